@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** What every answer of the API has in common. */
+
+export const Done = z.object({ success: z.literal(true), message: z.string() });
+export type Done = z.infer<typeof Done>;
+
+export const errorCodes = [
+  'invalid',
+  'not-json',
+  'bad-id',
+  'not-signed-in',
+  'session-expired',
+  'login-failed',
+  'forbidden',
+  'not-administrator',
+  'foreign-origin',
+  'bad-token',
+  'not-found',
+  'unknown-path',
+  'wrong-method',
+  'already-exists',
+  'changed-meanwhile',
+  'too-large',
+  'wrong-content-type',
+  'wrong-file-type',
+  'too-often',
+  'unavailable',
+  'failed',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Body of every answer that is not a success. `fields` maps a field's name to what is wrong with it. */
+export const ErrorAnswer = z.object({
+  success: z.literal(false),
+  code: z.enum(errorCodes),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  current: z.unknown().optional(),
+  requestId: z.string(),
+});
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

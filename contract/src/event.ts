@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Done } from './answers.ts';
+import { calendarDate, optionalLink, optionalText, recordFields, requiredText, version } from './fields.ts';
+import { DEFAULT_LOCATION } from './limits.ts';
+
+const content = {
+  title: requiredText(200),
+  description: requiredText(5000),
+  date: calendarDate,
+  location: optionalText(200),
+  link: optionalLink,
+};
+
+/** What the form sends to announce an upcoming event. */
+export const EventInput = z.object({
+  ...content,
+  location: content.location.default('').transform((text) => text || DEFAULT_LOCATION),
+  link: content.link.default(''),
+});
+export type EventInput = z.infer<typeof EventInput>;
+
+/** The whole event as it was read; what is left out keeps its value, empty text clears an optional field. */
+export const EventUpdate = z.object({
+  ...content,
+  location: content.location.optional(),
+  link: content.link.optional(),
+  version: version.optional(),
+});
+export type EventUpdate = z.infer<typeof EventUpdate>;
+
+/** `date` is a calendar date `YYYY-MM-DD`, without time zone. */
+export const UpcomingEvent = z.object({
+  ...recordFields,
+  title: z.string(),
+  description: z.string(),
+  date: z.string(),
+  location: z.string(),
+  link: z.string(),
+});
+export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
+
+export const EventList = z.object({ success: z.literal(true), events: z.array(UpcomingEvent) });
+export type EventList = z.infer<typeof EventList>;
+
+export const EventDone = Done.extend({ event: UpcomingEvent });
+export type EventDone = z.infer<typeof EventDone>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+/** What a client may send for one field, shared by every entity's schemas. */
+
+/** Text that must not be blank; trimmed. `limit` counts UTF-16 code units, as `maxlength` in a browser does. */
+export function requiredText(limit: number) {
+  return z
+    .string({ error: requiredOr(messages.field.notText) })
+    .trim()
+    .min(1, messages.field.required)
+    .max(limit, messages.field.tooLong(limit));
+}
+
+/** Says of a missing value that it is required, and `otherwise` of one of the wrong type. */
+export function requiredOr(otherwise: string) {
+  return (issue: { input?: unknown }) => (issue.input === undefined ? messages.field.required : otherwise);
+}
+
+/** Text that may be empty; trimmed. The empty string clears the field. */
+export function optionalText(limit: number) {
+  return z.string(messages.field.notText).trim().max(limit, messages.field.tooLong(limit));
+}
+
+/** An address that a visitor may be sent to: absolute http(s), or a path of the portal. Empty: no link. */
+export const optionalLink = optionalText(2000).refine(
+  (text) => text === '' || isSafeLink(text),
+  messages.field.link,
+);
+
+function isSafeLink(text: string): boolean {
+  if (hasControlOrBackslash(text)) return false;
+  if (text.startsWith('/')) return !text.startsWith('//');
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  return new URL(text).hostname !== '';
+}
+
+function hasControlOrBackslash(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from a URL, so they could hide its scheme
+  return /[\u0000-\u0020\u007f\\]/.test(text);
+}
+
+/** A calendar date `YYYY-MM-DD` without time zone that exists (no 30 February), from year 1900 to 2199. */
+export const calendarDate = z
+  .string({ error: requiredOr(messages.field.date) })
+  .trim()
+  .min(1, messages.field.required)
+  .refine((text) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isRealDate(text), messages.field.date);
+
+function isRealDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export const email = z
+  .string({ error: requiredOr(messages.field.notText) })
+  .trim()
+  .min(1, messages.field.required)
+  .max(254, messages.field.tooLong(254))
+  .pipe(z.email(messages.field.email));
+
+/** An opaque mark of a record's state; sent back with an update, it makes a stale edit a 409. */
+export const version = z.string().min(1).max(100);
+
+/** Fields that every record in an answer carries. `createdAt` is ISO 8601 in UTC. */
+export const recordFields = {
+  _id: z.string(),
+  createdAt: z.iso.datetime(),
+  version,
+};

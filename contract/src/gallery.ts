@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { Done } from './answers.ts';
+import { clubs } from './content/clubs.ts';
+import { calendarDate, optionalText, recordFields, requiredOr, requiredText, version } from './fields.ts';
+import { DEFAULT_LOCATION } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** A whole number from 0, or null for unknown. Forms send digits as text, and empty text for unknown. */
+const count = z.preprocess(
+  (value) =>
+    value === '' ? null : typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value,
+  z
+    .number(messages.field.wholeNumber)
+    .int(messages.field.wholeNumber)
+    .min(0, messages.field.wholeNumber)
+    .max(1_000_000, messages.field.wholeNumber)
+    .nullable(),
+);
+
+const clubKey = z.enum(clubs.map((club) => club.key) as [string, ...string[]], {
+  error: requiredOr(messages.field.choice),
+});
+
+const described = {
+  description: optionalText(5000),
+  theme: requiredText(200),
+  no_student: count,
+  no_faculty: count,
+  speaker: optionalText(300),
+  outcome: optionalText(5000),
+  summary: optionalText(10_000),
+  event_for: optionalText(200),
+};
+
+/** The descriptive fields of the upload form. Its `files`, `staged` and `alt` are read beside them. */
+export const GalleryInput = z.object({
+  title: requiredText(200),
+  date: calendarDate,
+  location: optionalText(200)
+    .default('')
+    .transform((text) => text || DEFAULT_LOCATION),
+  type: z.enum(['photo', 'video'], { error: requiredOr(messages.field.choice) }).default('photo'),
+  club: clubKey,
+  theme: described.theme,
+  description: described.description.default(''),
+  no_student: count.default(null),
+  no_faculty: count.default(null),
+  speaker: described.speaker.default(''),
+  outcome: described.outcome.default(''),
+  summary: described.summary.default(''),
+  event_for: described.event_for.default(''),
+});
+export type GalleryInput = z.infer<typeof GalleryInput>;
+
+/**
+ * The whole item as it was read. What is left out keeps its value, empty text clears an optional field;
+ * `files` and `club` cannot be changed and are ignored.
+ */
+export const GalleryUpdate = z.object({
+  title: requiredText(200),
+  date: calendarDate,
+  type: z.enum(['photo', 'video', 'pdf'], { error: requiredOr(messages.field.choice) }).optional(),
+  location: optionalText(200).optional(),
+  theme: described.theme.optional(),
+  description: described.description.optional(),
+  no_student: count.optional(),
+  no_faculty: count.optional(),
+  speaker: described.speaker.optional(),
+  outcome: described.outcome.optional(),
+  summary: described.summary.optional(),
+  event_for: described.event_for.optional(),
+  version: version.optional(),
+});
+export type GalleryUpdate = z.infer<typeof GalleryUpdate>;
+
+/** One stored rendering of a picture. `width` in px. */
+const PictureSize = z.object({ url: z.string(), width: z.number().int() });
+
+/** A file of a gallery item. `size` is in bytes of what was sent; `width` and `height` in px, upright. */
+export const GalleryFile = z.object({
+  url: z.string(),
+  kind: z.enum(['image', 'video', 'pdf']),
+  contentType: z.string(),
+  size: z.number().int(),
+  alt: z.string(),
+  /** What the sender called it, cleaned; for display only. */
+  name: z.string(),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+  /** WebP renderings of a picture, narrowest first. */
+  sizes: z.array(PictureSize).optional(),
+  /** A tiny `data:` picture to show until the real one is there. */
+  placeholder: z.string().optional(),
+  /** The dominant colour, `#rrggbb`. */
+  colour: z.string().optional(),
+});
+export type GalleryFile = z.infer<typeof GalleryFile>;
+
+export const GalleryItem = z.object({
+  ...recordFields,
+  title: z.string(),
+  date: z.string(),
+  location: z.string(),
+  type: z.enum(['photo', 'video', 'pdf']),
+  description: z.string(),
+  club: z.string(),
+  theme: z.string(),
+  no_student: z.number().nullable(),
+  no_faculty: z.number().nullable(),
+  speaker: z.string(),
+  outcome: z.string(),
+  summary: z.string(),
+  event_for: z.string(),
+  files: z.array(GalleryFile),
+});
+export type GalleryItem = z.infer<typeof GalleryItem>;
+
+/** `next` is the cursor of the following page; absent on the last one. */
+export const GalleryList = z.object({
+  success: z.literal(true),
+  gallery: z.array(GalleryItem),
+  next: z.string().optional(),
+});
+export type GalleryList = z.infer<typeof GalleryList>;
+
+/** A picture of the home page's gallery, with the event that it is from. */
+export const GalleryImage = GalleryFile.extend({
+  gallery: z.string(),
+  title: z.string(),
+  date: z.string(),
+  club: z.string(),
+});
+export type GalleryImage = z.infer<typeof GalleryImage>;
+
+/** One page of the flattened pictures of all galleries, newest event first; `total` counts all of them. */
+export const GalleryImagePage = z.object({
+  success: z.literal(true),
+  images: z.array(GalleryImage),
+  total: z.number().int(),
+  next: z.string().optional(),
+});
+export type GalleryImagePage = z.infer<typeof GalleryImagePage>;
+
+export const GalleryDone = Done.extend({ item: GalleryItem });
+export type GalleryDone = z.infer<typeof GalleryDone>;

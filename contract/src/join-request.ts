@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Done } from './answers.ts';
+import { clubs } from './content/clubs.ts';
+import { email, recordFields, requiredOr, requiredText } from './fields.ts';
+import { messages } from './messages.ts';
+
+/** Year choices of the join form, section 3 of the specification. */
+export const years = ['I year', 'II year', 'III year', 'IV year'] as const;
+
+/** An Indian mobile number with or without +91 or 0, or an international one of 8 to 15 digits with +. */
+const phone = requiredText(30).refine((text) => {
+  const digits = text.replace(/[\s().-]/g, '');
+  return (
+    /^(\+91|91|0)?[6-9]\d{9}$/.test(digits) || (/^\+[1-9]\d{7,14}$/.test(digits) && !digits.startsWith('+91'))
+  );
+}, messages.field.phone);
+
+const joinable = clubs.filter((club) => club.hasPage).map((club) => club.key) as [string, ...string[]];
+
+/** What the join form sends. */
+export const JoinRequestInput = z.object({
+  name: requiredText(100),
+  email,
+  phone,
+  roll: requiredText(30),
+  year: z.enum(years, { error: requiredOr(messages.field.choice) }),
+  club: z
+    .string({ error: requiredOr(messages.field.choice) })
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(joinable, { error: requiredOr(messages.field.choice) })),
+});
+export type JoinRequestInput = z.infer<typeof JoinRequestInput>;
+
+/** A student who joined a club. */
+export const JoinRequest = z.object({
+  ...recordFields,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  year: z.string(),
+  roll: z.string(),
+  club: z.string(),
+});
+export type JoinRequest = z.infer<typeof JoinRequest>;
+
+export const JoinRequestList = z.object({ success: z.literal(true), students: z.array(JoinRequest) });
+export type JoinRequestList = z.infer<typeof JoinRequestList>;
+
+/** Says nothing about the student: the caller is a visitor. */
+export const JoinDone = Done;

@@ -1,0 +1,24 @@
+/** Numbers that both sides hold to. Section 9 of the specification is the source of the first group. */
+export const DEFAULT_LOCATION = 'College Campus';
+export const HOME_GALLERY_PAGE_SIZE = 8;
+export const STUDENTS_PAGE_SIZE = 10;
+
+const MB = 1024 * 1024;
+
+/** Per upload: files in all, bytes of one request, and bytes and pixels of one file by what it is. */
+export const uploadLimits = {
+  files: 10,
+  requestBytes: 30 * MB,
+  imageBytes: 25 * MB,
+  imagePixels: 50_000_000,
+  videoBytes: 200 * MB,
+  pdfBytes: 20 * MB,
+} as const;
+
+/** What a file may be, by what its first bytes say. */
+export const acceptedTypes = {
+  image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  video: ['video/mp4', 'video/webm'],
+  pdf: ['application/pdf'],
+} as const;
+export type FileKind = keyof typeof acceptedTypes;

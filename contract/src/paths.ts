@@ -1,0 +1,41 @@
+/** Base path of the API on the portal's own origin; Hosting rewrites it to the `api` function. */
+export const API_BASE = '/api/v1';
+
+/** Paths of `/api/v1`, relative to {@link API_BASE}. A function makes the path of one record. */
+export const paths = {
+  openapi: '/openapi.json',
+  user: {
+    login: '/user/login',
+    logout: '/user/logout',
+    me: '/user/me',
+    register: '/user/register',
+    forgotPassword: '/user/forgot-password',
+    uploadToken: '/user/upload-token',
+  },
+  notice: {
+    fetch: '/notice/fetch',
+    add: '/notice/add',
+    update: (id: string) => `/notice/update/${id}`,
+    delete: (id: string) => `/notice/delete/${id}`,
+  },
+  event: {
+    fetch: '/event/get-event',
+    add: '/event/add-event',
+    update: (id: string) => `/event/update-event/${id}`,
+    delete: (id: string) => `/event/delete-event/${id}`,
+  },
+  gallery: {
+    fetch: '/gallery/fetch',
+    images: '/gallery/images',
+    upload: '/gallery/upload',
+    update: (id: string) => `/gallery/update/${id}`,
+    delete: (id: string) => `/gallery/delete/${id}`,
+    generatePdf: (id: string) => `/gallery/generate-pdf/${id}`,
+    report: '/gallery/report',
+  },
+  club: {
+    join: '/club/join-club',
+    fetch: '/club/fetch-club',
+    delete: (id: string) => `/club/delete/${id}`,
+  },
+} as const;

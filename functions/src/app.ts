@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorAnswer } from '@club-portal/contract/answers';
+import { messages } from '@club-portal/contract/messages';
+import { API_BASE } from '@club-portal/contract/paths';
+import { logger } from 'firebase-functions';
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
+import { readBody, readId, readQuery } from './input.ts';
+import type { AnyRoute } from './route.ts';
+import { noticeRoutes } from './routes/notices.ts';
+import { userRoutes } from './routes/users.ts';
+import {
+  findAdministrator,
+  requireAdministrator,
+  requireAntiForgeryToken,
+  requireOwnOrigin,
+} from './session.ts';
+
+export const routes: AnyRoute[] = [...userRoutes, ...noticeRoutes];
+
+const PRIVATE = 'private, no-store';
+const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const DEADLINE_MS = 9000;
+
+/** `/api/v1` as a fetch handler: every route of {@link routes}, and every error as the contract's answer. */
+export function createApp(): Hono {
+  const app = new Hono().basePath(API_BASE);
+  app.use(async (http, next) => {
+    http.header('Cache-Control', PRIVATE);
+    http.header('X-Content-Type-Options', 'nosniff');
+    await next();
+  });
+  for (const route of routes) {
+    if (route.cacheable) app.use(route.path, etag());
+    app.on(route.method, route.path, (http) => answer(route, http));
+  }
+  for (const [path, methods] of methodsByPath()) {
+    app.all(path, () => {
+      throw new ApiProblem(405, 'wrong-method', messages.request.wrongMethod(methods), {
+        headers: { Allow: methods },
+      });
+    });
+  }
+  app.notFound((http) => refuse(http, new ApiProblem(404, 'unknown-path', messages.request.unknownPath)));
+  app.onError((error, http) => refuse(http, error));
+  return app;
+}
+
+async function answer(route: AnyRoute, http: Context): Promise<Response> {
+  const changes = route.method !== 'GET' || route.changes === true;
+  if (changes) requireOwnOrigin(http);
+  const id = route.path.includes(':id') ? readId(http) : '';
+  const administrator = await whoAsks(route, http);
+  if (changes && (administrator || route.changes)) requireAntiForgeryToken(http);
+  const query = route.query ? readQuery(http, route.query) : undefined;
+  const body = route.body ? await readBody(http, route.body) : undefined;
+  const idempotencyKey = http.req.header('Idempotency-Key');
+  const call = { id, body, query, administrator, idempotencyKey, http };
+  const done = await withinDeadline(route.run(call));
+  if (route.cacheable?.(query)) http.header('Cache-Control', PUBLIC);
+  return http.json(route.answer.parse(done) as object, route.status ?? 200);
+}
+
+function whoAsks(route: AnyRoute, http: Context) {
+  if (route.who === 'administrator') return requireAdministrator(http);
+  if (route.who === 'anyone, more for administrators') return findAdministrator(http);
+  return null;
+}
+
+async function withinDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable()), DEADLINE_MS);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}
+
+function methodsByPath(): Map<string, string> {
+  const methods = new Map<string, string>();
+  for (const { path, method } of routes) {
+    const known = methods.get(path);
+    const own = method === 'GET' ? 'GET, HEAD' : method;
+    methods.set(path, known ? `${known}, ${own}` : own);
+  }
+  return methods;
+}
+
+function refuse(http: Context, error: unknown): Response {
+  const requestId = randomUUID();
+  const problem = error instanceof ApiProblem ? error : isUnavailable(error) ? unavailable() : null;
+  if (problem !== error) logger.error(`${http.req.method} ${http.req.path} failed`, { requestId, error });
+  for (const [name, value] of Object.entries(problem?.headers ?? {})) http.header(name, value);
+  http.header('Cache-Control', PRIVATE);
+  const body: ErrorAnswer = {
+    success: false,
+    code: problem?.code ?? 'failed',
+    message: problem?.message ?? messages.request.failed,
+    ...(problem?.fields && { fields: problem.fields }),
+    ...(problem?.current !== undefined && { current: problem.current }),
+    requestId,
+  };
+  return http.json(body, problem?.status ?? 500);
+}

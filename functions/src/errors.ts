@@ -1,0 +1,74 @@
+import type { ErrorCode } from '@club-portal/contract/answers';
+import { messages } from '@club-portal/contract/messages';
+
+/**
+ * What stores and routes throw when a call cannot be done. `app.ts` alone turns it into an answer.
+ * `message` is shown to a person; `fields` maps a field's name to what is wrong with it.
+ */
+export class ApiProblem extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503;
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly current: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ApiProblem['status'],
+    code: ErrorCode,
+    message: string,
+    extra: { fields?: Record<string, string>; current?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = code;
+    this.fields = extra.fields;
+    this.current = extra.current;
+    this.headers = extra.headers ?? {};
+  }
+}
+
+export function invalid(fields: Record<string, string>, message: string = messages.request.invalid) {
+  return new ApiProblem(400, 'invalid', message, { fields });
+}
+
+export function notFound(message: string) {
+  return new ApiProblem(404, 'not-found', message);
+}
+
+/** The record was changed since it was read; `current` is what it is now, in the contract's shape. */
+export function changedMeanwhile(current: unknown) {
+  return new ApiProblem(409, 'changed-meanwhile', messages.changedMeanwhile, { current });
+}
+
+export function forbidden() {
+  return new ApiProblem(403, 'forbidden', messages.request.forbidden);
+}
+
+/** A service behind the API cannot be reached; the same request may succeed a moment later. */
+export function unavailable() {
+  return new ApiProblem(503, 'unavailable', messages.request.unavailable, {
+    headers: { 'Retry-After': '5' },
+  });
+}
+
+const UNAVAILABLE_GRPC_CODES = new Set([4, 8, 10, 14]);
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'app/network-error',
+  'app/network-timeout',
+]);
+
+/** Whether an error of Firestore, Storage, Auth or the network means that the service cannot be reached. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'number') return UNAVAILABLE_GRPC_CODES.has(code) || (code >= 500 && code < 600);
+  if (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) return true;
+  return error.name === 'TimeoutError' || isUnavailable(error.cause);
+}

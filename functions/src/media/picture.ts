@@ -1,0 +1,91 @@
+import { uploadLimits } from '@club-portal/contract/limits';
+import { messages } from '@club-portal/contract/messages';
+import type { Sharp } from 'sharp';
+import { ApiProblem } from '../errors.ts';
+import type { StoredObject } from './prepare.ts';
+
+/** Widths of the WebP renderings, px. A narrower picture gets fewer. */
+const WIDTHS = [400, 800, 1600];
+const REPORT_WIDTH = 1200;
+
+export interface Rendering extends StoredObject {
+  width: number;
+}
+
+export interface Picture {
+  /** Of the largest rendering, px, upright. */
+  width: number;
+  height: number;
+  /** WebP, narrowest first. */
+  renderings: Rendering[];
+  largest: Rendering;
+  /** JPEG of at most 1200 px, which a PDF can hold. */
+  report: StoredObject;
+  /** A `data:` WebP of some 16 px. */
+  placeholder: string;
+  /** `#rrggbb`. */
+  colour: string;
+}
+
+/**
+ * Decodes a picture and encodes it anew in every size, upright and without any metadata (a photograph's tells
+ * the place). Throws 413 over 50 megapixels and 415 if it cannot be decoded.
+ */
+export async function renderPicture(bytes: Uint8Array, baseName: string, name: string): Promise<Picture> {
+  const { default: sharp } = await import('sharp');
+  const options = { limitInputPixels: uploadLimits.imagePixels, failOn: 'error' } as const;
+  const { width = 0, height = 0 } = await sharp(bytes, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(() => refuseUnreadable(name));
+  if (width * height > uploadLimits.imagePixels) {
+    const message = messages.file.tooManyPixels(name, uploadLimits.imagePixels / 1e6);
+    throw new ApiProblem(413, 'too-large', message, { fields: { files: message } });
+  }
+
+  const [largestWidth = 1600] = WIDTHS.slice(-1);
+  const { data, info } = await sharp(bytes, options)
+    .autoOrient()
+    .resize({ width: largestWidth, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => refuseUnreadable(name));
+  const decoded = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+
+  const widths = [...WIDTHS.filter((candidate) => candidate < info.width), info.width];
+  const [renderings, report, placeholder, dominant] = await Promise.all([
+    Promise.all(widths.map((target) => renderWebp(decoded(), baseName, target))),
+    decoded()
+      .flatten({ background: '#ffffff' })
+      .resize({ width: REPORT_WIDTH, withoutEnlargement: true })
+      .jpeg({ quality: 78, mozjpeg: false })
+      .toBuffer(),
+    decoded().resize({ width: 16 }).webp({ quality: 40 }).toBuffer(),
+    decoded().flatten({ background: '#ffffff' }).resize(64, 64, { fit: 'inside' }).stats(),
+  ]);
+  const largest = renderings.at(-1) as Rendering;
+  return {
+    width: info.width,
+    height: info.height,
+    renderings,
+    largest,
+    report: { name: `${baseName}-report.jpg`, contentType: 'image/jpeg', bytes: report },
+    placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
+    colour: hex(dominant.dominant),
+  };
+}
+
+async function renderWebp(picture: Sharp, baseName: string, width: number): Promise<Rendering> {
+  const bytes = await picture.resize({ width }).webp({ quality: 75 }).toBuffer();
+  return { name: `${baseName}-${width}.webp`, contentType: 'image/webp', bytes, width };
+}
+
+function hex({ r, g, b }: { r: number; g: number; b: number }): string {
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function refuseUnreadable(name: string): never {
+  const message = messages.file.unreadable(name);
+  throw new ApiProblem(415, 'wrong-file-type', message, { fields: { files: message } });
+}

@@ -1,0 +1,87 @@
+import { acceptedTypes, type FileKind, uploadLimits } from '@club-portal/contract/limits';
+import { messages } from '@club-portal/contract/messages';
+import { fileTypeFromBuffer } from 'file-type';
+import { ApiProblem } from '../errors.ts';
+import { type Picture, renderPicture } from './picture.ts';
+
+/** A file as it came in, by multipart or from the staged uploads. */
+export interface IncomingFile {
+  /** What the sender called it; never used as a path. */
+  name: string;
+  alt: string;
+  bytes: Uint8Array;
+}
+
+/** An object to be stored: `name` is ours, without a folder. */
+export interface StoredObject {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+export interface PreparedFile {
+  kind: FileKind;
+  contentType: string;
+  /** Bytes of what was sent. */
+  size: number;
+  name: string;
+  alt: string;
+  /** What readers get; for a picture the largest rendering. */
+  main: StoredObject;
+  picture?: Picture;
+}
+
+/**
+ * Finds out from its bytes what a file is and makes what is stored of it: pictures are decoded, turned upright
+ * and encoded anew without metadata, videos and PDFs stay as they are. Throws 400 for an empty file, 413 over
+ * the limits, 415 for anything else than {@link acceptedTypes}.
+ */
+export async function prepareFile(file: IncomingFile, baseName: string): Promise<PreparedFile> {
+  const name = displayName(file.name);
+  if (file.bytes.byteLength === 0) throw refused(400, 'invalid', messages.file.empty(name));
+  const { kind, contentType, extension } = await identify(file.bytes, name);
+  requireSize(kind, file.bytes.byteLength, name);
+  const common = { kind, contentType, size: file.bytes.byteLength, name, alt: file.alt };
+  if (kind !== 'image') {
+    const main = { name: `${baseName}.${extension}`, contentType, bytes: file.bytes };
+    return { ...common, main };
+  }
+  const picture = await renderPicture(file.bytes, baseName, name);
+  return { ...common, main: picture.largest, picture };
+}
+
+/** Throws 413 if a file of this kind may not have this many bytes. */
+export function requireSize(kind: FileKind, bytes: number, name: string): void {
+  const limit = {
+    image: uploadLimits.imageBytes,
+    video: uploadLimits.videoBytes,
+    pdf: uploadLimits.pdfBytes,
+  }[kind];
+  if (bytes > limit) throw refused(413, 'too-large', messages.file.tooLarge(name, kind, limit / 1024 / 1024));
+}
+
+/** What a file is by its first bytes. Throws 415 unless it is one of {@link acceptedTypes}. */
+export async function identify(start: Uint8Array, name: string) {
+  const type = await fileTypeFromBuffer(start).catch(() => undefined);
+  for (const [kind, types] of Object.entries(acceptedTypes)) {
+    if (type && (types as readonly string[]).includes(type.mime)) {
+      return { kind: kind as FileKind, contentType: type.mime as string, extension: type.ext as string };
+    }
+  }
+  throw refused(415, 'wrong-file-type', messages.file.wrongType(name));
+}
+
+function refused(
+  status: 400 | 413 | 415,
+  code: 'invalid' | 'too-large' | 'wrong-file-type',
+  message: string,
+) {
+  return new ApiProblem(status, code, message, { fields: { files: message } });
+}
+
+/** The sender's file name without folders, control and direction characters, at most 100 characters. */
+export function displayName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').trim();
+  return [...clean].slice(0, 100).join('') || 'file';
+}

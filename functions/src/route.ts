@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Administrator } from './session.ts';
+
+/**
+ * `administrator` refuses everybody else. `anyone, more for administrators` finds out who asks and lets `run`
+ * decide. `anyone` does not look.
+ */
+export type Audience = 'anyone' | 'anyone, more for administrators' | 'administrator';
+
+/** What a route's `run` is given: everything that came in, already parsed and allowed. */
+export interface Call<Body, Query, Who extends Audience> {
+  /** The record that the path names; empty for paths without one. */
+  id: string;
+  body: Body;
+  query: Query;
+  administrator: Who extends 'administrator' ? Administrator : Administrator | null;
+  /** What the client sent as `Idempotency-Key`, so that a repeated request is done once. */
+  idempotencyKey: string | undefined;
+  http: Context;
+}
+
+/**
+ * One call of the API: where it is, who may, what goes in, what comes out. `app.ts` mounts it and does all
+ * checks that are named here; the OpenAPI description is made from it.
+ */
+export interface Route<Body, Query, Answer, Who extends Audience> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Relative to the API's base path, as in the contract's `paths`; `:id` stands for a record's id. */
+  path: string;
+  summary: string;
+  who: Who;
+  body?: z.ZodType<Body>;
+  query?: z.ZodType<Query>;
+  answer: z.ZodType<Answer>;
+  /** Status of success; 200 unless told. */
+  status?: 200 | 201;
+  /** True where the answer to this query is the same for everybody and a CDN may keep it for a minute. */
+  cacheable?(query: Query): boolean;
+  /** True for a GET that changes something, so that the checks of changing calls hold for it too. */
+  changes?: boolean;
+  run(call: Call<Body, Query, Who>): Promise<Answer>;
+}
+
+/** A route as the list of routes sees it. */
+export type AnyRoute = Route<unknown, unknown, unknown, Audience>;
+
+/** Ties a route's schemas to its `run`; from then on only `app.ts` handles it, which has parsed by them. */
+export function route<Body, Query, Answer, Who extends Audience>(
+  definition: Route<Body, Query, Answer, Who>,
+): AnyRoute {
+  return definition as unknown as AnyRoute;
+}

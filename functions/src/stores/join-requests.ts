@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { JoinRequest, JoinRequestInput } from '@club-portal/contract/join-request';
+import { messages } from '@club-portal/contract/messages';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { firestore, versionOf } from './firestore.ts';
+import { deleteRecord, isAlreadyThere } from './records.ts';
+
+/** `joinRequests/{id made from club and roll number}`: name, email, phone, year, roll, club, createdAt. */
+const collection = firestore.collection('joinRequests');
+
+/** Newest first. */
+export async function listJoinRequests(): Promise<JoinRequest[]> {
+  const found = await collection.orderBy('createdAt', 'desc').get();
+  return found.docs.map(toJoinRequest);
+}
+
+/** False if this roll number is in this club already; of several at the same time one gets true. */
+export async function addJoinRequest(input: JoinRequestInput, createdAt = new Date()): Promise<boolean> {
+  try {
+    await collection.doc(idOf(input)).create({ ...input, createdAt: Timestamp.fromDate(createdAt) });
+    return true;
+  } catch (error) {
+    if (isAlreadyThere(error)) return false;
+    throw error;
+  }
+}
+
+/** Throws 404 for an unknown id. */
+export function deleteJoinRequest(id: string): Promise<void> {
+  return deleteRecord(collection.doc(id), messages.joining.notFound);
+}
+
+/** The same for a roll number however it is cased and spaced around. */
+function idOf({ club, roll }: JoinRequestInput): string {
+  const key = `${club}:${roll.trim().toUpperCase()}`;
+  return createHash('sha256').update(key).digest('base64url').slice(0, 28);
+}
+
+function toJoinRequest(document: DocumentSnapshot): JoinRequest {
+  return {
+    _id: document.id,
+    name: document.get('name'),
+    email: document.get('email'),
+    phone: document.get('phone'),
+    year: document.get('year'),
+    roll: document.get('roll'),
+    club: document.get('club'),
+    createdAt: document.get('createdAt').toDate().toISOString(),
+    version: versionOf(document),
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { changedMeanwhile, notFound } from '../errors.ts';
+import { updateTimeOf } from './firestore.ts';
+
+const GRPC_NOT_FOUND = 5;
+const GRPC_ALREADY_EXISTS = 6;
+const GRPC_FAILED_PRECONDITION = 9;
+
+/**
+ * Adds a record. The same `idempotencyKey` in the same collection adds it once: the second call answers the
+ * first one's record.
+ */
+export async function createRecord(
+  collection: CollectionReference,
+  data: Record<string, unknown>,
+  idempotencyKey: string | undefined,
+): Promise<DocumentSnapshot> {
+  const document = idempotencyKey === undefined ? collection.doc() : collection.doc(idFrom(idempotencyKey));
+  try {
+    await document.create({ ...data, createdAt: Timestamp.now() });
+  } catch (error) {
+    if (!isAlreadyThere(error) || idempotencyKey === undefined) throw error;
+  }
+  return document.get();
+}
+
+/** Whether a `create()` failed because the document is there already. */
+export function isAlreadyThere(error: unknown): boolean {
+  return grpcCode(error) === GRPC_ALREADY_EXISTS;
+}
+
+/** A document id made from a client's key, so that the same key means the same document. */
+export function idFrom(idempotencyKey: string): string {
+  return createHash('sha256').update(idempotencyKey).digest('base64url').slice(0, 28);
+}
+
+function grpcCode(error: unknown): unknown {
+  return (error as { code?: unknown }).code;
+}
+
+interface Editable<T> {
+  document: DocumentReference;
+  /** Maps a stored document to the contract's record. */
+  read(document: DocumentSnapshot): T;
+  notFoundMessage: string;
+}
+
+/**
+ * Changes fields of one record and answers what it is now. With a `version` the write succeeds only if the
+ * record is still in that state. Throws 404 if it is gone, 409 with the current record if it was changed.
+ */
+export async function updateRecord<T>(
+  { document, read, notFoundMessage }: Editable<T>,
+  changes: Record<string, unknown>,
+  version: string | undefined,
+): Promise<T> {
+  const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const lastUpdateTime =
+    version === undefined ? undefined : (updateTimeOf(version) ?? Timestamp.fromMillis(0));
+  try {
+    await document.update(defined, lastUpdateTime ? { lastUpdateTime } : { exists: true });
+  } catch (error) {
+    const code = grpcCode(error);
+    if (code !== GRPC_NOT_FOUND && code !== GRPC_FAILED_PRECONDITION) throw error;
+    const current = await document.get();
+    throw current.exists ? changedMeanwhile(read(current)) : notFound(notFoundMessage);
+  }
+  const updated = await document.get();
+  if (!updated.exists) throw notFound(notFoundMessage);
+  return read(updated);
+}
+
+/** Removes one record. Of several at the same time, one succeeds and the others throw 404. */
+export async function deleteRecord(document: DocumentReference, notFoundMessage: string): Promise<void> {
+  try {
+    await document.delete({ exists: true });
+  } catch (error) {
+    const code = grpcCode(error);
+    if (code === GRPC_NOT_FOUND || code === GRPC_FAILED_PRECONDITION) throw notFound(notFoundMessage);
+    throw error;
+  }
+}

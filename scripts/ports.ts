@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { promisify } from 'node:util';
+
+/** Fixed, because other tools and bookmarks rely on them. All on 127.0.0.1. */
+export const ports = {
+  Hosting: 5000,
+  Functions: 5001,
+  Firestore: 8080,
+  Auth: 9099,
+  Storage: 9199,
+} as const;
+
+/** A sentence for every port of the suite that somebody else has, naming port and process. */
+export async function takenPorts(): Promise<string[]> {
+  const sentences = await Promise.all(
+    Object.entries(ports).map(async ([name, port]) => {
+      if (await isFree(port)) return null;
+      const owner = await ownerOf(port).catch(() => null);
+      const who = owner ? `process ${owner.pid} (${owner.name})` : 'another process';
+      return `Port ${port}, which ${name} needs, is taken by ${who}. End it and try again.`;
+    }),
+  );
+  return sentences.filter((sentence) => sentence !== null);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+interface Owner {
+  pid: number;
+  name: string;
+}
+
+async function ownerOf(port: number): Promise<Owner | null> {
+  if (process.platform === 'linux') return linuxOwner(port);
+  const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc']);
+  const pid = /^p(\d+)$/m.exec(stdout)?.[1];
+  const name = /^c(.+)$/m.exec(stdout)?.[1];
+  return pid && name ? { pid: Number(pid), name } : null;
+}
+
+/** Looks the listening socket's inode up in /proc, which needs no tool that may be missing. */
+async function linuxOwner(port: number): Promise<Owner | null> {
+  const tables = await Promise.all(
+    ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8').catch(() => '')),
+  );
+  const hexPort = port.toString(16).toUpperCase().padStart(4, '0');
+  const listening = tables
+    .flatMap((table) => table.split('\n'))
+    .map((line) => line.trim().split(/\s+/))
+    .find((columns) => columns[1]?.endsWith(`:${hexPort}`) && columns[3] === '0A');
+  const inode = listening?.[9];
+  if (!inode) return null;
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid)) continue;
+    const files = await readdir(`/proc/${pid}/fd`).catch(() => []);
+    for (const file of files) {
+      const target = await readlink(`/proc/${pid}/fd/${file}`).catch(() => '');
+      if (target !== `socket:[${inode}]`) continue;
+      const name = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').join(' ').trim();
+      return { pid: Number(pid), name: name.slice(0, 120) };
+    }
+  }
+  return null;
+}

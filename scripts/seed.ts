@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { adminEnvironment } from './suite.ts';
+
+/**
+ * Loads `emulator-data/` into the running emulators through the Admin SDK and the same stores as the API
+ * uses, so that seeds are stored as what people add is. Replaces nothing: a portal with notices is left alone.
+ */
+export async function seedIfEmpty(): Promise<void> {
+  Object.assign(process.env, adminEnvironment);
+  // The stores connect when they are loaded, so the environment must be there before.
+  const { firestore } = await import('../functions/src/stores/firestore.ts');
+  const existing = await firestore.collection('notices').limit(1).get();
+  if (!existing.empty) return;
+  const began = performance.now();
+  console.log('Loading the seeds …');
+  await Promise.all([seedUsers(), seedNotices(), seedEvents(), seedJoinRequests(), seedGalleries()]);
+  console.log(`Seeds loaded in ${Math.round((performance.now() - began) / 1000)} s.`);
+}
+
+const data = join(import.meta.dirname, '..', 'emulator-data');
+
+async function read<T>(file: string): Promise<T[]> {
+  return JSON.parse(await readFile(join(data, file), 'utf8'));
+}
+
+interface SeedUser {
+  email: string;
+  password: string;
+  name: string;
+  phone?: string;
+  address?: string;
+  role: 'admin' | null;
+}
+
+async function seedUsers(): Promise<void> {
+  const { auth } = await import('../functions/src/auth.ts');
+  const { firestore } = await import('../functions/src/stores/firestore.ts');
+  for (const { email, password, name, phone = '', address = '', role } of await read<SeedUser>(
+    'users.json',
+  )) {
+    const known = await auth.getUserByEmail(email).catch(() => null);
+    const { uid } =
+      known ?? (await auth.createUser({ email, password, displayName: name, emailVerified: true }));
+    await auth.setCustomUserClaims(uid, role ? { role } : null);
+    await firestore.doc(`users/${uid}`).set({ phone, address });
+  }
+}
+
+interface SeedRecord {
+  id: string;
+  createdAt: string;
+}
+
+async function seedNotices(): Promise<void> {
+  const { firestore } = await import('../functions/src/stores/firestore.ts');
+  const { NoticeInput } = await import('../contract/src/notice.ts');
+  for (const notice of await read<SeedRecord>('notices.json')) {
+    const createdAt = new Date(notice.createdAt);
+    await firestore.doc(`notices/${notice.id}`).set({ ...NoticeInput.parse(notice), createdAt });
+  }
+}
+
+async function seedEvents(): Promise<void> {
+  const { firestore } = await import('../functions/src/stores/firestore.ts');
+  const { todayInIndia } = await import('../functions/src/stores/calendar.ts');
+  const { EventInput } = await import('../contract/src/event.ts');
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  for (const event of await read<SeedRecord & { daysFromToday: number }>('events.json')) {
+    const date = todayInIndia(new Date(Date.now() + event.daysFromToday * DAY_MS));
+    const createdAt = new Date(event.createdAt ?? Date.now());
+    await firestore.doc(`events/${event.id}`).set({ ...EventInput.parse({ ...event, date }), createdAt });
+  }
+}
+
+async function seedJoinRequests(): Promise<void> {
+  const { addJoinRequest } = await import('../functions/src/stores/join-requests.ts');
+  const { JoinRequestInput } = await import('../contract/src/join-request.ts');
+  for (const request of await read<SeedRecord>('join-requests.json')) {
+    await addJoinRequest(JoinRequestInput.parse(request), new Date(request.createdAt));
+  }
+}
+
+interface SeedGallery extends SeedRecord {
+  type: 'photo' | 'video' | 'pdf';
+  files: { file: string; alt: string }[];
+}
+
+async function seedGalleries(): Promise<void> {
+  const { addGallery } = await import('../functions/src/stores/galleries.ts');
+  const { prepareFile } = await import('../functions/src/media/prepare.ts');
+  const { GalleryInput } = await import('../contract/src/gallery.ts');
+  for (const seed of await read<SeedGallery>('galleries.json')) {
+    const files = await Promise.all(
+      seed.files.map(async ({ file, alt }, index) => {
+        const bytes = await readFile(join(data, file));
+        return prepareFile({ name: file, alt, bytes }, String(index));
+      }),
+    );
+    const input = { ...GalleryInput.parse({ ...seed, type: 'photo' }), type: seed.type };
+    await addGallery({ input, files, idempotencyKey: `seed:${seed.id}`, createdAt: seed.createdAt });
+  }
+}
+
+if (import.meta.main) await seedIfEmpty();

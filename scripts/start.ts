@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { buildAll } from './build.ts';
+import { takenPorts } from './ports.ts';
+import { seedIfEmpty } from './seed.ts';
+import { type Engine, ORIGIN, startSuite } from './suite.ts';
+
+/** `npm start [-- --google]`: the whole portal on this machine, until Ctrl-C. */
+
+const engine: Engine = process.argv.includes('--google') ? 'google' : 'embedded';
+const state = join(import.meta.dirname, '..', '.state', engine);
+
+const taken = await takenPorts();
+if (taken.length > 0) {
+  for (const sentence of taken) console.error(sentence);
+  process.exit(1);
+}
+
+await buildAll();
+console.log(`Starting the emulators${engine === 'google' ? " (Google's Firestore)" : ''} …`);
+const suite = startSuite({ engine, state });
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
+    console.log('\nSaving what was changed and stopping …');
+    await suite.stop();
+    process.exit(0);
+  });
+}
+
+try {
+  await suite.ready;
+  await seedIfEmpty();
+} catch (error) {
+  if (!stopping) {
+    console.error(error instanceof Error ? error.message : error);
+    await suite.stop();
+    process.exit(1);
+  }
+}
+
+if (!stopping) {
+  console.log(`
+The portal is ready.
+
+  Site            ${ORIGIN}
+  Administration  ${ORIGIN}/login
+  Sign-in         admin@club-portal.test   Admin-2026-portal
+
+What you change is kept for the next start; npm run reset empties it. Ctrl-C stops everything.
+`);
+  const code = await suite.ended;
+  if (!stopping) {
+    console.error('The emulators ended by themselves; .state/suite.log says why.');
+    process.exit(code || 1);
+  }
+}

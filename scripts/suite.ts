@@ -1,0 +1,128 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ports } from './ports.ts';
+
+export const PROJECT = 'demo-club-portal';
+export const BUCKET = `${PROJECT}.firebasestorage.app`;
+export const ORIGIN = `http://127.0.0.1:${ports.Hosting}`;
+const root = join(import.meta.dirname, '..');
+
+/**
+ * `embedded`: our own Firestore and rules stand in for Google's, which need Java and a download.
+ * `google`: the Firestore emulator of the Google Cloud SDK if that is installed, else the one that
+ * firebase-tools downloads, with its own rules runtime.
+ */
+export type Engine = 'embedded' | 'google';
+
+/** What a process needs to reach the suite with the Admin SDK. */
+export const adminEnvironment = {
+  GCLOUD_PROJECT: PROJECT,
+  FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: BUCKET }),
+  FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.Firestore}`,
+  FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.Auth}`,
+  FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.Storage}`,
+  STORAGE_EMULATOR_HOST: `http://127.0.0.1:${ports.Storage}`,
+  METADATA_SERVER_DETECTION: 'none',
+};
+
+export interface Suite {
+  /** Resolves when the API answers through Hosting; rejects with the log's end if the suite ended first. */
+  ready: Promise<void>;
+  ended: Promise<number>;
+  /** Ends it in order, keeping its state if a folder for that was given. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  engine: Engine;
+  /** Folder whose state is loaded at the start and written at the end. */
+  state?: string;
+}
+
+/** Starts Firebase's emulator suite on the fixed ports. The caller has made sure that they are free. */
+export function startSuite({ engine, state }: Options): Suite {
+  mkdirSync(join(root, '.state'), { recursive: true });
+  const logFile = join(root, '.state', 'suite.log');
+  const log = createWriteStream(logFile);
+  const tail: string[] = [];
+  const child = spawn('firebase', argumentsFor(state), {
+    cwd: root,
+    env: { ...process.env, ...environmentFor(engine) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // In a process group of its own, Ctrl-C reaches it once, through stop(), and it can save its state.
+    detached: true,
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log.write(text);
+      tail.push(text);
+      if (tail.length > 60) tail.shift();
+    });
+  }
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', (code) => {
+      log.end();
+      resolve(code ?? 1);
+    });
+  });
+  return { ready: untilReady(child, tail, logFile), ended, stop: () => stop(child, ended) };
+}
+
+function argumentsFor(state: string | undefined): string[] {
+  const run = ['emulators:start', '--project', PROJECT, '--log-verbosity', 'INFO'];
+  if (!state) return run;
+  const load = existsSync(join(state, 'firebase-export-metadata.json')) ? ['--import', state] : [];
+  return [...run, ...load, '--export-on-exit', state];
+}
+
+function environmentFor(engine: Engine): Record<string, string> {
+  const common = { METADATA_SERVER_DETECTION: 'none', NO_UPDATE_NOTIFIER: '1' };
+  const gcloudJar = engine === 'google' ? googleFirestoreJar() : null;
+  if (engine === 'google' && !gcloudJar) return common;
+  const standIns = join(root, 'emulators', 'bin');
+  return {
+    ...common,
+    PATH: `${standIns}:${process.env.PATH}`,
+    FIRESTORE_EMULATOR_BINARY_PATH: join(standIns, 'java'),
+    STORAGE_EMULATOR_BINARY_PATH: join(standIns, 'java'),
+    ...(gcloudJar && { CLUB_PORTAL_GOOGLE_FIRESTORE_JAR: gcloudJar }),
+  };
+}
+
+/** The Firestore emulator of an installed Google Cloud SDK that can be run here; null if there is none. */
+export function googleFirestoreJar(): string | null {
+  try {
+    execFileSync('java', ['-version'], { stdio: 'ignore' });
+    const sdk = execFileSync('gcloud', ['info', '--format=value(installation.sdk_root)'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+    const jar = join(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+    return existsSync(jar) ? jar : null;
+  } catch {
+    return null;
+  }
+}
+
+async function untilReady(child: ChildProcess, tail: string[], logFile: string): Promise<void> {
+  let ended = false;
+  child.once('exit', () => {
+    ended = true;
+  });
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    if (ended) throw new Error(`The emulators ended by themselves:\n${tail.join('')}\nLog: ${logFile}`);
+    const answer = await fetch(`${ORIGIN}/api/v1/notice/fetch`, {
+      signal: AbortSignal.timeout(20_000),
+    }).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Error(`The API did not answer within two minutes:\n${tail.join('')}\nLog: ${logFile}`);
+}
+
+async function stop(child: ChildProcess, ended: Promise<number>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+  await ended;
+}
