@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { takenPorts } from './ports.ts';
 import { seedIfEmpty } from './seed.ts';
-import { type Engine, ORIGIN, startSuite } from './suite.ts';
+import { type Engine, ORIGIN, rulesProblems, startSuite } from './suite.ts';
 
 /** `npm start [-- --google]`: the whole portal on this machine, until Ctrl-C. */
 
 const engine: Engine = process.argv.includes('--google') ? 'google' : 'embedded';
 const state = join(import.meta.dirname, '..', '.state', engine);
 
-const taken = await takenPorts();
-if (taken.length > 0) {
-  for (const sentence of taken) console.error(sentence);
+const obstacles = [...rulesProblems(), ...(await takenPorts())];
+if (obstacles.length > 0) {
+  for (const sentence of obstacles) console.error(sentence);
   process.exit(1);
 }
 

@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseRuleset, RulesSyntaxError } from '../emulators/src/rules/ruleset.ts';
 import { ports } from './ports.ts';
 
 export const PROJECT = 'demo-club-portal';
-export const BUCKET = `${PROJECT}.firebasestorage.app`;
+export const BUCKET = `${PROJECT}.appspot.com`;
 export const ORIGIN = `http://127.0.0.1:${ports.Hosting}`;
 const root = join(import.meta.dirname, '..');
 
@@ -40,15 +42,30 @@ interface Options {
   state?: string;
 }
 
+/** What is wrong with the two rules files, as `file:line:column: …`; the suite must not start with it. */
+export function rulesProblems(): string[] {
+  return ['firestore.rules', 'storage.rules'].flatMap((file) => {
+    try {
+      parseRuleset(readFileSync(join(root, file), 'utf8'), file);
+      return [];
+    } catch (error) {
+      if (error instanceof RulesSyntaxError) return [error.message];
+      throw error;
+    }
+  });
+}
+
 /** Starts Firebase's emulator suite on the fixed ports. The caller has made sure that they are free. */
 export function startSuite({ engine, state }: Options): Suite {
   mkdirSync(join(root, '.state'), { recursive: true });
   const logFile = join(root, '.state', 'suite.log');
   const log = createWriteStream(logFile);
   const tail: string[] = [];
+  // The Storage emulator keeps its bytes under a fixed name in here, and another suite's end would remove them.
+  const temporary = mkdtempSync(join(tmpdir(), 'club-portal-'));
   const child = spawn('firebase', argumentsFor(state), {
     cwd: root,
-    env: { ...process.env, ...environmentFor(engine) },
+    env: { ...process.env, ...environmentFor(engine), TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'pipe'],
     // In a process group of its own, Ctrl-C reaches it once, through stop(), and it can save its state.
     detached: true,
@@ -63,6 +80,7 @@ export function startSuite({ engine, state }: Options): Suite {
   const ended = new Promise<number>((resolve) => {
     child.once('exit', (code) => {
       log.end();
+      rmSync(temporary, { recursive: true, force: true });
       resolve(code ?? 1);
     });
   });
@@ -70,7 +88,7 @@ export function startSuite({ engine, state }: Options): Suite {
 }
 
 function argumentsFor(state: string | undefined): string[] {
-  const run = ['emulators:start', '--project', PROJECT, '--log-verbosity', 'INFO'];
+  const run = ['emulators:start', '--project', PROJECT, '--only', 'auth,functions,firestore,hosting,storage'];
   if (!state) return run;
   const load = existsSync(join(state, 'firebase-export-metadata.json')) ? ['--import', state] : [];
   return [...run, ...load, '--export-on-exit', state];

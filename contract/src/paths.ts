@@ -38,4 +38,6 @@ export const paths = {
     fetch: '/club/fetch-club',
     delete: (id: string) => `/club/delete/${id}`,
   },
+  /** On the emulators only: EmailJS's own call, behind an origin of `/api/v1/mailbox`. */
+  mailbox: '/mailbox/api/v1.0/email/send',
 } as const;

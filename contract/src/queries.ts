@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from './messages.ts';
 
 /** `?all=1` adds what visitors do not see, for administrators; for anybody else it changes nothing. */
 export const ListQuery = z.object({
@@ -8,3 +9,25 @@ export const ListQuery = z.object({
     .transform((text) => text === '1'),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
+
+const cursor = z.string().min(1).max(400).optional();
+
+/** An unknown club has no items; a year is four digits. Without `limit` the answer holds all that match. */
+export const GalleryQuery = z.object({
+  club: z.string().trim().toLowerCase().min(1).max(50).optional(),
+  year: z
+    .string()
+    .regex(/^(19|20|21)\d\d$/, messages.field.year)
+    .transform(Number)
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^([1-9]\d?|100)$/, messages.field.limit)
+    .transform(Number)
+    .optional(),
+  cursor,
+});
+export type GalleryQuery = z.infer<typeof GalleryQuery>;
+
+export const ImagesQuery = z.object({ cursor });
+export type ImagesQuery = z.infer<typeof ImagesQuery>;

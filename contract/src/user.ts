@@ -32,12 +32,45 @@ export type LoginDone = z.infer<typeof LoginDone>;
 export const Me = z.object({ success: z.literal(true), user: User });
 export type Me = z.infer<typeof Me>;
 
+/** `photo` is a `data:` picture of at most 300 kB; empty text removes it. What is left out keeps its value. */
 export const ProfileUpdate = z.object({
   name: requiredText(100),
   phone: optionalText(30).optional(),
   address: optionalText(300).optional(),
+  photo: z
+    .string(messages.field.notText)
+    .max(400_000, messages.field.photo)
+    .regex(/^(data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2})?$/, messages.field.photo)
+    .optional(),
 });
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
+
+export const ProfileDone = Done.extend({ user: User });
+export type ProfileDone = z.infer<typeof ProfileDone>;
+
+/** A new administrator. `confirmPassword` is checked where it is sent. */
+export const Registration = z
+  .object({
+    name: requiredText(100),
+    email,
+    password: z
+      .string({ error: requiredOr(messages.field.notText) })
+      .min(8, messages.field.passwordLength)
+      .max(1000, messages.field.tooLong(1000)),
+    confirmPassword: z.string(messages.field.notText).optional(),
+  })
+  .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
+    message: messages.field.passwordsDiffer,
+    path: ['confirmPassword'],
+  });
+export type Registration = z.infer<typeof Registration>;
+
+export const ResetRequest = z.object({ email });
+export type ResetRequest = z.infer<typeof ResetRequest>;
+
+/** A Firebase custom token with which the browser may send staged uploads, to `folder` only. */
+export const UploadToken = z.object({ success: z.literal(true), token: z.string(), folder: z.string() });
+export type UploadToken = z.infer<typeof UploadToken>;
 
 /** Name of the header in which a browser sends the anti-forgery token. */
 export const CSRF_HEADER = 'X-CSRF-Token';

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@club-portal/contract/answers';
 import { messages } from '@club-portal/contract/messages';
-import { API_BASE } from '@club-portal/contract/paths';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import { logger } from 'firebase-functions';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
-import { readBody, readId, readQuery } from './input.ts';
+import { type Form, readBody, readForm, readId, readQuery } from './input.ts';
+import { describeApi } from './openapi.ts';
 import type { AnyRoute } from './route.ts';
+import { clubRoutes } from './routes/clubs.ts';
+import { eventRoutes } from './routes/events.ts';
+import { galleryRoutes } from './routes/galleries.ts';
+import { mailboxRoutes } from './routes/mailbox.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { userRoutes } from './routes/users.ts';
 import {
@@ -17,7 +23,15 @@ import {
   requireOwnOrigin,
 } from './session.ts';
 
-export const routes: AnyRoute[] = [...userRoutes, ...noticeRoutes];
+/** The whole of `/api/v1`. */
+export const routes: AnyRoute[] = [
+  ...userRoutes,
+  ...noticeRoutes,
+  ...eventRoutes,
+  ...galleryRoutes,
+  ...clubRoutes,
+  ...(onEmulators() ? mailboxRoutes : []),
+];
 
 const PRIVATE = 'private, no-store';
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -35,6 +49,10 @@ export function createApp(): Hono {
     if (route.cacheable) app.use(route.path, etag());
     app.on(route.method, route.path, (http) => answer(route, http));
   }
+  app.get(paths.openapi, (http) => {
+    http.header('Cache-Control', PUBLIC);
+    return http.json(describeApi(routes));
+  });
   for (const [path, methods] of methodsByPath()) {
     app.all(path, () => {
       throw new ApiProblem(405, 'wrong-method', messages.request.wrongMethod(methods), {
@@ -55,11 +73,19 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   if (changes && (administrator || route.changes)) requireAntiForgeryToken(http);
   const query = route.query ? readQuery(http, route.query) : undefined;
   const body = route.body ? await readBody(http, route.body) : undefined;
+  const form = await readFormOf(route, http);
   const idempotencyKey = http.req.header('Idempotency-Key');
-  const call = { id, body, query, administrator, idempotencyKey, http };
-  const done = await withinDeadline(route.run(call));
+  const call = { id, body, form, query, administrator, idempotencyKey, address: callersAddress(http), http };
+  const done = await withinDeadline(route.run(call), route.deadlineMs ?? DEADLINE_MS);
   if (route.cacheable?.(query)) http.header('Cache-Control', PUBLIC);
+  if (route.contentType)
+    return http.body(done as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': route.contentType });
   return http.json(route.answer.parse(done) as object, route.status ?? 200);
+}
+
+async function readFormOf(route: AnyRoute, http: Context): Promise<Form> {
+  if (!route.form) return { fields: {}, lists: {}, files: [] };
+  return readForm(http, route.form.repeatable, route.form.limitBytes);
 }
 
 function whoAsks(route: AnyRoute, http: Context) {
@@ -68,10 +94,19 @@ function whoAsks(route: AnyRoute, http: Context) {
   return null;
 }
 
-async function withinDeadline<T>(work: Promise<T>): Promise<T> {
+/**
+ * Hosting's CDN names the client; without it the last entry of `X-Forwarded-For` is the one that Google's own
+ * front end saw, and those before it are the client's word.
+ */
+function callersAddress(http: Context): string {
+  const forwarded = http.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();
+  return http.req.header('Fastly-Client-IP') ?? forwarded ?? 'unknown';
+}
+
+async function withinDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable()), DEADLINE_MS);
+    timer = setTimeout(() => reject(unavailable()), deadlineMs);
   });
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -41,8 +41,13 @@ export function changedMeanwhile(current: unknown) {
   return new ApiProblem(409, 'changed-meanwhile', messages.changedMeanwhile, { current });
 }
 
-export function forbidden() {
-  return new ApiProblem(403, 'forbidden', messages.request.forbidden);
+export function alreadyExists(message: string) {
+  return new ApiProblem(409, 'already-exists', message);
+}
+
+export function tooOften(waitMs: number) {
+  const headers = { 'Retry-After': String(Math.ceil(waitMs / 1000)) };
+  return new ApiProblem(429, 'too-often', messages.request.tooOften, { headers });
 }
 
 /** A service behind the API cannot be reached; the same request may succeed a moment later. */

@@ -1,13 +1,25 @@
 import { getRequestListener } from '@hono/node-server';
+import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
+import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { leaveJsonToTheApp } from './raw-bodies.ts';
+import { sweep } from './sweep.ts';
 
 const region = 'asia-south1';
 
 leaveJsonToTheApp();
 
-export const api = onRequest(
-  { region, memory: '512MiB', concurrency: 80, timeoutSeconds: 60, maxInstances: 10, invoker: 'public' },
-  getRequestListener(createApp().fetch),
-);
+const handler = getRequestListener(createApp().fetch);
+const common = { region, timeoutSeconds: 60, invoker: 'public' } as const;
+
+/** `/api/v1`, but for what the next ones serve. Hosting's rewrites send each call to its function. */
+export const api = onRequest({ ...common, memory: '512MiB', concurrency: 80, maxInstances: 10 }, handler);
+
+/** Uploads: a few at a time, with the memory to decode a photograph of 50 megapixels. */
+export const upload = onRequest({ ...common, memory: '2GiB', concurrency: 2, maxInstances: 3 }, handler);
+
+/** Finishes hourly what a crash left. */
+export const sweeper = onSchedule({ region, schedule: 'every 60 minutes', memory: '512MiB' }, async () => {
+  logger.info('Swept', await sweep());
+});

@@ -17,6 +17,46 @@ export async function readBody<T>(http: Context, schema: z.ZodType<T>): Promise<
   return check(schema, parseJson(bytes));
 }
 
+/** A multipart form, taken apart. */
+export interface Form {
+  /** Text fields, each sent once; those that may be repeated are lists. */
+  fields: Record<string, string>;
+  lists: Record<string, string[]>;
+  files: File[];
+}
+
+/**
+ * The multipart body. Only names in `repeatable` may be sent more than once as text; files are expected under
+ * `files`. Throws 400 for a broken form, 413 over `limitBytes`, 415 for another content type.
+ */
+export async function readForm(http: Context, repeatable: string[], limitBytes: number): Promise<Form> {
+  const type = http.req.header('Content-Type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new ApiProblem(415, 'wrong-content-type', messages.request.wrongContentType);
+  }
+  const bytes = await http.req.arrayBuffer();
+  if (bytes.byteLength > limitBytes) {
+    throw new ApiProblem(413, 'too-large', messages.request.tooLarge(`${limitBytes / 1024 / 1024} MB`));
+  }
+  const data = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw new ApiProblem(400, 'invalid', messages.file.brokenForm);
+  });
+  const form: Form = {
+    fields: {},
+    lists: Object.fromEntries(repeatable.map((name) => [name, []])),
+    files: [],
+  };
+  for (const [name, value] of data) {
+    if (typeof value !== 'string') {
+      if (name !== 'files') throw invalid({ [name]: messages.request.noFileHere });
+      form.files.push(value);
+    } else if (form.lists[name]) form.lists[name].push(value);
+    else if (Object.hasOwn(form.fields, name)) throw invalid({ [name]: messages.request.repeated });
+    else form.fields[name] = value;
+  }
+  return form;
+}
+
 /** The query, checked by the schema. A repeated name is refused. Throws 400. */
 export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
   const values: Record<string, string> = {};

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import type { Form } from './input.ts';
 import type { Administrator } from './session.ts';
 
 /**
@@ -13,10 +14,14 @@ export interface Call<Body, Query, Who extends Audience> {
   /** The record that the path names; empty for paths without one. */
   id: string;
   body: Body;
+  /** The multipart form, where the route takes one. */
+  form: Form;
   query: Query;
   administrator: Who extends 'administrator' ? Administrator : Administrator | null;
   /** What the client sent as `Idempotency-Key`, so that a repeated request is done once. */
   idempotencyKey: string | undefined;
+  /** The IP address of the caller, as far as the proxies in front tell. */
+  address: string;
   http: Context;
 }
 
@@ -31,12 +36,23 @@ export interface Route<Body, Query, Answer, Who extends Audience> {
   summary: string;
   who: Who;
   body?: z.ZodType<Body>;
+  /** Takes a multipart form instead of JSON. */
+  form?: {
+    fields: z.ZodType;
+    /** Text fields that may be sent more than once. */
+    repeatable: string[];
+    limitBytes: number;
+  };
   query?: z.ZodType<Query>;
   answer: z.ZodType<Answer>;
+  /** Of an answer that is not JSON; `run` then answers its bytes. */
+  contentType?: string;
   /** Status of success; 200 unless told. */
   status?: 200 | 201;
   /** True where the answer to this query is the same for everybody and a CDN may keep it for a minute. */
   cacheable?(query: Query): boolean;
+  /** What the call may take before it is answered with 503, ms; 9 s unless told. */
+  deadlineMs?: number;
   /** True for a GET that changes something, so that the checks of changing calls hold for it too. */
   changes?: boolean;
   run(call: Call<Body, Query, Who>): Promise<Answer>;

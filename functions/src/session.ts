@@ -5,8 +5,14 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { auth, signInWithPassword, WrongCredentials } from './auth.ts';
-import { onEmulators, webApiKey } from './environment.ts';
+import { onEmulators } from './environment.ts';
 import { ApiProblem } from './errors.ts';
+import {
+  countAttempt,
+  failedLoginsPerAccount,
+  failedLoginsPerAddress,
+  uncountAttempt,
+} from './stores/attempts.ts';
 import { endSession, isSessionOpen, openSession } from './stores/sessions.ts';
 
 /** Hosting forwards no other cookie to functions. */
@@ -18,22 +24,37 @@ export interface Administrator {
   record: UserRecord;
 }
 
+/** Every refusal takes as long, so that its duration does not tell an unknown address from a wrong password. */
+const REFUSAL_MS = 500;
+
+interface SignIn {
+  email: string;
+  password: string;
+  /** IP address of the caller. */
+  address: string;
+}
+
 /**
  * Signs an administrator in: sets the session cookie on the answer and returns who it is and the
- * anti-forgery token. Throws the same 401 for every wrong credential, and 403 for a user without the role.
+ * anti-forgery token. Throws the same 401 for every wrong credential, 403 for a user without the role, and
+ * 429 after too many failures.
  */
-export async function login(http: Context, email: string, password: string) {
-  const idToken = await signInWithPassword(email, password, webApiKey()).catch((error: unknown) => {
-    if (error instanceof WrongCredentials)
-      throw new ApiProblem(401, 'login-failed', messages.user.loginFailed);
-    throw error;
+export async function login(http: Context, { email, password, address }: SignIn) {
+  const began = Date.now();
+  const limits = [failedLoginsPerAccount(email, address), failedLoginsPerAddress(address)];
+  await Promise.all(limits.map(countAttempt));
+  const idToken = await signInWithPassword(email, password).catch(async (error: unknown) => {
+    if (!(error instanceof WrongCredentials)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, began + REFUSAL_MS - Date.now()));
+    throw new ApiProblem(401, 'login-failed', messages.user.loginFailed);
   });
   const { uid } = await auth.verifyIdToken(idToken);
   const record = await auth.getUser(uid);
   if (!isAdministrator(record)) throw notAdministrator();
 
   const cookie = await auth.createSessionCookie(idToken, { expiresIn: SESSION_MS });
-  await openSession(cookie, uid, new Date(Date.now() + SESSION_MS));
+  const expiresAt = new Date(Date.now() + SESSION_MS);
+  await Promise.all([openSession(cookie, uid, expiresAt), ...limits.map(uncountAttempt)]);
   setCookie(http, COOKIE, cookie, {
     httpOnly: true,
     // The emulators speak plain HTTP, over which many clients do not send a Secure cookie.

@@ -70,15 +70,15 @@ export async function renderPicture(bytes: Uint8Array, baseName: string, name: s
     height: info.height,
     renderings,
     largest,
-    report: { name: `${baseName}-report.jpg`, contentType: 'image/jpeg', bytes: report },
+    report: { name: `${baseName}-report.jpg`, contentType: 'image/jpeg', content: report },
     placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
     colour: hex(dominant.dominant),
   };
 }
 
 async function renderWebp(picture: Sharp, baseName: string, width: number): Promise<Rendering> {
-  const bytes = await picture.resize({ width }).webp({ quality: 75 }).toBuffer();
-  return { name: `${baseName}-${width}.webp`, contentType: 'image/webp', bytes, width };
+  const content = await picture.resize({ width }).webp({ quality: 75 }).toBuffer();
+  return { name: `${baseName}-${width}.webp`, contentType: 'image/webp', content, width };
 }
 
 function hex({ r, g, b }: { r: number; g: number; b: number }): string {

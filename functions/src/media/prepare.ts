@@ -16,7 +16,8 @@ export interface IncomingFile {
 export interface StoredObject {
   name: string;
   contentType: string;
-  bytes: Uint8Array;
+  /** What it holds, or where in Storage it is to be copied from. */
+  content: Uint8Array | { copyOf: string };
 }
 
 export interface PreparedFile {
@@ -43,8 +44,7 @@ export async function prepareFile(file: IncomingFile, baseName: string): Promise
   requireSize(kind, file.bytes.byteLength, name);
   const common = { kind, contentType, size: file.bytes.byteLength, name, alt: file.alt };
   if (kind !== 'image') {
-    const main = { name: `${baseName}.${extension}`, contentType, bytes: file.bytes };
-    return { ...common, main };
+    return { ...common, main: { name: `${baseName}.${extension}`, contentType, content: file.bytes } };
   }
   const picture = await renderPicture(file.bytes, baseName, name);
   return { ...common, main: picture.largest, picture };

@@ -1,10 +1,22 @@
 import { Done } from '@club-portal/contract/answers';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
-import { Credentials, LoginDone, Me } from '@club-portal/contract/user';
+import {
+  Credentials,
+  LoginDone,
+  Me,
+  ProfileDone,
+  ProfileUpdate,
+  Registration,
+  ResetRequest,
+  UploadToken,
+} from '@club-portal/contract/user';
+import { auth, sendPasswordReset } from '../auth.ts';
 import { route } from '../route.ts';
 import { login, logout } from '../session.ts';
-import { profileOf } from '../stores/users.ts';
+import { countAttempt, resetMailsPerAddress } from '../stores/attempts.ts';
+import { stagingFolder } from '../stores/files.ts';
+import { profileOf, registerAdministrator, updateProfile } from '../stores/users.ts';
 
 export const userRoutes = [
   route({
@@ -14,8 +26,8 @@ export const userRoutes = [
     who: 'anyone',
     body: Credentials,
     answer: LoginDone,
-    run: async ({ body, http }) => {
-      const { administrator, token } = await login(http, body.email, body.password);
+    run: async ({ body, http, address }) => {
+      const { administrator, token } = await login(http, { ...body, address });
       const user = await profileOf(administrator.record);
       return { success: true as const, message: messages.user.loggedIn, user, token };
     },
@@ -40,8 +52,65 @@ export const userRoutes = [
     summary: 'The profile of the administrator who asks.',
     who: 'administrator',
     answer: Me,
-    run: async ({ administrator }) => {
-      return { success: true as const, user: await profileOf(administrator.record) };
+    run: async ({ administrator }) => ({
+      success: true as const,
+      user: await profileOf(administrator.record),
+    }),
+  }),
+
+  route({
+    method: 'PUT',
+    path: paths.user.me,
+    summary: 'Changes name, phone, address and photo of the administrator who asks.',
+    who: 'administrator',
+    body: ProfileUpdate,
+    answer: ProfileDone,
+    run: async ({ administrator, body }) => ({
+      success: true as const,
+      message: messages.user.profileUpdated,
+      user: await updateProfile(administrator.uid, body),
+    }),
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.user.register,
+    summary: 'Makes another administrator.',
+    who: 'administrator',
+    body: Registration,
+    answer: ProfileDone,
+    status: 201,
+    run: async ({ body }) => ({
+      success: true as const,
+      message: messages.user.registered,
+      user: await registerAdministrator(body),
+    }),
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.user.forgotPassword,
+    summary: 'Sends a reset mail if there is such an account, and answers the same in any case.',
+    who: 'anyone',
+    body: ResetRequest,
+    answer: Done,
+    run: async ({ body, address }) => {
+      await countAttempt(resetMailsPerAddress(address));
+      await sendPasswordReset(body.email);
+      return { success: true as const, message: messages.user.resetSent };
     },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.user.uploadToken,
+    summary: "A custom token for the browser's Storage SDK, to send large files to the staging folder.",
+    who: 'administrator',
+    answer: UploadToken,
+    run: async ({ administrator: { uid } }) => ({
+      success: true as const,
+      token: await auth.createCustomToken(uid, { role: 'admin' }),
+      folder: stagingFolder(uid),
+    }),
   }),
 ];

@@ -8,11 +8,16 @@ const bucket = getStorage().bucket();
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Writes a new object; its name has never been used before, and Storage holds us to that. */
-export async function writeObject(path: string, object: Omit<StoredObject, 'name'>): Promise<void> {
-  await bucket.file(path).save(Buffer.from(object.bytes), {
+export async function writeObject(path: string, { contentType, content }: StoredObject): Promise<void> {
+  const metadata = { contentType, cacheControl: IMMUTABLE };
+  if ('copyOf' in content) {
+    await bucket.file(content.copyOf).copy(bucket.file(path), metadata);
+    return;
+  }
+  await bucket.file(path).save(Buffer.from(content), {
     resumable: false,
-    contentType: object.contentType,
-    metadata: { cacheControl: IMMUTABLE },
+    contentType,
+    metadata,
     preconditionOpts: { ifGenerationMatch: 0 },
   });
 }
@@ -22,12 +27,54 @@ export async function readObject(path: string): Promise<Buffer> {
   return bytes;
 }
 
+/** Where an administrator's browser may send large files; the storage rules hold it to that. */
+export function stagingFolder(uid: string): string {
+  return `uploads/${uid}`;
+}
+
+/** A large file that waits to be taken in. */
+export interface StagedFile {
+  path: string;
+  /** What the sender called it. */
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Null if there is no such object. */
+export async function findStagedFile(path: string): Promise<StagedFile | null> {
+  const [metadata] = await bucket
+    .file(path)
+    .getMetadata()
+    .catch((error: { code?: unknown }) => {
+      if (error.code === 404) return [null];
+      throw error;
+    });
+  if (!metadata) return null;
+  const name = metadata.metadata?.name ?? path.split('/').at(-1) ?? '';
+  return { path, name: String(name), size: Number(metadata.size) };
+}
+
+/** The first bytes of an object, as many as tell what it is. */
+export async function readStart(path: string): Promise<Buffer> {
+  const [bytes] = await bucket.file(path).download({ start: 0, end: 8191 });
+  return bytes;
+}
+
+/** Staged files that have been waiting since before `before`. */
+export async function listStaleStagedFiles(before: Date): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix: 'uploads/' });
+  const isStale = (created: string | undefined) => created !== undefined && new Date(created) < before;
+  return files.filter((file) => isStale(file.metadata.timeCreated)).map((file) => file.name);
+}
+
 /** Removes every object whose path begins so; what is gone already is no error. */
 export async function deleteObjectsUnder(prefix: string): Promise<void> {
   const [files] = await bucket.getFiles({ prefix });
-  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+  await deleteObjects(files.map((file) => file.name));
 }
 
+/** What is gone already is no error. */
 export async function deleteObjects(paths: string[]): Promise<void> {
   await Promise.all(paths.map((path) => bucket.file(path).delete({ ignoreNotFound: true })));
 }

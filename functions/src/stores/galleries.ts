@@ -14,6 +14,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
 import { changedMeanwhile, notFound } from '../errors.ts';
 import type { PreparedFile, StoredObject } from '../media/prepare.ts';
 import { addressOf, deleteObjectsUnder, writeObject } from './files.ts';
@@ -132,7 +133,7 @@ export async function addGallery({
   });
   if (earlier) return toGalleryItem(earlier);
 
-  for (const { name, ...object } of files.flatMap(objectsOf)) await writeObject(`${folder}/${name}`, object);
+  for (const object of files.flatMap(objectsOf)) await writeObject(`${folder}/${object.name}`, object);
 
   return firestore
     .runTransaction(async (transaction) => {
@@ -173,6 +174,13 @@ export async function updateGallery(
  * reached, the sweeper finishes it. Of several at the same time one succeeds and the others throw 404.
  */
 export async function deleteGallery(id: string): Promise<void> {
+  await hideGallery(id);
+  await removeRemains(id).catch((error: unknown) =>
+    logger.warn(`Gallery ${id} is left to the sweeper`, { error }),
+  );
+}
+
+async function hideGallery(id: string): Promise<void> {
   const document = galleries.doc(id);
   await firestore.runTransaction(async (transaction) => {
     const found = await transaction.get(document);

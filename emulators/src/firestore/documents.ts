@@ -1,0 +1,18 @@
+import type { Database, StoredDocument } from './database.ts';
+import { project } from './field-paths.ts';
+import type { DocumentMessage } from './messages.ts';
+import { toTimestamp } from './times.ts';
+
+/** A document as it is sent, whole or only the fields named. */
+export function toMessage(
+  database: Database,
+  document: StoredDocument,
+  select: readonly string[] | undefined,
+): DocumentMessage {
+  return {
+    name: `${database.root}/${document.path}`,
+    fields: select ? project(document.fields, select) : document.fields,
+    createTime: toTimestamp(document.createTime),
+    updateTime: toTimestamp(document.updateTime),
+  };
+}

@@ -1,0 +1,45 @@
+import { RulesBytes, RulesLatLng, RulesPath, RulesTimestamp, type RulesValue } from '../rules/values.ts';
+import type { StoredDocument } from './database.ts';
+import type { Fields, Value } from './messages.ts';
+import { lastSegment } from './paths.ts';
+import { type Micros, toTimestamp } from './times.ts';
+
+/** A document as rules see it: its `data`, `id` and `__name__`. */
+export function toRulesResource(document: StoredDocument, databaseId: string): Map<string, RulesValue> {
+  return new Map<string, RulesValue>([
+    ['data', toRulesMap(document.fields)],
+    ['id', lastSegment(document.path)],
+    ['__name__', new RulesPath(rulesSegments(document.path, databaseId))],
+  ]);
+}
+
+export function rulesSegments(path: string, databaseId: string): string[] {
+  return ['databases', databaseId, 'documents', ...path.split('/')];
+}
+
+export function toRulesMap(fields: Fields): Map<string, RulesValue> {
+  return new Map(Object.entries(fields).map(([key, value]) => [key, toRulesValue(value)]));
+}
+
+export function toRulesValue(value: Value): RulesValue {
+  if (value.booleanValue !== undefined) return value.booleanValue;
+  if (value.integerValue !== undefined) return BigInt(value.integerValue);
+  if (value.doubleValue !== undefined) return value.doubleValue;
+  if (value.stringValue !== undefined) return value.stringValue;
+  if (value.bytesValue !== undefined) return new RulesBytes(value.bytesValue);
+  if (value.referenceValue !== undefined) return new RulesPath(value.referenceValue.split('/').slice(2));
+  if (value.timestampValue) {
+    return new RulesTimestamp(BigInt(value.timestampValue.seconds ?? 0), value.timestampValue.nanos ?? 0);
+  }
+  if (value.geoPointValue) {
+    return new RulesLatLng(value.geoPointValue.latitude ?? 0, value.geoPointValue.longitude ?? 0);
+  }
+  if (value.arrayValue) return (value.arrayValue.values ?? []).map(toRulesValue);
+  if (value.mapValue) return toRulesMap(value.mapValue.fields ?? {});
+  return null;
+}
+
+export function toRulesTime(time: Micros): RulesTimestamp {
+  const { seconds = 0, nanos = 0 } = toTimestamp(time);
+  return new RulesTimestamp(BigInt(seconds), nanos);
+}

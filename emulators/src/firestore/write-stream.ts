@@ -1,0 +1,41 @@
+import type { ServerDuplexStream } from '@grpc/grpc-js';
+import { type CommitRequest, commit } from './changes.ts';
+import { toGrpcError } from './grpc-errors.ts';
+import type { Timestamp, WriteResult } from './messages.ts';
+import type { CallContext } from './reads.ts';
+
+export interface WriteStreamRequest extends CommitRequest {
+  streamToken?: Uint8Array;
+}
+
+export interface WriteStreamResponse {
+  streamId?: string;
+  streamToken: Uint8Array;
+  writeResults?: WriteResult[];
+  commitTime?: Timestamp;
+}
+
+/** The Web SDK's way to write: the first message opens the stream, each later one is a commit. */
+export function serveWriteStream(
+  call: ServerDuplexStream<WriteStreamRequest, WriteStreamResponse>,
+  contextOf: (database: string | undefined) => CallContext,
+): void {
+  let context: CallContext | undefined;
+  let messages = 0;
+  let work = Promise.resolve();
+  const answer = async (request: WriteStreamRequest) => {
+    const streamToken = Buffer.from(String(++messages));
+    if (!context) {
+      context = contextOf(request.database);
+      call.write({ streamId: String(messages), streamToken });
+      return;
+    }
+    call.write({ streamToken, ...(await commit(context, request)) });
+  };
+  call.on('data', (request: WriteStreamRequest) => {
+    work = work.then(() => answer(request)).catch((error) => void call.emit('error', toGrpcError(error)));
+  });
+  call.on('end', () => {
+    work = work.then(() => void call.end());
+  });
+}

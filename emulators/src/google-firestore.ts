@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isOwnExport } from './firestore/persistence.ts';
+import { stopWithParent } from './stop-with-parent.ts';
+
+const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+
+/** Of what firebase-tools passes, the options that the emulator in the Cloud SDK does not know. */
+const unknownOptions = new Set(['--database-edition']);
+
+/** Runs Google's emulator from the Cloud SDK's jar, which names no main class, until it ends or the parent does. */
+export async function runGoogleFirestore(jar: string, options: string[]): Promise<void> {
+  const seed = options[options.indexOf('--seed_from_export') + 1];
+  if (options.includes('--seed_from_export') && seed && (await isOwnExport(seed))) {
+    console.error(
+      `${seed} was made by the embedded Firestore emulator, and Google's cannot read it. ` +
+        "Start without Google's emulator to go on with this state, or without the state.",
+    );
+    process.exit(1);
+  }
+  const child = spawn(realJava(), ['-Duser.language=en', '-cp', jar, mainClass, ...knownOf(options)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  child.on('error', (error) => {
+    console.error(`Java could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  const ended = new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 0)));
+  stopWithParent(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  process.exitCode = await ended;
+}
+
+function knownOf(options: string[]): string[] {
+  return options.filter((option, index) => {
+    const name = option.startsWith('--') ? option : (options[index - 1] ?? '');
+    return !unknownOptions.has(name);
+  });
+}
+
+/** The first `java` on the PATH that is not the stand-in. */
+function realJava(): string {
+  const standIn = realpathSync(fileURLToPath(import.meta.resolve('../bin/java')));
+  const candidates = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'java'));
+  const found = candidates.find((candidate) => existsSync(candidate) && realpathSync(candidate) !== standIn);
+  if (found) return found;
+  console.error("Google's Firestore emulator needs Java 17 or later on the PATH.");
+  return process.exit(1);
+}

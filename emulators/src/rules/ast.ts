@@ -1,0 +1,68 @@
+/** What the parser makes of a ruleset; `at` is the place in the source. */
+export interface RulesetNode {
+  rulesVersion: 1 | 2;
+  functions: FunctionNode[];
+  services: ServiceNode[];
+}
+
+export interface ServiceNode {
+  at: number;
+  name: string;
+  functions: FunctionNode[];
+  matches: MatchNode[];
+}
+
+export interface MatchNode {
+  at: number;
+  path: MatchSegment[];
+  functions: FunctionNode[];
+  matches: MatchNode[];
+  allows: AllowNode[];
+}
+
+export type MatchSegment =
+  | { kind: 'literal'; at: number; text: string }
+  | { kind: 'wildcard' | 'glob'; at: number; name: string };
+
+export interface AllowNode {
+  at: number;
+  methods: { at: number; name: string }[];
+  condition: Expression | null;
+}
+
+export interface FunctionNode {
+  at: number;
+  name: string;
+  parameters: { at: number; name: string }[];
+  lets: { at: number; name: string; value: Expression }[];
+  result: Expression;
+}
+
+export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in';
+
+/**
+ * `height` counts the nodes from here down to the deepest; `depth` leaves out members and indexes,
+ * and counts parentheses instead, as Google's limit does. The parser limits both.
+ */
+export type Expression = { at: number; depth: number; height: number } & (
+  | { kind: 'literal'; value: null | boolean | bigint | number | string | Uint8Array }
+  | { kind: 'variable'; name: string }
+  | { kind: 'member'; target: Expression; name: string }
+  | { kind: 'index'; target: Expression; index: Expression }
+  | { kind: 'slice'; target: Expression; from: Expression | null; to: Expression | null }
+  | { kind: 'call'; name: string; args: Expression[] }
+  | { kind: 'method'; target: Expression; name: string; args: Expression[] }
+  | { kind: 'unary'; operator: '!' | '-'; operand: Expression }
+  | { kind: 'binary'; operator: BinaryOperator; left: Expression; right: Expression }
+  | { kind: 'logical'; operator: '&&' | '||'; left: Expression; right: Expression }
+  | { kind: 'is'; operand: Expression; type: string }
+  | { kind: 'choice'; test: Expression; yes: Expression; no: Expression }
+  | { kind: 'list'; items: Expression[] }
+  | { kind: 'map'; entries: { key: Expression; value: Expression }[] }
+  | { kind: 'path'; segments: PathSegment[] }
+);
+
+export type PathSegment =
+  | { kind: 'text'; text: string }
+  | { kind: 'value'; value: Expression }
+  | { kind: 'capture'; name: string; glob: boolean };

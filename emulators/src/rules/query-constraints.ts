@@ -1,0 +1,96 @@
+import { type Relation, RulesConstraint, type RulesValue } from './values.ts';
+
+/**
+ * What a query's filters guarantee about every document it can return; all of it holds at once.
+ * Keys are field paths such as `a.b`, names with other characters in backticks; `__name__` is the document's path.
+ */
+export interface QueryConstraints {
+  equal: Map<string, RulesValue>;
+  ranges: Map<string, { atLeast?: RulesValue; above?: RulesValue; atMost?: RulesValue; below?: RulesValue }>;
+  oneOf: Map<string, RulesValue[]>;
+  contains?: Map<string, RulesValue>;
+  containsAny?: Map<string, RulesValue[]>;
+  /** `!=`, and each value of `not-in`. */
+  notEqual?: Map<string, RulesValue[]>;
+  /** Filters joined by OR: at least one of these holds besides. */
+  anyOf?: QueryConstraints[];
+}
+
+/** One way for a document to satisfy a query: each field that the query names, and what is known of it. */
+export type Alternative = Map<string, { relation: Relation; value: RulesValue }[]>;
+
+/** More than Firestore itself takes apart (30), so that it is never the reason for a refusal. */
+const MOST_ALTERNATIVES = 100;
+
+/** All ways for a document to satisfy the query; null where they are too many to look at. */
+export function alternativesOf(query: QueryConstraints): Alternative[] | null {
+  const common: Alternative = new Map();
+  const know = (field: string, relation: Relation, value: RulesValue | undefined): void => {
+    if (value !== undefined) common.set(field, [...(common.get(field) ?? []), { relation, value }]);
+  };
+  for (const [field, value] of query.equal) know(field, '==', value);
+  for (const [field, range] of query.ranges) {
+    know(field, '>=', range.atLeast);
+    know(field, '>', range.above);
+    know(field, '<=', range.atMost);
+    know(field, '<', range.below);
+  }
+  for (const [field, value] of query.contains ?? []) know(field, 'contains', value);
+  for (const [field, values] of query.notEqual ?? []) for (const value of values) know(field, '!=', value);
+
+  let alternatives: Alternative[] = [common];
+  const multiply = (choices: Alternative[]): boolean => {
+    if (alternatives.length * choices.length > MOST_ALTERNATIVES) return false;
+    alternatives = alternatives.flatMap((one) => choices.map((other) => combine(one, other)));
+    return true;
+  };
+  const choicesOf = (field: string, relation: Relation, values: RulesValue[]): Alternative[] =>
+    values.map((value) => new Map([[field, [{ relation, value }]]]));
+
+  for (const [field, values] of query.oneOf) if (!multiply(choicesOf(field, '==', values))) return null;
+  for (const [field, values] of query.containsAny ?? []) {
+    if (!multiply(choicesOf(field, 'contains', values))) return null;
+  }
+  if (query.anyOf) {
+    const choices: Alternative[] = [];
+    for (const inner of query.anyOf) {
+      const parts = alternativesOf(inner);
+      if (!parts || choices.length + parts.length > MOST_ALTERNATIVES) return null;
+      choices.push(...parts);
+    }
+    if (!multiply(choices)) return null;
+  }
+  return alternatives;
+}
+
+/** `resource.data` as far as the query tells: fields that it does not name are absent. */
+export function knownData(alternative: Alternative): Map<string, RulesValue> {
+  const data = new Map<string, RulesValue>();
+  for (const [field, bounds] of alternative) {
+    if (field === '__name__') continue;
+    const [only, ...more] = bounds;
+    const value = only?.relation === '==' && more.length === 0 ? only.value : new RulesConstraint(bounds);
+    const names = fieldNames(field);
+    let map = data;
+    for (const name of names.slice(0, -1)) {
+      const inner = map.get(name);
+      const copy = new Map(inner instanceof Map ? inner : []);
+      map.set(name, copy);
+      map = copy;
+    }
+    map.set(names.at(-1) as string, value);
+  }
+  return data;
+}
+
+function combine(one: Alternative, other: Alternative): Alternative {
+  const both = new Map(one);
+  for (const [field, bounds] of other) both.set(field, [...(both.get(field) ?? []), ...bounds]);
+  return both;
+}
+
+function fieldNames(path: string): string[] {
+  return [...path.matchAll(/`((?:[^`\\]|\\.)*)`|[^.`]+/g)].map(
+    ([plain, quoted]) => quoted?.replace(/\\(.)/g, '$1') ?? plain,
+  );
+}

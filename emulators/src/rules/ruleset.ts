@@ -1,0 +1,280 @@
+import type { AllowNode, FunctionNode, MatchNode, MatchSegment, RulesetNode } from './ast.ts';
+import { check } from './checker.ts';
+import { EvaluationError } from './evaluation-error.ts';
+import { Binding, Evaluator, LookupNeeded, Scope, TooMuchWork } from './evaluator.ts';
+import { ANY, matchPath, type Segment, UNKNOWN } from './match-path.ts';
+import { parse } from './parser.ts';
+import { type Alternative, alternativesOf, knownData, type QueryConstraints } from './query-constraints.ts';
+import { RulesSyntaxError, Source } from './syntax-error.ts';
+import { RulesPath, type RulesValue } from './values.ts';
+
+export { type QueryConstraints, RulesSyntaxError };
+
+export type Service = 'cloud.firestore' | 'firebase.storage';
+export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+export interface AccessRequest {
+  service: Service;
+  /**
+   * All segments: `databases/(default)/documents/…` or `b/<bucket>/o/…`.
+   * For a list in Firestore, those of the collection.
+   */
+  path: readonly string[];
+  method: Method;
+  /** `request` as rules see it: auth, time, resource, query, method, path, … */
+  request: Map<string, RulesValue>;
+  /** `resource` as rules see it, null when absent; for a list in Firestore `query` takes its place. */
+  resource: RulesValue;
+  /** For a list in Firestore; without it nothing is known of the documents. */
+  query?: QueryConstraints;
+  /** A list over all collections of that name, at any depth. */
+  collectionGroup?: boolean;
+  /** Shared by the requests of one batch or transaction, whose lookups are limited together. */
+  batch?: BatchLookups;
+}
+
+export class BatchLookups {
+  /** What was fetched so far, by kind of lookup and path. */
+  readonly found = new Map<string, Map<string, RulesValue> | null>();
+}
+
+export interface DocumentLookup {
+  /**
+   * The `resource`-shaped map (data, id, __name__) of a document, null if it does not exist.
+   * `after` asks for the state after the write under judgement.
+   */
+  get(path: RulesPath, after: boolean): Promise<Map<string, RulesValue> | null>;
+}
+
+export interface Decision {
+  allowed: boolean;
+  /** Which allow said yes, or why each that applied did not. */
+  reason: string;
+}
+
+export interface Ruleset {
+  readonly rulesVersion: 1 | 2;
+  /** Denies unless some allow says yes. Rejects only where the lookup does. */
+  decide(request: AccessRequest, lookup: DocumentLookup): Promise<Decision>;
+}
+
+/**
+ * Reads a ruleset of version 1 or 2.
+ * @throws RulesSyntaxError for anything that this engine does not know for certain how to serve.
+ */
+export function parseRuleset(source: string, file: string): Ruleset {
+  const text = new Source(source, file);
+  const node = parse(text);
+  check(node, text);
+  return new CompiledRuleset(node, text);
+}
+
+/** https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits */
+const MOST_LOOKUPS = 10;
+const MOST_BATCH_LOOKUPS = 20;
+
+const METHODS: Record<string, readonly Method[]> = {
+  read: ['get', 'list'],
+  write: ['create', 'update', 'delete'],
+};
+
+/** An allow, and the match blocks around it from the outermost in. */
+interface Rule {
+  service: string;
+  allow: AllowNode;
+  methods: ReadonlySet<string>;
+  serviceFunctions: ReadonlyMap<string, FunctionNode>;
+  blocks: { length: number; functions: ReadonlyMap<string, FunctionNode> }[];
+  pattern: MatchSegment[];
+}
+
+/** What one try at a decision is about; a list is about as many as its query has alternatives. */
+interface Subject {
+  path: readonly Segment[];
+  resource: Binding;
+}
+
+class CompiledRuleset implements Ruleset {
+  readonly rulesVersion: 1 | 2;
+  readonly #source: Source;
+  readonly #functions: ReadonlyMap<string, FunctionNode>;
+  readonly #rules: Rule[] = [];
+
+  constructor(node: RulesetNode, source: Source) {
+    this.rulesVersion = node.rulesVersion;
+    this.#source = source;
+    this.#functions = byName(node.functions);
+    for (const service of node.services) {
+      const serviceFunctions = byName(service.functions);
+      for (const match of service.matches) this.#collect(match, [], service.name, serviceFunctions);
+    }
+  }
+
+  async decide(request: AccessRequest, lookup: DocumentLookup): Promise<Decision> {
+    const lookups = new Lookups(request, lookup);
+    const alternatives = isFirestoreList(request) ? alternativesOf(request.query ?? ANYTHING) : [null];
+    if (!alternatives) return { allowed: false, reason: 'The query has too many alternatives.' };
+    let decision: Decision = { allowed: false, reason: 'The query can return nothing.' };
+    for (const alternative of alternatives) {
+      const subject = await subjectOf(request, alternative, lookup);
+      decision = await lookups.untilKnown(() => this.#judge(request, subject, lookups));
+      if (!decision.allowed) return decision;
+    }
+    return decision;
+  }
+
+  #collect(
+    match: MatchNode,
+    outer: { node: MatchNode; functions: ReadonlyMap<string, FunctionNode> }[],
+    service: string,
+    serviceFunctions: ReadonlyMap<string, FunctionNode>,
+  ): void {
+    const chain = [...outer, { node: match, functions: byName(match.functions) }];
+    for (const allow of match.allows) {
+      this.#rules.push({
+        service,
+        allow,
+        methods: new Set(allow.methods.flatMap(({ name }): readonly string[] => METHODS[name] ?? [name])),
+        serviceFunctions,
+        blocks: chain.map(({ node, functions }) => ({ length: node.path.length, functions })),
+        pattern: chain.flatMap(({ node }) => node.path),
+      });
+    }
+    for (const inner of match.matches) this.#collect(inner, chain, service, serviceFunctions);
+  }
+
+  #judge(request: AccessRequest, subject: Subject, lookups: Lookups): Decision {
+    const evaluator = new Evaluator((name, path) => lookups.find(name, path));
+    const globals = new Scope(null, this.#functions);
+    globals.variables.set('request', new Binding(() => request.request));
+    globals.variables.set('resource', subject.resource);
+    const refusals: string[] = [];
+    for (const rule of this.#rules) {
+      if (rule.service !== request.service || !rule.methods.has(request.method)) continue;
+      const bindings = matchPath(rule.pattern, subject.path, this.rulesVersion);
+      if (!bindings) continue;
+      const place = this.#place(rule.allow.at);
+      const { condition } = rule.allow;
+      if (!condition) return { allowed: true, reason: `${place}: allow` };
+      try {
+        if (evaluator.condition(condition, scopeOf(rule, bindings, globals))) {
+          return { allowed: true, reason: `${place}: allow` };
+        }
+        refusals.push(`${place}: false`);
+      } catch (error) {
+        if (error instanceof TooMuchWork) refusals.push(`${place}: ${error.message}`);
+        else if (error instanceof EvaluationError) {
+          refusals.push(`${this.#place(error.at ?? rule.allow.at)}: ${error.message}`);
+        } else throw error;
+      }
+    }
+    return { allowed: false, reason: refusals.join('\n') || `No allow applies to ${request.method}.` };
+  }
+
+  #place(at: number): string {
+    const { line, column } = this.#source.position(at);
+    return `${this.#source.file}:${line}:${column}`;
+  }
+}
+
+const ANYTHING: QueryConstraints = { equal: new Map(), ranges: new Map(), oneOf: new Map() };
+
+/** Fetches what conditions ask for, once each, within the limits. */
+class Lookups {
+  readonly #request: AccessRequest;
+  readonly #lookup: DocumentLookup;
+  readonly #batch: BatchLookups;
+  readonly #used = new Set<string>();
+
+  constructor(request: AccessRequest, lookup: DocumentLookup) {
+    this.#request = request;
+    this.#lookup = lookup;
+    this.#batch = request.batch ?? new BatchLookups();
+  }
+
+  /** Tries again after each document that was missing, so that conditions themselves need not wait. */
+  async untilKnown<T>(attempt: () => T): Promise<T> {
+    for (;;) {
+      try {
+        return attempt();
+      } catch (needed) {
+        if (!(needed instanceof LookupNeeded)) throw needed;
+        const { name, path } = needed;
+        const document = await this.#lookup.get(path, name.endsWith('After'));
+        this.#batch.found.set(keyOf(name, path), document);
+      }
+    }
+  }
+
+  find(name: string, path: RulesPath): Map<string, RulesValue> | null {
+    if (!this.#isDocument(path)) {
+      throw new EvaluationError(`${name} takes the whole path of a document: /databases/…/documents/….`);
+    }
+    const key = keyOf(name, path);
+    if (!this.#used.has(key) && this.#used.size >= MOST_LOOKUPS) {
+      throw new EvaluationError(`A request may look up ${MOST_LOOKUPS} documents, and this is one more.`);
+    }
+    const { found } = this.#batch;
+    if (!found.has(key) && found.size >= MOST_BATCH_LOOKUPS) {
+      throw new EvaluationError(`A batch may look up ${MOST_BATCH_LOOKUPS} documents, and this is one more.`);
+    }
+    this.#used.add(key);
+    if (found.has(key)) return found.get(key) ?? null;
+    throw new LookupNeeded(name, path);
+  }
+
+  #isDocument({ segments }: RulesPath): boolean {
+    const [root, database, documents, ...rest] = segments;
+    const sameDatabase = this.#request.service !== 'cloud.firestore' || database === this.#request.path[1];
+    const whole = rest.length > 0 && rest.length % 2 === 0 && !segments.includes('');
+    return root === 'databases' && documents === 'documents' && sameDatabase && whole;
+  }
+}
+
+function keyOf(name: string, path: RulesPath): string {
+  return JSON.stringify([name, path.segments]);
+}
+
+function isFirestoreList(request: AccessRequest): boolean {
+  return request.service === 'cloud.firestore' && request.method === 'list';
+}
+
+async function subjectOf(
+  request: AccessRequest,
+  alternative: Alternative | null,
+  lookup: DocumentLookup,
+): Promise<Subject> {
+  if (!alternative) return { path: request.path, resource: new Binding(() => request.resource) };
+  const name = alternative.get('__name__')?.find(({ relation }) => relation === '==')?.value;
+  if (name instanceof RulesPath) {
+    const document = await lookup.get(name, false);
+    const resource = new Binding(() => {
+      if (document) return document;
+      throw new EvaluationError('The query names a document that does not exist.');
+    });
+    return { path: name.segments, resource };
+  }
+  const path: Segment[] = [...request.path, UNKNOWN];
+  if (request.collectionGroup) path.splice(-2, 0, ANY);
+  const data = knownData(alternative);
+  return { path, resource: new Binding(() => new Map([['data', data]])) };
+}
+
+/** A scope for each match block: a function sees the variables of the blocks around its own definition. */
+function scopeOf(rule: Rule, bindings: (Binding | null)[], globals: Scope): Scope {
+  let scope = new Scope(globals, rule.serviceFunctions);
+  let at = 0;
+  for (const block of rule.blocks) {
+    scope = new Scope(scope, block.functions);
+    for (const end = at + block.length; at < end; at++) {
+      const segment = rule.pattern[at] as MatchSegment;
+      const binding = bindings[at];
+      if (segment.kind !== 'literal' && binding) scope.variables.set(segment.name, binding);
+    }
+  }
+  return scope;
+}
+
+function byName(functions: FunctionNode[]): ReadonlyMap<string, FunctionNode> {
+  return new Map(functions.map((node) => [node.name, node]));
+}

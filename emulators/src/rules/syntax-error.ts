@@ -1,0 +1,30 @@
+/** A ruleset that this engine will not serve; `line` and `column` count from 1. */
+export class RulesSyntaxError extends Error {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  constructor(source: Source, at: number, problem: string) {
+    const { line, column } = source.position(at);
+    super(`${source.file}:${line}:${column}: ${problem}`);
+    this.name = 'RulesSyntaxError';
+    this.file = source.file;
+    this.line = line;
+    this.column = column;
+  }
+}
+
+/** The text of a ruleset, for which places are counted in UTF-16 units from 0. */
+export class Source {
+  readonly text: string;
+  readonly file: string;
+  constructor(text: string, file: string) {
+    this.text = text;
+    this.file = file;
+  }
+
+  position(at: number): { line: number; column: number } {
+    const before = this.text.slice(0, at);
+    const line = before.split('\n').length;
+    return { line, column: at - (before.lastIndexOf('\n') + 1) + 1 };
+  }
+}

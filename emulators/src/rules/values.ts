@@ -1,0 +1,221 @@
+/**
+ * A value as rules see it: `bigint` is an int (64 bits, signed), `number` a float.
+ * Lists, maps and sets own their items; nothing here is changed after it was made.
+ */
+export type RulesValue =
+  | null
+  | boolean
+  | bigint
+  | number
+  | string
+  | RulesBytes
+  | RulesTimestamp
+  | RulesDuration
+  | RulesLatLng
+  | RulesPath
+  | RulesValue[]
+  | Map<string, RulesValue>
+  | RulesSet
+  | RulesMapDiff
+  | RulesConstraint;
+
+export class RulesTimestamp {
+  /** Whole seconds since 1970, rounded down. */
+  readonly seconds: bigint;
+  /** 0 to 999,999,999, counted forward from `seconds`. */
+  readonly nanos: number;
+  constructor(seconds: bigint, nanos: number) {
+    this.seconds = seconds;
+    this.nanos = nanos;
+  }
+}
+
+export class RulesDuration {
+  readonly seconds: bigint;
+  /** Of the same sign as `seconds`. */
+  readonly nanos: number;
+  constructor(seconds: bigint, nanos: number) {
+    this.seconds = seconds;
+    this.nanos = nanos;
+  }
+}
+
+export class RulesPath {
+  readonly segments: readonly string[];
+  /** The segments before `bind`: plain ones, and the `{name}` and `{name=**}` of a template. */
+  readonly parts: readonly (string | PathCapture)[];
+  constructor(parts: readonly (string | PathCapture)[]) {
+    this.parts = parts;
+    this.segments = parts.flatMap((part) => (typeof part === 'string' ? part : (part.bound ?? '')));
+  }
+}
+
+export interface PathCapture {
+  readonly name: string;
+  readonly glob: boolean;
+  readonly bound: readonly string[] | null;
+}
+
+export class RulesBytes {
+  readonly bytes: Uint8Array;
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+export class RulesLatLng {
+  readonly latitude: number;
+  readonly longitude: number;
+  constructor(latitude: number, longitude: number) {
+    this.latitude = latitude;
+    this.longitude = longitude;
+  }
+}
+
+/** `items` holds no two that rules call equal; `setOf` sees to it. */
+export class RulesSet {
+  readonly items: readonly RulesValue[];
+  constructor(items: readonly RulesValue[]) {
+    this.items = items;
+  }
+}
+
+export type KeyStatus = 'added' | 'removed' | 'changed' | 'unchanged';
+
+export class RulesMapDiff {
+  readonly keys: ReadonlyMap<string, KeyStatus>;
+  constructor(keys: ReadonlyMap<string, KeyStatus>) {
+    this.keys = keys;
+  }
+}
+
+export type Relation = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains';
+
+/** A field of which a query says something short of its value. */
+export class RulesConstraint {
+  readonly bounds: readonly { readonly relation: Relation; readonly value: RulesValue }[];
+  constructor(bounds: RulesConstraint['bounds']) {
+    this.bounds = bounds;
+  }
+}
+
+export type TypeName =
+  | 'null'
+  | 'bool'
+  | 'int'
+  | 'float'
+  | 'string'
+  | 'bytes'
+  | 'timestamp'
+  | 'duration'
+  | 'latlng'
+  | 'path'
+  | 'list'
+  | 'map'
+  | 'set'
+  | 'map_diff'
+  | 'constraint';
+
+export function typeOf(value: RulesValue): TypeName {
+  if (value === null) return 'null';
+  switch (typeof value) {
+    case 'boolean':
+      return 'bool';
+    case 'bigint':
+      return 'int';
+    case 'number':
+      return 'float';
+    case 'string':
+      return 'string';
+  }
+  if (Array.isArray(value)) return 'list';
+  if (value instanceof Map) return 'map';
+  if (value instanceof RulesBytes) return 'bytes';
+  if (value instanceof RulesTimestamp) return 'timestamp';
+  if (value instanceof RulesDuration) return 'duration';
+  if (value instanceof RulesLatLng) return 'latlng';
+  if (value instanceof RulesPath) return 'path';
+  if (value instanceof RulesSet) return 'set';
+  if (value instanceof RulesMapDiff) return 'map_diff';
+  return 'constraint';
+}
+
+/** `==` of rules: 1 equals 1.0, but inside lists and maps an int never equals a float. */
+export function equals(a: RulesValue, b: RulesValue): boolean {
+  if (isNumber(a) && isNumber(b)) return typeof a === typeof b ? a === b : Number(a) === Number(b);
+  return identical(a, b);
+}
+
+/** As set members and `diff` compare: 1 equals 1.0 at any depth. */
+export function alike(a: RulesValue, b: RulesValue): boolean {
+  return compareDeep(a, b, equals);
+}
+
+/** As list membership compares: int and float differ, and so do 0.0 and -0.0. */
+export function identical(a: RulesValue, b: RulesValue): boolean {
+  return compareDeep(a, b, (x, y) =>
+    typeof x === 'number' && typeof y === 'number' ? Object.is(x, y) && !Number.isNaN(x) : x === y,
+  );
+}
+
+/** Orders two values, NaN with nothing; undefined where rules know no order between the two types. */
+export function compare(a: RulesValue, b: RulesValue): number | undefined {
+  if (isNumber(a) && isNumber(b)) {
+    if (typeof a === typeof b) return a < b ? -1 : a > b ? 1 : a === b ? 0 : Number.NaN;
+    return Number(a) - Number(b) || (Number(a) === Number(b) ? 0 : Number.NaN);
+  }
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
+  if (a instanceof RulesBytes && b instanceof RulesBytes) return Buffer.compare(a.bytes, b.bytes);
+  const sameClock =
+    (a instanceof RulesTimestamp && b instanceof RulesTimestamp) ||
+    (a instanceof RulesDuration && b instanceof RulesDuration);
+  if (!sameClock) return undefined;
+  return a.seconds === b.seconds ? a.nanos - b.nanos : a.seconds < b.seconds ? -1 : 1;
+}
+
+export function setOf(items: Iterable<RulesValue>): RulesSet {
+  const distinct: RulesValue[] = [];
+  for (const item of items) if (!distinct.some((other) => alike(item, other))) distinct.push(item);
+  return new RulesSet(distinct);
+}
+
+function isNumber(value: RulesValue): value is bigint | number {
+  return typeof value === 'bigint' || typeof value === 'number';
+}
+
+function compareDeep(a: RulesValue, b: RulesValue, same: (a: RulesValue, b: RulesValue) => boolean): boolean {
+  if (isNumber(a) && isNumber(b)) return same(a, b);
+  if (typeOf(a) !== typeOf(b)) return false;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, i) => compareDeep(item, b[i] as RulesValue, same));
+  }
+  if (a instanceof Map && b instanceof Map) {
+    return (
+      a.size === b.size &&
+      [...a].every(([key, item]) => b.has(key) && compareDeep(item, b.get(key) as RulesValue, same))
+    );
+  }
+  if (a instanceof RulesSet && b instanceof RulesSet) {
+    return (
+      a.items.length === b.items.length &&
+      a.items.every((item) => b.items.some((other) => alike(item, other)))
+    );
+  }
+  if (a instanceof RulesPath && b instanceof RulesPath) {
+    return JSON.stringify(knownParts(a)) === JSON.stringify(knownParts(b));
+  }
+  if (a instanceof RulesLatLng && b instanceof RulesLatLng) {
+    return a.latitude === b.latitude && a.longitude === b.longitude;
+  }
+  if (a instanceof RulesBytes || a instanceof RulesTimestamp || a instanceof RulesDuration) {
+    return compare(a, b) === 0;
+  }
+  return a === b;
+}
+
+/** The segments of a path, and the names of its captures while they stand for nothing. */
+function knownParts(path: RulesPath): readonly (string | { name: string })[] {
+  return path.parts.flatMap((part) =>
+    typeof part === 'string' ? part : (part.bound ?? { name: part.name }),
+  );
+}

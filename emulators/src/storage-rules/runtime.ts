@@ -1,0 +1,130 @@
+import { fieldsFromJson, type JsonValue } from '../firestore/json-values.ts';
+import { databaseOf, relativePath } from '../firestore/paths.ts';
+import { toRulesResource } from '../firestore/rules-values.ts';
+import { type Method, parseRuleset, type Ruleset, RulesSyntaxError } from '../rules/ruleset.ts';
+import type { RulesPath, RulesValue } from '../rules/values.ts';
+import { problemOf } from '../rules-problem.ts';
+import { fromTyped, type TypedValue } from './typed-values.ts';
+
+export interface Question {
+  id: number;
+  action?: 'load_ruleset' | 'verify';
+  context?: LoadContext & VerifyContext;
+  /** The answer to our own question for a document. */
+  status?: string;
+  result?: { name?: string; fields?: Record<string, JsonValue> };
+}
+
+interface LoadContext {
+  rulesetName: string;
+  source: { files: { name: string; content: string }[] };
+}
+
+interface VerifyContext {
+  rulesetName: string;
+  path: string;
+  method: Method;
+  variables: { request?: TypedValue; resource?: TypedValue };
+}
+
+export interface Answer {
+  id?: number;
+  status: 'ok';
+  errors?: string[];
+  warnings?: string[];
+  result?: { rulesVersion?: number; permit?: boolean };
+  server_request_id?: number;
+  action?: 'fetch_firestore_document';
+  context?: { path: string };
+}
+
+/** The other side of lib/emulator/storage/rules/runtime.js in firebase-tools. */
+export class StorageRulesRuntime {
+  readonly #rulesets = new Map<string, Ruleset>();
+  readonly #documentRequests = new Map<number, (document: Question) => void>();
+  readonly #send: (answer: Answer) => void;
+
+  constructor(send: (answer: Answer) => void) {
+    this.#send = send;
+    send({ id: -1, status: 'ok' });
+  }
+
+  receive(question: Question): void {
+    const { id, action, context } = question;
+    if (action === 'load_ruleset' && context) this.#load(id, context);
+    else if (action === 'verify' && context) void this.#verify(id, context);
+    else this.#documentRequests.get(id)?.(question);
+  }
+
+  #load(id: number, { rulesetName, source }: LoadContext): void {
+    const { name = 'storage.rules', content = '' } = source.files[0] ?? {};
+    try {
+      const ruleset = parseRuleset(content, name);
+      this.#rulesets.set(rulesetName, ruleset);
+      this.#send({
+        id,
+        status: 'ok',
+        errors: [],
+        warnings: [],
+        result: { rulesVersion: ruleset.rulesVersion },
+      });
+    } catch (error) {
+      if (!(error instanceof RulesSyntaxError)) throw error;
+      this.#send({ id, status: 'ok', errors: [issueOf(error)], warnings: [], result: {} });
+    }
+  }
+
+  async #verify(id: number, { rulesetName, path, method, variables }: VerifyContext): Promise<void> {
+    const answer = (permit: boolean, errors: string[] = []) =>
+      this.#send({ id, status: 'ok', errors, warnings: [], result: { permit } });
+    try {
+      const ruleset = this.#rulesets.get(rulesetName);
+      if (!ruleset) return answer(false, ['No Storage rules are loaded.']);
+      const request = variables.request ? fromTyped(variables.request) : null;
+      const { allowed } = await ruleset.decide(
+        {
+          service: 'firebase.storage',
+          path: path.split('/').filter((segment) => segment !== ''),
+          method,
+          request: request instanceof Map ? (request as Map<string, RulesValue>) : new Map(),
+          resource: variables.resource ? fromTyped(variables.resource) : null,
+        },
+        { get: (documentPath) => this.#fetch(id, documentPath) },
+      );
+      answer(allowed);
+    } catch (error) {
+      answer(false, [error instanceof Error ? error.message : String(error)]);
+    }
+  }
+
+  /** Asks firebase-tools, which asks the Firestore emulator. */
+  async #fetch(id: number, path: RulesPath): Promise<Map<string, RulesValue> | null> {
+    const { status, result } = await new Promise<Question>((resolve) => {
+      this.#documentRequests.set(id, resolve);
+      this.#send({
+        server_request_id: id,
+        status: 'ok',
+        action: 'fetch_firestore_document',
+        context: { path: `/${path.segments.join('/')}` },
+      });
+    });
+    this.#documentRequests.delete(id);
+    if (status !== 'ok' || !result?.name) return null;
+    const document = {
+      path: relativePath(result.name),
+      fields: fieldsFromJson(result.fields ?? {}),
+      createTime: 0,
+      updateTime: 0,
+    };
+    return toRulesResource(document, databaseOf(result.name).databaseId);
+  }
+}
+
+/** The form in which firebase-tools shows where rules are wrong. */
+function issueOf(error: RulesSyntaxError): string {
+  return JSON.stringify({
+    description_: problemOf(error),
+    sourcePosition_: { fileName_: error.file, line_: error.line, column_: error.column },
+    severity_: 'ERROR',
+  });
+}

@@ -1,0 +1,112 @@
+import { ErrorAnswer } from '@club-portal/contract/answers';
+import { API_BASE } from '@club-portal/contract/paths';
+import { CSRF_HEADER } from '@club-portal/contract/user';
+import { z } from 'zod';
+import type { AnyRoute } from './route.ts';
+
+/** The OpenAPI 3.1 description of these routes, made from the contract's schemas. */
+export function describeApi(routes: AnyRoute[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Club portal', version: '1.0.0', description: 'Every call of the club portal.' },
+    servers: [{ url: API_BASE }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__session' },
+        antiForgeryToken: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
+        idToken: { type: 'http', scheme: 'bearer', description: 'A Firebase ID token of an administrator.' },
+      },
+      schemas: { ErrorAnswer: z.toJSONSchema(ErrorAnswer) },
+    },
+  };
+}
+
+function operation(route: AnyRoute) {
+  const isProtected = route.who === 'administrator';
+  const changes = route.method !== 'GET' || route.changes === true;
+  const session = changes ? { session: [], antiForgeryToken: [] } : { session: [] };
+  const body = requestBody(route);
+  return {
+    summary: route.summary,
+    ...(isProtected && { security: [session, { idToken: [] }] }),
+    parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
+    ...(body && { requestBody: body }),
+    responses: {
+      [route.status ?? 200]: {
+        description: 'Done.',
+        content: { [route.contentType ?? 'application/json']: { schema: answerSchema(route) } },
+      },
+      ...Object.fromEntries(refusals(route).map((status) => [status, refusal])),
+      default: refusal,
+    },
+  };
+}
+
+const refusal = {
+  description: 'Refused, or failed.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorAnswer' } } },
+};
+
+function refusals(route: AnyRoute): number[] {
+  const takesInput = route.body || route.form || route.query || route.path.includes(':id');
+  const isProtected = route.who === 'administrator';
+  return [
+    ...(takesInput ? [400] : []),
+    ...(isProtected ? [401, 403] : []),
+    ...(route.path.includes(':id') ? [404] : []),
+    ...(route.body || route.form ? [413, 415] : []),
+    503,
+  ];
+}
+
+function answerSchema(route: AnyRoute): object {
+  if (route.contentType) return { type: 'string', format: 'binary' };
+  return z.toJSONSchema(route.answer, { io: 'output', unrepresentable: 'any' });
+}
+
+function requestBody(route: AnyRoute): object | null {
+  if (route.body) {
+    const schema = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' });
+    return { required: true, content: { 'application/json': { schema } } };
+  }
+  if (!route.form) return null;
+  const { properties, required } = z.toJSONSchema(route.form.fields, { io: 'input', unrepresentable: 'any' });
+  const repeated = route.form.repeatable.map((name) => [name, { type: 'array', items: { type: 'string' } }]);
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } };
+  const schema = {
+    type: 'object',
+    properties: { ...properties, ...Object.fromEntries(repeated), files },
+    required,
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function pathParameters(route: AnyRoute) {
+  const schema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,128}$' };
+  return route.path.includes(':id') ? [{ name: 'id', in: 'path', required: true, schema }] : [];
+}
+
+function queryParameters(route: AnyRoute) {
+  if (!route.query) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(route.query, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function headerParameters(route: AnyRoute) {
+  const repeatable = route.method === 'POST' && route.status === 201;
+  return repeatable ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : [];
+}

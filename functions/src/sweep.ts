@@ -1,0 +1,22 @@
+import { deleteObjects, listStaleStagedFiles } from './stores/files.ts';
+import { listRemains, removeRemains } from './stores/galleries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface Swept {
+  galleries: number;
+  stagedFiles: number;
+}
+
+/**
+ * Finishes what a crash or a failing Storage left: items that were never completed within an hour, items whose
+ * deletion did not end, staged uploads older than a day. Can be repeated and interrupted.
+ */
+export async function sweep(now = new Date()): Promise<Swept> {
+  const remains = await listRemains(new Date(now.getTime() - HOUR_MS));
+  for (const id of remains) await removeRemains(id);
+  const stale = await listStaleStagedFiles(new Date(now.getTime() - DAY_MS));
+  await deleteObjects(stale);
+  return { galleries: remains.length, stagedFiles: stale.length };
+}

@@ -1,0 +1,73 @@
+import { GalleryInput } from '@club-portal/contract/gallery';
+import { uploadLimits } from '@club-portal/contract/limits';
+import { messages } from '@club-portal/contract/messages';
+import { ApiProblem, invalid } from './errors.ts';
+import { check, type Form } from './input.ts';
+import { identify, type PreparedFile, prepareFile, requireSize } from './media/prepare.ts';
+import { deleteObjects, findStagedFile, readObject, readStart, stagingFolder } from './stores/files.ts';
+
+/** How the upload's form is read: its n-th `alt` belongs to the n-th of `files`, then of `staged`. */
+export const uploadForm = {
+  fields: GalleryInput,
+  repeatable: ['alt', 'staged'],
+  limitBytes: uploadLimits.requestBytes,
+};
+
+export interface Upload {
+  input: GalleryInput;
+  files: PreparedFile[];
+  /** Objects of the staging folder that were taken in. */
+  staged: string[];
+}
+
+/**
+ * Checks an upload's fields and files, without writing anything, and makes what is to be stored of each file.
+ * Throws 400 for fields and missing files, 413 over a limit, 415 for files that are not accepted.
+ */
+export async function takeInUpload({ fields, lists, files }: Form, uid: string): Promise<Upload> {
+  const input = check(GalleryInput, fields);
+  const alts = (lists.alt ?? []).map((alt) => alt.trim().slice(0, 500));
+  const staged = (lists.staged ?? []).map((name) => stagedPath(name, uid));
+  const count = files.length + staged.length;
+  if (count === 0) throw invalid({ files: messages.file.none });
+  if (count > uploadLimits.files) {
+    const message = messages.file.tooMany(uploadLimits.files);
+    throw new ApiProblem(413, 'too-large', message, { fields: { files: message } });
+  }
+
+  const prepared: PreparedFile[] = [];
+  // One after the other: decoding pictures side by side would need the memory of all of them.
+  for (const [index, file] of files.entries()) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    prepared.push(await prepareFile({ name: file.name, alt: alts[index] ?? '', bytes }, String(index)));
+  }
+  for (const [offset, path] of staged.entries()) {
+    const index = files.length + offset;
+    prepared.push(await prepareStagedFile(path, alts[index] ?? '', String(index)));
+  }
+  return { input, files: prepared, staged };
+}
+
+export async function discardStaged({ staged }: Upload): Promise<void> {
+  await deleteObjects(staged);
+}
+
+/** Pictures are decoded here; videos and PDFs are checked by their start and copied within Storage. */
+async function prepareStagedFile(path: string, alt: string, baseName: string): Promise<PreparedFile> {
+  const staged = await findStagedFile(path);
+  if (!staged) throw invalid({ staged: messages.file.notStaged });
+  const { kind, contentType, extension } = await identify(await readStart(path), staged.name);
+  requireSize(kind, staged.size, staged.name);
+  if (kind === 'image')
+    return prepareFile({ name: staged.name, alt, bytes: await readObject(path) }, baseName);
+  const main = { name: `${baseName}.${extension}`, contentType, content: { copyOf: path } };
+  return { kind, contentType, size: staged.size, name: staged.name, alt, main };
+}
+
+/** Takes the object's name, or its whole path within the caller's own folder. */
+function stagedPath(name: string, uid: string): string {
+  const folder = `${stagingFolder(uid)}/`;
+  const own = name.startsWith(folder) ? name.slice(folder.length) : name;
+  if (!/^[A-Za-z0-9._-]{1,200}$/.test(own)) throw invalid({ staged: messages.file.notStaged });
+  return `${folder}${own}`;
+}

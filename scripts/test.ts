@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from './build.ts';
+import { takenPorts } from './ports.ts';
+import { seedIfEmpty } from './seed.ts';
+import { type Engine, googleFirestoreJar, rulesProblems, startSuite } from './suite.ts';
+
+/** `npm test`: everything that CI runs. Ends with `N passed, N failed`, and with 1 if anything failed. */
+
+const root = join(import.meta.dirname, '..');
+const results = join(root, '.state', 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const obstacles = [...rulesProblems(), ...(await takenPorts())];
+if (obstacles.length > 0) {
+  for (const sentence of obstacles) console.error(sentence);
+  process.exit(1);
+}
+
+let passed = 0;
+let failed = 0;
+
+step('types', ['npm', 'run', '--silent', 'check:types']);
+step('lint', ['npm', 'run', '--silent', 'check:lint']);
+vitest('unit', ['unit']);
+await buildAll();
+await onSuite('embedded', ['rules', 'api', 'e2e']);
+if (googleFirestoreJar()) {
+  await onSuite('google', ['rules', 'api', 'google']);
+} else {
+  console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+function step(name: string, [command = '', ...args]: string[]): void {
+  heading(name);
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (status === 0) passed += 1;
+  else failed += 1;
+}
+
+async function onSuite(engine: Engine, projects: string[]): Promise<void> {
+  heading(`emulators (${engine})`);
+  const suite = startSuite({ engine });
+  try {
+    await suite.ready;
+    await seedIfEmpty();
+    vitest(engine, projects);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    failed += 1;
+  } finally {
+    await suite.stop();
+  }
+}
+
+/** A run whose results cannot be read, or in which no test ran, is a failure. */
+function vitest(name: string, projects: string[]): void {
+  heading(`tests: ${projects.join(', ')}`);
+  const file = join(results, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const selected = projects.flatMap((project) => ['--project', project]);
+  const { status } = spawnSync('vitest', ['run', ...selected, ...reporters], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const counts = readCounts(file);
+  passed += counts.passed;
+  failed += counts.failed;
+  if (status !== 0 && counts.failed === 0) failed += 1;
+}
+
+function readCounts(file: string): { passed: number; failed: number } {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + (numPassedTests + numFailedTests === 0 ? 1 : 0),
+    };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function heading(text: string): void {
+  console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`);
+}

@@ -1,0 +1,81 @@
+import { API_BASE } from '@club-portal/contract/paths';
+
+/** The portal through Hosting, as a browser reaches it. */
+export const ORIGIN = 'http://127.0.0.1:5000';
+
+export const administrator = { email: 'admin@club-portal.test', password: 'Admin-2026-portal' };
+export const student = { email: 'student@club-portal.test', password: 'Student-2026-portal' };
+
+/** What a signed-in browser sends along. */
+export interface Session {
+  cookie: string;
+  token: string;
+}
+
+interface Request_ {
+  session?: Session;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  raw?: BodyInit;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+}
+
+export async function call(method: string, path: string, request: Request_ = {}): Promise<Answer> {
+  const headers = new Headers(request.headers);
+  if (request.session) {
+    headers.set('Cookie', request.session.cookie);
+    if (!headers.has('X-CSRF-Token')) headers.set('X-CSRF-Token', request.session.token);
+  }
+  if (request.json !== undefined && !headers.has('Content-Type'))
+    headers.set('Content-Type', 'application/json');
+  const body = request.json === undefined ? request.raw : JSON.stringify(request.json);
+  const response = await fetch(`${ORIGIN}${API_BASE}${path}`, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body !== undefined && { body }),
+  });
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
+  const content = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, body: content };
+}
+
+export async function logIn(credentials = administrator): Promise<Session> {
+  const answer = await call('POST', '/user/login', { json: credentials });
+  if (answer.status !== 200)
+    throw new Error(`Sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return { cookie: cookieOf(answer), token: answer.body.token };
+}
+
+/** The session cookie that an answer sets, as it is sent back. */
+export function cookieOf(answer: Answer): string {
+  const [set = ''] = answer.headers.getSetCookie();
+  return set.split(';')[0] ?? '';
+}
+
+/** An ID token of the Auth emulator, as a script would get it. */
+export async function idTokenOf({ email, password }: { email: string; password: string }): Promise<string> {
+  const address =
+    'http://127.0.0.1:9099/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any';
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  const { idToken } = (await response.json()) as { idToken: string };
+  return idToken;
+}
+
+/** Headers of a caller at an address of its own, whom no limit has counted yet. */
+export function fromElsewhere(): Record<string, string> {
+  const part = () => Math.floor(Math.random() * 256);
+  return { 'X-Forwarded-For': `198.${part()}.${part()}.${part()}` };
+}

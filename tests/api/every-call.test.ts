@@ -1,0 +1,69 @@
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { beforeAll, expect, test } from 'vitest';
+import { call, logIn, type Session } from './client.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+const json = { 'Content-Type': 'application/json' };
+
+test.each([
+  ['broken JSON', '{"title":', 'not-json'],
+  ['no body', '', 'not-json'],
+  ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 'not-json'],
+  ['null', 'null', 'invalid'],
+  ['an array', '[{"title":"a"}]', 'invalid'],
+  ['text', '"title"', 'invalid'],
+  ['a __proto__ key', '{"title":"a","__proto__":{"visible":false}}', 'invalid'],
+  ['a nested constructor key', '{"title":"a","x":{"constructor":1}}', 'invalid'],
+])('%s is 400 as JSON', async (_, raw, code) => {
+  const answer = await call('POST', paths.notice.add, { session, raw, headers: json });
+  expect([answer.status, answer.body.code]).toEqual([400, code]);
+  expect(answer.body).not.toHaveProperty('stack');
+  expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+  'content type %j is 415',
+  async (type) => {
+    const raw = new Blob(['{"title":"a"}']);
+    const answer = await call('POST', paths.notice.add, { session, raw, headers: { 'Content-Type': type } });
+    expect([answer.status, answer.body.code]).toEqual([415, 'wrong-content-type']);
+  },
+);
+
+test('a body of 1.1 MB is 413', async () => {
+  const answer = await call('POST', paths.notice.add, { session, json: { title: 'x'.repeat(1_100_000) } });
+  expect([answer.status, answer.body.code]).toEqual([413, 'too-large']);
+});
+
+test('an unknown path is 404 as JSON that no cache keeps', async () => {
+  const { status, body, headers } = await call('GET', '/nothing/here');
+  expect([status, body.code, body.message]).toEqual([404, 'unknown-path', messages.request.unknownPath]);
+  expect(headers.get('Cache-Control')).toBe('private, no-store');
+});
+
+test.each([
+  ['DELETE', paths.notice.fetch, 'GET, HEAD'],
+  ['GET', paths.notice.add, 'POST'],
+  ['POST', paths.notice.update('a'), 'PUT'],
+  ['PATCH', paths.notice.delete('a'), 'DELETE'],
+])('%s %s is 405 and says what is allowed', async (method, path, allowed) => {
+  const { status, headers, body } = await call(method, path);
+  expect([status, body.code, headers.get('Allow')]).toEqual([405, 'wrong-method', allowed]);
+});
+
+test.each(['?all=2', '?all=1&all=0', '?all='])('the query %s is 400', async (query) => {
+  const { status, body } = await call('GET', `${paths.notice.fetch}${query}`);
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['all']]);
+});
+
+test('no answer of any kind may be sniffed', async () => {
+  for (const path of [paths.notice.fetch, '/nothing']) {
+    const { headers } = await call('GET', path);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  }
+});

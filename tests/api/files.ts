@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+
+/** Files as people send them, made here. */
+
+/** A JPEG like a camera's: soft shapes with some noise, so that it weighs what a photograph does. */
+export async function photograph(width: number, height: number): Promise<Buffer> {
+  const noise = await sharp({
+    create: {
+      width: 256,
+      height: 256,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer();
+  return sharp(noise)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+/** The boxes of an MP4 with `length` bytes of media data; enough to be one, not to be played. */
+export function mp4(length = 2000): Buffer {
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
+    box('mdat', Buffer.alloc(length, 7)),
+  ]);
+}
+
+function box(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+
+/** A PDF of one empty page. */
+export function pdf(): Buffer {
+  return Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  );
+}

@@ -1,0 +1,384 @@
+import { GalleryImagePage, GalleryItem, GalleryList } from '@club-portal/contract/gallery';
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, call, logIn, type Session } from './client.ts';
+import { mp4, pdf, photograph } from './files.ts';
+
+if (getApps().length === 0) initializeApp();
+const bucket = getStorage().bucket();
+
+let session: Session;
+let small: Buffer;
+beforeAll(async () => {
+  session = await logIn();
+  small = await photograph(600, 400);
+});
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const id of made) await call('DELETE', paths.gallery.delete(id), { session });
+});
+
+const fields = { title: 'Test event', date: '2025-12-31', theme: 'Testing', club: 'gate', type: 'photo' };
+
+interface Sent {
+  name: string;
+  bytes: Buffer;
+  type?: string;
+}
+
+function form(text: Record<string, string | string[]>, files: Sent[]): FormData {
+  const data = new FormData();
+  for (const [name, values] of Object.entries(text))
+    for (const value of [values].flat()) data.append(name, value);
+  for (const { name, bytes, type = 'application/octet-stream' } of files) {
+    data.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
+  }
+  return data;
+}
+
+async function upload(text: Record<string, string | string[]>, files: Sent[], headers = {}): Promise<Answer> {
+  const answer = await call('POST', paths.gallery.upload, { session, raw: form(text, files), headers });
+  if (answer.status === 201) made.push(answer.body.item._id);
+  return answer;
+}
+
+async function objectsOf(id: string): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix: `galleries/${id}/` });
+  return files.map((file) => file.name);
+}
+
+async function bytesAt(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe('upload', () => {
+  test('takes six photographs of 12 megapixels, a video and a PDF, gives them back, and deletes every object', async () => {
+    const photos = await Promise.all(Array.from({ length: 6 }, () => photograph(4000, 3000)));
+    const [video, document] = [mp4(100_000), pdf()];
+    const sent = [
+      ...photos.map((bytes, index) => ({ name: `photo ${index}.jpg`, bytes })),
+      { name: 'talk.mp4', bytes: video },
+      { name: 'brochure.pdf', bytes: document },
+    ];
+    const alt = sent.map(({ name }) => `What ${name} shows`);
+    const { status, body } = await upload({ ...fields, no_student: '120', no_faculty: '', alt }, sent);
+    expect([status, body.message]).toEqual([201, messages.gallery.added]);
+    const item = GalleryItem.parse(body.item);
+    expect(item).toMatchObject({
+      ...fields,
+      location: 'College Campus',
+      no_student: 120,
+      no_faculty: null,
+      speaker: '',
+    });
+    expect(item.files.map(({ kind }) => kind)).toEqual([...Array(6).fill('image'), 'video', 'pdf']);
+    expect(item.files.map((file) => file.alt)).toEqual(alt);
+    for (const [index, file] of item.files.slice(0, 6).entries()) {
+      expect(file).toMatchObject({
+        name: `photo ${index}.jpg`,
+        width: 1600,
+        height: 1200,
+        contentType: 'image/webp',
+      });
+      expect(file.placeholder).toMatch(/^data:image\/webp;base64,/);
+      expect(file.colour).toMatch(/^#[0-9a-f]{6}$/);
+      expect(file.sizes?.map(({ width }) => width)).toEqual([400, 800, 1600]);
+      for (const { url, width } of file.sizes ?? []) {
+        expect(await sharp(await bytesAt(url)).metadata()).toMatchObject({
+          format: 'webp',
+          width,
+          height: width * 0.75,
+        });
+      }
+    }
+    expect(await bytesAt(item.files[6]?.url ?? '')).toEqual(video);
+    expect(await bytesAt(item.files[7]?.url ?? '')).toEqual(document);
+    const [metadata] = await bucket.file((await objectsOf(item._id))[0] ?? '').getMetadata();
+    expect(metadata.cacheControl).toBe('public, max-age=31536000, immutable');
+
+    const deleted = await call('DELETE', paths.gallery.delete(item._id), { session });
+    expect([deleted.status, deleted.body.message]).toEqual([200, messages.gallery.deleted]);
+    expect(await objectsOf(item._id)).toEqual([]);
+    expect((await getFirestore().doc(`galleries/${item._id}`).get()).exists).toBe(false);
+    expect((await call('DELETE', paths.gallery.delete(item._id), { session })).status).toBe(404);
+  });
+
+  test('turns a photograph upright and takes the place out of it', async () => {
+    const sideways = await sharp(small)
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
+    const turned = await sharp(sideways).withMetadata({ orientation: 6 }).toBuffer();
+    const { body } = await upload(fields, [{ name: 'a.jpg', bytes: turned }]);
+    const [file] = GalleryItem.parse(body.item).files;
+    expect([file?.width, file?.height]).toEqual([400, 600]);
+    const { exif, orientation } = await sharp(await bytesAt(file?.url ?? '')).metadata();
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+  });
+
+  test('names objects itself and cleans the name that is shown', async () => {
+    const names = ['../../etc/passwd.jpg', 'चित्र १.jpg', 'a\u202Egpj.exe.jpg'];
+    const { body } = await upload(
+      fields,
+      names.map((name) => ({ name, bytes: small })),
+    );
+    const item = GalleryItem.parse(body.item);
+    expect(item.files.map(({ name }) => name)).toEqual(['passwd.jpg', 'चित्र १.jpg', 'agpj.exe.jpg']);
+    for (const object of await objectsOf(item._id))
+      expect(object).toMatch(/^galleries\/[\w-]+\/[0-9a-f]+\/\d+-(\d+\.webp|report\.jpg)$/);
+  });
+
+  test('of one Idempotency-Key makes one item', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const first = await upload(fields, [{ name: 'a.jpg', bytes: small }], headers);
+    const second = await upload(fields, [{ name: 'a.jpg', bytes: small }], headers);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.item).toEqual(first.body.item);
+    expect(await objectsOf(first.body.item._id)).toHaveLength(3);
+  });
+
+  test.each([
+    ['no file', fields, [], 400, 'files'],
+    ['an empty file', fields, [{ name: 'a.jpg', bytes: Buffer.alloc(0) }], 400, 'files'],
+    [
+      'HTML named .jpg',
+      fields,
+      [{ name: 'a.jpg', bytes: Buffer.from('<html><script>1</script>') }],
+      415,
+      'files',
+    ],
+    [
+      'an SVG',
+      fields,
+      [{ name: 'a.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
+      415,
+      'files',
+    ],
+    [
+      'half a JPEG',
+      fields,
+      [{ name: 'a.jpg', bytes: Buffer.from('ffd8ffe000104a464946000101', 'hex') }],
+      415,
+      'files',
+    ],
+    ['a ZIP', fields, [{ name: 'a.mp4', bytes: Buffer.from('504b030414000000', 'hex') }], 415, 'files'],
+    [
+      'eleven files',
+      fields,
+      Array.from({ length: 11 }, () => ({ name: 'a.pdf', bytes: pdf() })),
+      413,
+      'files',
+    ],
+    [
+      'a PDF over 20 MB',
+      fields,
+      [{ name: 'a.pdf', bytes: Buffer.concat([pdf(), Buffer.alloc(20 * 1024 * 1024)]) }],
+      413,
+      'files',
+    ],
+    ['a blank title', { ...fields, title: ' ' }, [{ name: 'a.pdf', bytes: pdf() }], 400, 'title'],
+    ['no theme', { ...fields, theme: '' }, [{ name: 'a.pdf', bytes: pdf() }], 400, 'theme'],
+    ['an unknown club', { ...fields, club: 'chess' }, [{ name: 'a.pdf', bytes: pdf() }], 400, 'club'],
+    ['no club', { ...fields, club: 'undefined' }, [{ name: 'a.pdf', bytes: pdf() }], 400, 'club'],
+    ['the type pdf', { ...fields, type: 'pdf' }, [{ name: 'a.pdf', bytes: pdf() }], 400, 'type'],
+    [
+      'half a student',
+      { ...fields, no_student: '0.5' },
+      [{ name: 'a.pdf', bytes: pdf() }],
+      400,
+      'no_student',
+    ],
+    [
+      'less than no student',
+      { ...fields, no_student: '-1' },
+      [{ name: 'a.pdf', bytes: pdf() }],
+      400,
+      'no_student',
+    ],
+    ['two titles', { ...fields, title: ['a', 'b'] }, [{ name: 'a.pdf', bytes: pdf() }], 400, 'title'],
+    ['a staged file of somebody else', { ...fields, staged: 'uploads/other/file.mp4' }, [], 400, 'staged'],
+    ['a staged file that is not there', { ...fields, staged: 'nothing.mp4' }, [], 400, 'staged'],
+  ] as [string, Record<string, string | string[]>, Sent[], number, string][])(
+    'refuses %s and stores nothing',
+    async (_, text, files, expected, field) => {
+      const before = (await bucket.getFiles({ prefix: 'galleries/' }))[0].length;
+      const { status, body } = await upload(text, files);
+      expect([status, Object.keys(body.fields)]).toEqual([expected, [field]]);
+      expect((await bucket.getFiles({ prefix: 'galleries/' }))[0].length).toBe(before);
+    },
+  );
+
+  test('refuses 30,000 × 30,000 pixels with 413', async () => {
+    const huge = await sharp({
+      create: { width: 30_000, height: 30_000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const { status } = await upload(fields, [{ name: 'bomb.png', bytes: huge }]);
+    expect(status).toBe(413);
+  }, 120_000);
+
+  test('refuses more than 30 MB with 413', async () => {
+    const { status } = await upload(fields, [{ name: 'a.mp4', bytes: mp4(31 * 1024 * 1024) }]);
+    expect(status).toBe(413);
+  });
+
+  test('refuses a form that is cut off with 400, and goes on', async () => {
+    const whole = new Request('http://x/', {
+      method: 'POST',
+      body: form(fields, [{ name: 'a.jpg', bytes: small }]),
+    });
+    const type = whole.headers.get('Content-Type') ?? '';
+    const bytes = new Uint8Array(await whole.arrayBuffer()).slice(0, -200);
+    const cut = await call('POST', paths.gallery.upload, {
+      session,
+      raw: bytes,
+      headers: { 'Content-Type': type },
+    });
+    expect([cut.status, cut.body.message]).toEqual([400, messages.file.brokenForm]);
+    expect((await upload(fields, [{ name: 'a.jpg', bytes: small }])).status).toBe(201);
+  });
+
+  test('refuses JSON with 415', async () => {
+    expect((await call('POST', paths.gallery.upload, { session, json: fields })).status).toBe(415);
+  });
+
+  test('is for administrators only', async () => {
+    const raw = form(fields, [{ name: 'a.jpg', bytes: small }]);
+    expect((await call('POST', paths.gallery.upload, { raw })).status).toBe(401);
+  });
+});
+
+describe('fetch', () => {
+  test('answers all ready items, newest event first', async () => {
+    const { status, body } = await call('GET', paths.gallery.fetch);
+    expect(status).toBe(200);
+    const dates = GalleryList.parse(body).gallery.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  test('answers those of a club and a year, by the calendar date of the event', async () => {
+    const { body: added } = await upload({ ...fields, date: '2024-12-31', club: 'iot' }, [
+      { name: 'a.pdf', bytes: pdf() },
+    ]);
+    const of = async (query: string) => {
+      const { body } = await call('GET', `${paths.gallery.fetch}?${query}`);
+      return body.gallery.map((item: GalleryItem) => item._id);
+    };
+    expect(await of('club=iot&year=2024')).toContain(added.item._id);
+    expect(await of('club=IOT&year=2024')).toContain(added.item._id);
+    expect(await of('club=iot&year=2025')).not.toContain(added.item._id);
+    expect(await of('club=sport&year=2024')).not.toContain(added.item._id);
+    expect(await of('club=unknown')).toEqual([]);
+  });
+
+  test('pages with limit and cursor without missing or repeating an item', async () => {
+    const all = (await call('GET', paths.gallery.fetch)).body.gallery.map((item: GalleryItem) => item._id);
+    const paged: string[] = [];
+    let next: string | undefined;
+    do {
+      const query: string = `limit=2${next ? `&cursor=${encodeURIComponent(next)}` : ''}`;
+      const { body } = await call('GET', `${paths.gallery.fetch}?${query}`);
+      paged.push(...body.gallery.map((item: GalleryItem) => item._id));
+      next = body.next;
+    } while (next);
+    expect(paged).toEqual(all);
+  });
+
+  test.each(['year=20x4', 'year=24', 'club=a&club=b', 'limit=0', 'limit=101', 'limit=x', 'cursor='])(
+    'refuses %s with 400',
+    async (query) => {
+      const { status, body } = await call('GET', `${paths.gallery.fetch}?${query}`);
+      expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
+    },
+  );
+});
+
+describe('images', () => {
+  test('pages through the pictures of all items, eight at a time, with the total', async () => {
+    await upload({ ...fields, date: '2199-01-01' }, [
+      ...Array.from({ length: 9 }, (_, index) => ({ name: `${index}.jpg`, bytes: small })),
+      { name: 'a.pdf', bytes: pdf() },
+    ]);
+    const first = GalleryImagePage.parse((await call('GET', paths.gallery.images)).body);
+    expect(first.images.map(({ name }) => name)).toEqual(
+      Array.from({ length: 8 }, (_, index) => `${index}.jpg`),
+    );
+    const second = GalleryImagePage.parse(
+      (await call('GET', `${paths.gallery.images}?cursor=${encodeURIComponent(first.next ?? '')}`)).body,
+    );
+    expect(second.images[0]?.name).toBe('8.jpg');
+    expect(second.total).toBe(first.total);
+
+    let [count, next]: [number, string | undefined] = [0, ''];
+    while (next !== undefined) {
+      const query: string = next ? `?cursor=${encodeURIComponent(next)}` : '';
+      const page = GalleryImagePage.parse((await call('GET', `${paths.gallery.images}${query}`)).body);
+      expect(page.images.every(({ kind }) => kind === 'image')).toBe(true);
+      count += page.images.length;
+      next = page.next;
+    }
+    expect(count).toBe(first.total);
+  });
+});
+
+describe('update', () => {
+  test('changes the descriptive fields, clears with empty text, and ignores files and club', async () => {
+    const { body } = await upload({ ...fields, speaker: 'Somebody', no_student: '5' }, [
+      { name: 'a.jpg', bytes: small },
+    ]);
+    const item = GalleryItem.parse(body.item);
+    const { status, body: done } = await call('PUT', paths.gallery.update(item._id), {
+      session,
+      json: {
+        ...item,
+        title: 'Renamed',
+        date: '2199-02-03',
+        type: 'pdf',
+        speaker: '',
+        no_student: null,
+        club: 'iot',
+        files: [],
+      },
+    });
+    expect([status, done.message]).toEqual([200, messages.gallery.updated]);
+    expect(done.item).toMatchObject({
+      title: 'Renamed',
+      date: '2199-02-03',
+      type: 'pdf',
+      speaker: '',
+      no_student: null,
+      club: 'gate',
+    });
+    expect(done.item.files).toEqual(item.files);
+    const { body: images } = await call('GET', paths.gallery.images);
+    expect(images.images).toContainEqual(
+      expect.objectContaining({ gallery: item._id, title: 'Renamed', date: '2199-02-03' }),
+    );
+  });
+
+  test('of a stale version is 409 with the current item, of an unknown one 404', async () => {
+    const { body } = await upload(fields, [{ name: 'a.pdf', bytes: pdf() }]);
+    const path = paths.gallery.update(body.item._id);
+    const edits = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        call('PUT', path, { session, json: { ...body.item, title: `Edit ${index}` } }),
+      ),
+    );
+    expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(edits.find(({ status }) => status === 409)?.body.current.title).toMatch(/^Edit \d$/);
+    expect((await call('PUT', paths.gallery.update('unknown'), { session, json: body.item })).status).toBe(
+      404,
+    );
+  });
+});

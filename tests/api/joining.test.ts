@@ -1,0 +1,148 @@
+import { JoinRequest } from '@club-portal/contract/join-request';
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call, fromElsewhere, logIn, type Session } from './client.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+function applicant(changes: object = {}) {
+  const roll = `T-${crypto.randomUUID().slice(0, 8)}`;
+  return {
+    name: 'Tulsi Nimbalkar',
+    email: 'tulsi@students.example',
+    phone: '+91 90000 00001',
+    roll,
+    year: 'II year',
+    club: 'coding',
+    ...changes,
+  };
+}
+
+function join(json: unknown, headers = fromElsewhere()) {
+  return call('POST', paths.club.join, { json, headers });
+}
+
+async function students(): Promise<JoinRequest[]> {
+  const { status, body } = await call('GET', paths.club.fetch, { session });
+  expect(status).toBe(200);
+  return body.students.map((student: unknown) => JoinRequest.parse(student));
+}
+
+async function remove(roll: string): Promise<void> {
+  for (const { _id } of (await students()).filter((student) => student.roll === roll)) {
+    await call('DELETE', paths.club.delete(_id), { session });
+  }
+}
+
+describe('join', () => {
+  test('puts a student on the list and says so', async () => {
+    const json = applicant({ club: 'poster' });
+    const { status, body } = await join(json);
+    expect([status, body]).toEqual([
+      201,
+      { success: true, message: 'You have joined the Digital Media club successfully.' },
+    ]);
+    expect(await students()).toContainEqual(expect.objectContaining(json));
+    await remove(json.roll);
+  });
+
+  test('of 16 at the same time for one club and roll number one is 201 and fifteen are 409', async () => {
+    const json = applicant();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => join(json)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(15).fill(409)]);
+    for (const { status, body } of answers) {
+      expect(JSON.stringify(body)).not.toMatch(/tulsi|90000/i);
+      if (status === 409) expect(body.message).toBe(messages.joining.alreadyJoined('Coding'));
+    }
+    expect((await students()).filter(({ roll }) => roll === json.roll)).toHaveLength(1);
+    await remove(json.roll);
+  });
+
+  test('takes a roll number as the same however it is cased and spaced around, and in another club as new', async () => {
+    const json = applicant();
+    expect((await join(json)).status).toBe(201);
+    expect((await join({ ...json, roll: ` ${json.roll.toLowerCase()} ` })).status).toBe(409);
+    expect((await join({ ...json, club: 'gate' })).status).toBe(201);
+    await remove(json.roll);
+  });
+
+  test.each([
+    '9876543210',
+    '09876543210',
+    '+919876543210',
+    '+91-98765-43210',
+    '+44 20 7946 0958',
+    '+1 (202) 555-0143',
+  ])('takes the phone number %s', async (phone) => {
+    const json = applicant({ phone });
+    expect((await join(json)).status).toBe(201);
+    await remove(json.roll);
+  });
+
+  test('stores a formula as the text that it is', async () => {
+    const json = applicant({ name: '=HYPERLINK("https://evil.example","x")' });
+    expect((await join(json)).status).toBe(201);
+    expect((await students()).find(({ roll }) => roll === json.roll)?.name).toBe(json.name);
+    await remove(json.roll);
+  });
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['email', { email: 'nobody' }],
+    ['email', { email: '' }],
+    ['phone', { phone: '12345' }],
+    ['phone', { phone: '+91 1234567890' }],
+    ['phone', { phone: 'ninety' }],
+    ['roll', { roll: '' }],
+    ['roll', { roll: 'x'.repeat(31) }],
+    ['year', { year: 'V year' }],
+    ['club', { club: 'chess' }],
+    ['club', { club: 'infra' }],
+    ['club', { club: undefined }],
+  ])('refuses a bad %s: %j', async (field, change) => {
+    const { status, body } = await join(applicant(change));
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('is 429 for the 121st from one address in ten minutes, and not from elsewhere', async () => {
+    const headers = fromElsewhere();
+    const json = applicant();
+    for (let done = 0; done < 120; done += 20) {
+      await Promise.all(Array.from({ length: 20 }, () => join(json, headers)));
+    }
+    const refused = await join(applicant(), headers);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-often']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await join(json)).status).toBe(409);
+    await remove(json.roll);
+  });
+
+  test('does not count what was refused for its content', async () => {
+    const headers = fromElsewhere();
+    await Promise.all(Array.from({ length: 125 }, () => join({}, headers)));
+    expect((await join({}, headers)).status).toBe(400);
+  });
+});
+
+describe('list', () => {
+  test('is for administrators only and kept by no cache', async () => {
+    expect((await call('GET', paths.club.fetch)).status).toBe(401);
+    const { headers } = await call('GET', paths.club.fetch, { session });
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+  });
+});
+
+describe('delete', () => {
+  test('is 200, and 404 the second time', async () => {
+    const json = applicant();
+    await join(json);
+    const id = (await students()).find(({ roll }) => roll === json.roll)?._id ?? '';
+    const first = await call('DELETE', paths.club.delete(id), { session });
+    const second = await call('DELETE', paths.club.delete(id), { session });
+    expect([first.status, first.body.message, second.status]).toEqual([200, messages.joining.deleted, 404]);
+  });
+});

@@ -1,0 +1,231 @@
+import { messages } from '@club-portal/contract/messages';
+import { Notice } from '@club-portal/contract/notice';
+import { paths } from '@club-portal/contract/paths';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call, idTokenOf, logIn, type Session, student } from './client.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+async function addNotice(input: object): Promise<Notice> {
+  const { status, body } = await call('POST', paths.notice.add, { session, json: input });
+  expect(status).toBe(201);
+  return body.notice;
+}
+
+async function visitorsTitles(): Promise<string[]> {
+  const { body } = await call('GET', paths.notice.fetch);
+  return body.notices.map((notice: Notice) => notice.title);
+}
+
+describe('list', () => {
+  test('shows a visitor the visible notices only, newest first', async () => {
+    const hidden = await addNotice({ title: 'Only for us', visible: false });
+    const { status, body } = await call('GET', paths.notice.fetch);
+    expect(status).toBe(200);
+    expect(body.success).toBe(true);
+    expect(body.notices.length).toBeGreaterThanOrEqual(11);
+    for (const notice of body.notices) expect(Notice.parse(notice).visible).toBe(true);
+    expect(body.notices.map((notice: Notice) => notice._id)).not.toContain(hidden._id);
+    const times = body.notices.map((notice: Notice) => notice.createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    await call('DELETE', paths.notice.delete(hidden._id), { session });
+  });
+
+  test('with all=1 shows an administrator the hidden ones too', async () => {
+    const { body } = await call('GET', `${paths.notice.fetch}?all=1`, { session });
+    expect(body.notices.some((notice: Notice) => !notice.visible)).toBe(true);
+  });
+
+  test('with all=1 changes nothing for anybody else', async () => {
+    const visitor = await call('GET', `${paths.notice.fetch}?all=1`);
+    const token = await idTokenOf(student);
+    const withoutRole = await call('GET', `${paths.notice.fetch}?all=1`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    for (const { status, body } of [visitor, withoutRole]) {
+      expect(status).toBe(200);
+      expect(body.notices.every((notice: Notice) => notice.visible)).toBe(true);
+    }
+  });
+
+  test('may be kept by a CDN for visitors, never what an administrator sees', async () => {
+    const visitor = await call('GET', paths.notice.fetch);
+    expect(visitor.headers.get('Cache-Control')).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    );
+    const etag = visitor.headers.get('ETag') ?? '';
+    const again = await call('GET', paths.notice.fetch, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    const own = await call('GET', `${paths.notice.fetch}?all=1`, { session });
+    expect(own.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+});
+
+describe('add', () => {
+  test('publishes a notice, visible unless told', async () => {
+    const { status, body } = await call('POST', paths.notice.add, {
+      session,
+      json: { title: '  Seminar on Friday ', link: 'https://college.example/seminar' },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ success: true, message: messages.notice.added });
+    expect(body.notice).toMatchObject({
+      title: 'Seminar on Friday',
+      link: 'https://college.example/seminar',
+      visible: true,
+    });
+    expect(await visitorsTitles()).toContain('Seminar on Friday');
+    await call('DELETE', paths.notice.delete(body.notice._id), { session });
+  });
+
+  test('is done once for the same Idempotency-Key', async () => {
+    const request = { session, json: { title: 'Once' }, headers: { 'Idempotency-Key': crypto.randomUUID() } };
+    const [first, second] = await Promise.all([
+      call('POST', paths.notice.add, request),
+      call('POST', paths.notice.add, request),
+    ]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.notice._id).toBe(first.body.notice._id);
+    await call('DELETE', paths.notice.delete(first.body.notice._id), { session });
+  });
+
+  test.each([
+    ['a blank title', { title: '   ' }, 'title'],
+    ['no title', { link: '' }, 'title'],
+    ['a title of a wrong type', { title: 7 }, 'title'],
+    ['an over-long title', { title: 'x'.repeat(201) }, 'title'],
+    ['a javascript: link', { title: 'a', link: 'javascript:alert(1)' }, 'link'],
+    ['a disguised javascript: link', { title: 'a', link: ' java\tscript:alert(1)' }, 'link'],
+    ['a data: link', { title: 'a', link: 'data:text/html,x' }, 'link'],
+    ['a link to another host without scheme', { title: 'a', link: '//elsewhere.example' }, 'link'],
+    ['visible as text', { title: 'a', visible: 'yes' }, 'visible'],
+  ])('refuses %s with 400 and names the field', async (_, json, field) => {
+    const before = await visitorsTitles();
+    const { status, body } = await call('POST', paths.notice.add, { session, json });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, code: 'invalid', message: messages.request.invalid });
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect(body.requestId).toEqual(expect.any(String));
+    expect(await visitorsTitles()).toEqual(before);
+  });
+});
+
+describe('update', () => {
+  test('changes what is sent, keeps what is left out, and clears the link with empty text', async () => {
+    const added = await addNotice({ title: 'First', link: 'https://a.example/' });
+    const renamed = await call('PUT', paths.notice.update(added._id), { session, json: { title: 'Second' } });
+    expect(renamed.status).toBe(200);
+    expect(renamed.body).toMatchObject({ message: messages.notice.updated });
+    expect(renamed.body.notice).toMatchObject({ title: 'Second', link: 'https://a.example/', visible: true });
+    const cleared = await call('PUT', paths.notice.update(added._id), {
+      session,
+      json: { ...renamed.body.notice, link: '', visible: false },
+    });
+    expect(cleared.body.notice).toMatchObject({ title: 'Second', link: '', visible: false });
+    expect(await visitorsTitles()).not.toContain('Second');
+    await call('DELETE', paths.notice.delete(added._id), { session });
+  });
+
+  test('of 20 parallel edits of the same version one wins; the others get 409 and the current notice', async () => {
+    const added = await addNotice({ title: 'Contended' });
+    const edits = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        call('PUT', paths.notice.update(added._id), {
+          session,
+          json: { ...added, title: `Edit ${index}` },
+        }),
+      ),
+    );
+    const winners = edits.filter((edit) => edit.status === 200);
+    const losers = edits.filter((edit) => edit.status === 409);
+    expect([winners.length, losers.length]).toEqual([1, 19]);
+    for (const { body } of losers) {
+      expect(body).toMatchObject({ code: 'changed-meanwhile', message: messages.changedMeanwhile });
+      expect(body.current.title).toBe(winners[0]?.body.notice.title);
+      expect(body.current.version).toBe(winners[0]?.body.notice.version);
+    }
+    await call('DELETE', paths.notice.delete(added._id), { session });
+  });
+
+  test('after the delete is 404 and brings nothing back', async () => {
+    const added = await addNotice({ title: 'Gone' });
+    await call('DELETE', paths.notice.delete(added._id), { session });
+    const { status, body } = await call('PUT', paths.notice.update(added._id), { session, json: added });
+    expect([status, body.code]).toEqual([404, 'not-found']);
+    expect(await visitorsTitles()).not.toContain('Gone');
+  });
+
+  test('refuses a version that was never given out as stale', async () => {
+    const added = await addNotice({ title: 'Kept' });
+    const { status } = await call('PUT', paths.notice.update(added._id), {
+      session,
+      json: { title: 'Changed', version: 'made-up' },
+    });
+    expect(status).toBe(409);
+    await call('DELETE', paths.notice.delete(added._id), { session });
+  });
+});
+
+describe('delete', () => {
+  test('of parallel deletes one is 200, the rest 404', async () => {
+    const added = await addNotice({ title: 'Short-lived' });
+    const deletes = await Promise.all(
+      Array.from({ length: 5 }, () => call('DELETE', paths.notice.delete(added._id), { session })),
+    );
+    expect(deletes.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
+    expect(deletes.find(({ status }) => status === 200)?.body).toEqual({
+      success: true,
+      message: messages.notice.deleted,
+    });
+  });
+
+  test.each(['..', 'a%2Fb', '__x__', 'x'.repeat(1501), '%00', 'a b'])(
+    'refuses the id %j with 400 or 404',
+    async (id) => {
+      const { status, body } = await call('DELETE', `/notice/delete/${id}`, { session });
+      // `..` is taken out of the address before it is sent, so that it names another path.
+      expect(status).toBe(id === '..' ? 404 : 400);
+      expect(body.success).toBe(false);
+    },
+  );
+});
+
+describe('every changing call', () => {
+  const calls: [string, string, object | undefined][] = [
+    ['POST', paths.notice.add, { title: 'Intruder' }],
+    ['PUT', paths.notice.update('some-id'), { title: 'Intruder' }],
+    ['DELETE', paths.notice.delete('some-id'), undefined],
+  ];
+
+  test.each(calls)('%s %s is 401 without a session', async (method, path, json) => {
+    const { status, body } = await call(method, path, { json });
+    expect([status, body.code]).toEqual([401, 'not-signed-in']);
+  });
+
+  test.each(calls)('%s %s is 403 for a user without the role', async (method, path, json) => {
+    const headers = { Authorization: `Bearer ${await idTokenOf(student)}` };
+    const { status, body } = await call(method, path, { json, headers });
+    expect([status, body.code]).toEqual([403, 'not-administrator']);
+  });
+
+  test.each(calls)('%s %s is 403 without the anti-forgery token', async (method, path, json) => {
+    const { status, body } = await call(method, path, { json, session: { ...session, token: 'guessed' } });
+    expect([status, body.code]).toEqual([403, 'bad-token']);
+  });
+
+  test.each(calls)('%s %s is 403 from a foreign origin', async (method, path, json) => {
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'null' },
+    ];
+    for (const headers of foreign) {
+      const { status, body } = await call(method, path, { json, session, headers });
+      expect([status, body.code]).toEqual([403, 'foreign-origin']);
+    }
+    expect(await visitorsTitles()).not.toContain('Intruder');
+  });
+});

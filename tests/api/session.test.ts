@@ -1,0 +1,161 @@
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { User } from '@club-portal/contract/user';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { describe, expect, test } from 'vitest';
+import { administrator, call, cookieOf, idTokenOf, logIn, student } from './client.ts';
+
+if (getApps().length === 0) initializeApp({ projectId: 'demo-club-portal' });
+const auth = getAuth();
+
+async function makeUser(role: string | null) {
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const password = 'Made-for-one-test-1';
+  const { uid } = await auth.createUser({ email, password });
+  await auth.setCustomUserClaims(uid, role ? { role } : null);
+  return { uid, email, password };
+}
+
+describe('login', () => {
+  test('answers the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {
+    const answer = await call('POST', paths.user.login, { json: administrator });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, message: messages.user.loggedIn });
+    expect(User.parse(answer.body.user)).toMatchObject({ email: administrator.email, role: 'admin' });
+    expect(answer.body.token).toMatch(/^[\w-]{43}$/);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^__session=/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Strict/);
+    expect(cookie).toMatch(/; Path=\//);
+    expect(cookie).toMatch(/; Max-Age=432000/);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  test('answers an unknown address, a wrong password and a disabled user alike', async () => {
+    const disabled = await makeUser('admin');
+    await auth.updateUser(disabled.uid, { disabled: true });
+    const answers = await Promise.all([
+      call('POST', paths.user.login, { json: { email: 'nobody@club-portal.test', password: 'x' } }),
+      call('POST', paths.user.login, { json: { ...administrator, password: 'wrong' } }),
+      call('POST', paths.user.login, { json: disabled }),
+    ]);
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual({
+        success: false,
+        code: 'login-failed',
+        message: messages.user.loginFailed,
+        requestId: expect.any(String),
+      });
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    await auth.deleteUser(disabled.uid);
+  });
+
+  test('refuses a user without the role with 403 and no cookie', async () => {
+    const { status, headers, body } = await call('POST', paths.user.login, { json: student });
+    expect([status, body.code]).toEqual([403, 'not-administrator']);
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each([
+    ['an address as array', { email: ['a@b.example'], password: 'x' }, ['email']],
+    ['a password of 10,000 characters', { email: 'a@b.example', password: 'x'.repeat(10_000) }, ['password']],
+    ['nothing', {}, ['email', 'password']],
+    ['no address', { email: 'nobody', password: 'x' }, ['email']],
+  ])('refuses %s with 400', async (_, json, fields) => {
+    const { status, body } = await call('POST', paths.user.login, { json });
+    expect([status, body.code]).toEqual([400, 'invalid']);
+    expect(Object.keys(body.fields)).toEqual(fields);
+  });
+
+  test('refuses a foreign origin with 403', async () => {
+    const headers = { Origin: 'https://evil.example' };
+    const { status, body } = await call('POST', paths.user.login, { json: administrator, headers });
+    expect([status, body.code]).toEqual([403, 'foreign-origin']);
+  });
+});
+
+describe('logout', () => {
+  test('without a cookie is 200', async () => {
+    const { status, body } = await call('GET', paths.user.logout);
+    expect([status, body.message]).toEqual([200, messages.user.loggedOut]);
+  });
+
+  test('ends this session at once, and no other', async () => {
+    const [ended, other] = [await logIn(), await logIn(await makeUser('admin'))];
+    const answer = await call('GET', paths.user.logout, { session: ended });
+    expect([answer.status, answer.body.message]).toEqual([200, messages.user.loggedOut]);
+    expect(cookieOf(answer)).toBe('__session=');
+    const after = await call('GET', paths.user.me, { session: ended });
+    expect([after.status, after.body.code]).toEqual([401, 'session-expired']);
+    expect((await call('GET', paths.user.me, { session: other })).status).toBe(200);
+  });
+
+  test('from a foreign origin or without the token is 403 and the session lives on', async () => {
+    const session = await logIn();
+    const foreign = await call('GET', paths.user.logout, {
+      session,
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    });
+    const forged = await call('GET', paths.user.logout, { session: { ...session, token: '' } });
+    expect([foreign.body.code, forged.body.code]).toEqual(['foreign-origin', 'bad-token']);
+    expect((await call('GET', paths.user.me, { session })).status).toBe(200);
+  });
+});
+
+describe('who is asking', () => {
+  test('me answers the administrator of the session', async () => {
+    const { status, body } = await call('GET', paths.user.me, { session: await logIn() });
+    expect([status, body.user.email]).toEqual([200, administrator.email]);
+  });
+
+  test('a bearer ID token of an administrator stands for cookie and token', async () => {
+    const headers = { Authorization: `Bearer ${await idTokenOf(administrator)}` };
+    expect((await call('GET', paths.user.me, { headers })).status).toBe(200);
+    const added = await call('POST', paths.notice.add, { headers, json: { title: 'By a script' } });
+    expect(added.status).toBe(201);
+    await call('DELETE', paths.notice.delete(added.body.notice._id), { headers });
+  });
+
+  test('a role taken away counts at the next call', async () => {
+    const user = await makeUser('admin');
+    const session = await logIn(user);
+    expect((await call('GET', paths.user.me, { session })).status).toBe(200);
+    await auth.setCustomUserClaims(user.uid, null);
+    const { status, body } = await call('GET', paths.user.me, { session });
+    expect([status, body.code]).toEqual([403, 'not-administrator']);
+    await auth.deleteUser(user.uid);
+  });
+
+  test('a user who was disabled or deleted meanwhile is 401', async () => {
+    const user = await makeUser('admin');
+    const session = await logIn(user);
+    await auth.updateUser(user.uid, { disabled: true });
+    expect((await call('GET', paths.user.me, { session })).status).toBe(401);
+    await auth.deleteUser(user.uid);
+    expect((await call('GET', paths.user.me, { session })).status).toBe(401);
+  });
+
+  test.each([
+    ['nothing', {}, 'not-signed-in'],
+    ['a made-up cookie', { Cookie: '__session=made-up' }, 'session-expired'],
+    ['a made-up bearer token', { Authorization: 'Bearer made-up' }, 'session-expired'],
+    ['the anti-forgery token alone', { 'X-CSRF-Token': 'x' }, 'not-signed-in'],
+  ])('%s is 401', async (_, headers, code) => {
+    const { status, body } = await call('GET', paths.user.me, { headers: headers as Record<string, string> });
+    expect([status, body.code]).toEqual([401, code]);
+  });
+
+  test('an ID token in place of the cookie, and the cookie in place of the ID token, are 401', async () => {
+    const idToken = await idTokenOf(administrator);
+    const asCookie = await call('GET', paths.user.me, { headers: { Cookie: `__session=${idToken}` } });
+    const { cookie } = await logIn();
+    const asBearer = await call('GET', paths.user.me, {
+      headers: { Authorization: `Bearer ${cookie.replace('__session=', '')}` },
+    });
+    expect([asCookie.status, asBearer.status]).toEqual([401, 401]);
+  });
+});

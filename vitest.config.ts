@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+import { adminEnvironment } from './scripts/suite.ts';
+
+/** `unit` needs nothing; the others need the emulator suite, which `npm test` starts. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,functions,web,emulators,emulator-data,scripts}/**/*.test.ts?(x)'],
+          exclude: ['**/node_modules/**', '**/{dist,lib}/**'],
+          testTimeout: 60_000,
+        },
+      },
+      ...['rules', 'api', 'e2e', 'google'].map((name) => ({
+        test: {
+          name,
+          include: [`tests/${name}/**/*.test.ts`],
+          env: { ...adminEnvironment, GOOGLE_FIRESTORE_EMULATOR: adminEnvironment.FIRESTORE_EMULATOR_HOST },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // The files share one suite and its database.
+          fileParallelism: false,
+        },
+      })),
+    ],
+  },
+});
