@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,functions,web,emulators,emulator-data,scripts}/**/*.test.ts?(x)'],
-          exclude: ['**/node_modules/**', '**/{dist,lib}/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'functions/lib/**'],
           testTimeout: 60_000,
         },
       },

@@ -49,7 +49,7 @@ export function createApp(): Hono {
     if (route.cacheable) app.use(route.path, etag());
     app.on(route.method, route.path, (http) => answer(route, http));
   }
-  app.get(paths.openapi, (http) => {
+  app.get(paths.openapi, etag(), (http) => {
     http.header('Cache-Control', PUBLIC);
     return http.json(describeApi(routes));
   });

@@ -7,11 +7,12 @@ import {
 } from '../rules/ruleset.ts';
 import { RulesPath, type RulesValue } from '../rules/values.ts';
 import type { Caller } from './caller.ts';
-import type { CommitPlan, Database, StoredDocument } from './database.ts';
+import type { CommitPlan, Database, PlannedWrite, StoredDocument } from './database.ts';
 import type { StructuredQuery } from './messages.ts';
 import { databaseOf } from './paths.ts';
 import { compileQuery } from './query.ts';
 import { constraintsOf } from './query-constraints.ts';
+import { selectedFields, toRulesQuery } from './rules-query.ts';
 import { rulesSegments, toRulesResource, toRulesTime } from './rules-values.ts';
 import { Code, StatusError } from './status.ts';
 import { requestTime } from './times.ts';
@@ -36,7 +37,7 @@ export class Guard {
   ): Promise<void> {
     if (caller.owner) return;
     const resource = document ? toRulesResource(document, idOf(database)) : null;
-    await this.#check(caller, database, { method: 'get', path, resource });
+    await this.#check(caller, database, { method: 'get', path, resource, extra: [['fields', null]] });
   }
 
   /** @throws StatusError PERMISSION_DENIED, also when the query could find something that must not be seen */
@@ -44,9 +45,6 @@ export class Guard {
     if (caller.owner) return;
     const { scope } = compileQuery(query, parent, database.root);
     if (scope.collectionId === undefined) throw denied('only the owner may search all collections');
-    const orderBy = (query.orderBy ?? []).map(
-      ({ field, direction }) => `${field?.fieldPath} ${direction === 'DESCENDING' ? 'DESC' : 'ASC'}`,
-    );
     await this.#check(caller, database, {
       method: 'list',
       path: parent === '' ? scope.collectionId : `${parent}/${scope.collectionId}`,
@@ -54,39 +52,30 @@ export class Guard {
       resource: null,
       query: constraintsOf(query.where),
       extra: [
-        [
-          'query',
-          new Map<string, RulesValue>([
-            ['limit', query.limit ? BigInt(query.limit.value ?? 0) : null],
-            ['offset', BigInt(query.offset ?? 0)],
-            ['orderBy', orderBy.join(', ')],
-          ]),
-        ],
+        ['fields', selectedFields(query)],
+        ['query', toRulesQuery(query, parent, idOf(database))],
       ],
     });
   }
 
-  /** @throws StatusError PERMISSION_DENIED as soon as one of the writes is not allowed */
+  /**
+   * What a commit does to one document is judged as one change, as Google's emulator does.
+   * @throws StatusError PERMISSION_DENIED as soon as one of the changes is not allowed
+   */
   async checkCommit(caller: Caller, database: Database, plan: CommitPlan): Promise<void> {
     if (caller.owner) return;
     const databaseId = idOf(database);
     const batch = new BatchLookups();
-    for (const { write, path, before, after } of plan.writes) {
-      const resource = before ? toRulesResource(before, databaseId) : null;
-      const method: Method =
-        write.verify !== undefined
-          ? 'get'
-          : write.delete !== undefined
-            ? 'delete'
-            : before
-              ? 'update'
-              : 'create';
-      const intended = after && method !== 'get' ? toRulesResource(after, databaseId) : null;
+    for (const [path, writes] of Map.groupBy(plan.writes, (write) => write.path)) {
+      const { before } = writes[0] as PlannedWrite;
+      const after = plan.getAfter(path);
+      const method = methodOf(writes, after);
+      const intended = after ? toRulesResource(after, databaseId) : null;
       await this.#check(caller, database, {
         method,
         path,
-        resource,
-        extra: [['resource', intended]],
+        resource: before ? toRulesResource(before, databaseId) : null,
+        extra: method === 'get' ? [['fields', null]] : [['resource', intended]],
         plan,
         batch,
       });
@@ -96,7 +85,7 @@ export class Guard {
   async #check(
     caller: Extract<Caller, { owner: false }>,
     database: Database,
-    { path, extra = [], plan, ...question }: Question,
+    { path, extra, plan, ...question }: Question,
   ): Promise<void> {
     if (!this.#ruleset) throw denied('there are no security rules, so only the owner has access');
     const databaseId = idOf(database);
@@ -107,9 +96,13 @@ export class Guard {
       path: segments,
       request: new Map<string, RulesValue>([
         ['auth', caller.auth],
+        ['headers', new Map()],
+        ['inTransaction', plan !== undefined],
         ['method', question.method],
-        ['path', new RulesPath(segments)],
         ['time', toRulesTime(requestTime(plan?.time ?? database.now()))],
+        ...(question.collectionGroup
+          ? []
+          : [['path', documentOf(question) ?? new RulesPath(segments)] as const]),
         ...extra,
       ]),
     };
@@ -122,8 +115,23 @@ interface Question extends Omit<AccessRequest, 'service' | 'path' | 'request'> {
   /** Relative to the database. */
   path: string;
   /** Of `request`, besides what every request has. */
-  extra?: [string, RulesValue][];
+  extra: [string, RulesValue][];
   plan?: CommitPlan;
+}
+
+/** A precondition says how the change is meant, whether or not it will hold. */
+function methodOf(writes: readonly PlannedWrite[], after: StoredDocument | undefined): Method {
+  if (writes.every(({ write }) => write.verify !== undefined)) return 'get';
+  if (!after) return 'delete';
+  const { write, before } = writes[0] as PlannedWrite;
+  const { exists, updateTime } = write.currentDocument ?? {};
+  return (exists ?? updateTime ?? before) ? 'update' : 'create';
+}
+
+/** The document that a query names; undefined if it is not about one. */
+function documentOf({ query }: Pick<Question, 'query'>): RulesPath | undefined {
+  const name = query?.equal.get('__name__');
+  return name instanceof RulesPath ? name : undefined;
 }
 
 function lookupIn(database: Database, databaseId: string, plan: CommitPlan | undefined): DocumentLookup {

@@ -127,7 +127,14 @@ export async function listDocuments(
     );
   const parent = relativePath(request.parent ?? '');
   const collectionId = request.collectionId ?? '';
-  await guard.checkList(caller, database, { from: [{ collectionId }] }, parent);
+  const query: StructuredQuery = {
+    from: [{ collectionId }],
+    ...(request.pageSize && { limit: { value: request.pageSize } }),
+    ...(request.mask && {
+      select: { fields: request.mask.fieldPaths?.map((fieldPath) => ({ fieldPath })) ?? [] },
+    }),
+  };
+  await guard.checkList(caller, database, query, parent);
   const collection = parent === '' ? collectionId : `${parent}/${collectionId}`;
   const ids = database.documentIds(collection, request.showMissing ?? false);
   const page = pageOf(ids, request.pageSize, request.pageToken);

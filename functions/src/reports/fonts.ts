@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const fontkit = require('fontkit') as { create(bytes: Uint8Array): { characterSet: number[] } };
+
+/** What a piece of text is set in: running text, its emphasis, or a heading. */
+export type Voice = 'text' | 'strong' | 'heading';
+
+/** One font file, opened when it is first needed. Its `name` is what a document calls it. */
+export interface Face {
+  name: string;
+  /** True where a word's letters change shape or order when they are set. */
+  shaped: boolean;
+  bytes(): Buffer;
+  has(codePoint: number): boolean;
+}
+
+/** The face of a voice that has the character; undefined if none has. */
+export function faceFor(voice: Voice, codePoint: number): Face | undefined {
+  return voices[voice].find((candidate) => candidate.has(codePoint));
+}
+
+/** Throws if there is no face of that name. */
+export function faceNamed(name: string): Face {
+  const found = Object.values(voices)
+    .flat()
+    .find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`No font is called ${name}`);
+  return found;
+}
+
+const symbols = face('noto-sans-math', 'latin', 400);
+
+/** In the order of preference. */
+const voices: Record<Voice, Face[]> = {
+  text: [...europeanFaces('source-sans-3', 400), face('noto-sans-devanagari', 'devanagari', 400), symbols],
+  strong: [...europeanFaces('source-sans-3', 600), face('noto-sans-devanagari', 'devanagari', 600), symbols],
+  heading: [
+    ...europeanFaces('source-serif-4', 600),
+    face('noto-serif-devanagari', 'devanagari', 600),
+    symbols,
+  ],
+};
+
+function europeanFaces(family: string, weight: number): Face[] {
+  return ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'].map((part) => face(family, part, weight));
+}
+
+function face(family: string, part: string, weight: number): Face {
+  const name = `${family}-${part}-${weight}`;
+  let bytes: Buffer | undefined;
+  let coverage: ReadonlySet<number> | undefined;
+  const read = () => {
+    bytes ??= readFileSync(require.resolve(`@fontsource/${family}/files/${name}-normal.woff`));
+    return bytes;
+  };
+  return {
+    name,
+    shaped: part === 'devanagari',
+    bytes: read,
+    has(codePoint) {
+      coverage ??= new Set(fontkit.create(read()).characterSet);
+      return coverage.has(codePoint);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { paths } from '@club-portal/contract/paths';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../functions/src/app.ts';
+import { call, fromElsewhere, logIn, type Session } from './client.ts';
+
+const PRIVATE = 'private, no-store';
+const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** Addresses that a CDN may keep; every other answer of the API is nobody else's. */
+const publicReads = [
+  paths.notice.fetch,
+  paths.event.fetch,
+  paths.gallery.fetch,
+  `${paths.gallery.fetch}?club=coding&year=2024`,
+  paths.gallery.images,
+  paths.openapi,
+];
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+describe('a visitor and an administrator', () => {
+  test.each(publicReads)(
+    'get %s with headers that let a CDN keep it, and 304 for what they have',
+    async (path) => {
+      for (const as of [undefined, session]) {
+        const first = await call('GET', path, { ...(as && { session: as }) });
+        expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, PUBLIC]);
+        const etag = first.headers.get('ETag') ?? '';
+        expect(etag).not.toBe('');
+        const again = await call('GET', path, {
+          headers: { 'If-None-Match': etag },
+          ...(as && { session: as }),
+        });
+        expect([again.status, again.headers.get('Cache-Control'), again.body.length]).toEqual([
+          304,
+          PUBLIC,
+          0,
+        ]);
+      }
+    },
+  );
+
+  test.each([
+    `${paths.notice.fetch}?all=1`,
+    `${paths.event.fetch}?all=1`,
+    `${paths.notice.fetch}?all=7`,
+    '/unknown',
+  ])('get %s privately', async (path) => {
+    for (const as of [undefined, session]) {
+      const { headers } = await call('GET', path, { ...(as && { session: as }) });
+      expect(headers.get('Cache-Control')).toBe(PRIVATE);
+    }
+  });
+
+  const others = routes
+    .filter(({ cacheable }) => !cacheable)
+    .map(({ method, path }) => [method, path] as const);
+  test.each(others)('%s %s is private in every case', async (method, path) => {
+    const address = path.replace(':id', 'unknown');
+    // Signing out would end the session that the next row needs.
+    const callers = path === paths.user.logout ? [undefined] : [undefined, session];
+    for (const as of callers) {
+      const { status, headers } = await call(method, address, {
+        headers: fromElsewhere(),
+        ...(as && { session: as }),
+      });
+      expect([status, headers.get('Cache-Control')]).toEqual([expect.any(Number), PRIVATE]);
+      expect(headers.get('ETag')).toBeNull();
+    }
+  });
+
+  test.each(
+    routes.filter(({ path }) => path.includes(':id')).map(({ method, path }) => [method, path] as const),
+  )('%s %s of an unknown id is a private 404 for an administrator', async (method, path) => {
+    const json = { title: 'a', description: 'a', date: '2025-01-01' };
+    const body = method === 'PUT' ? { json } : {};
+    const { status, headers } = await call(method, path.replace(':id', 'unknown'), { session, ...body });
+    expect([status, headers.get('Cache-Control')]).toEqual([404, PRIVATE]);
+  });
+});

@@ -1,0 +1,153 @@
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { beforeAll, expect, test } from 'vitest';
+import { routes } from '../../functions/src/app.ts';
+import { type Answer, call, fromElsewhere, logIn, type Session } from './client.ts';
+import { pdf } from './files.ts';
+
+/** Walks every call that the description names, and holds status, headers and body of each answer against it. */
+
+let session: Session;
+let description: Description;
+beforeAll(async () => {
+  session = await logIn();
+  description = (await call('GET', paths.openapi)).body;
+});
+
+interface Operation {
+  security?: object[];
+  responses: Record<string, { content: Record<string, { schema: object }> }>;
+}
+
+interface Description {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+const ajv = addFormats.default(new Ajv2020({ strict: false }));
+
+function holdAgainst(path: string, method: string, answer: Answer): void {
+  const operation = description.paths[path]?.[method];
+  const response =
+    operation?.responses[answer.status] ?? (answer.status >= 400 ? operation?.responses.default : undefined);
+  expect(response, `${method} ${path} may answer ${answer.status}`).toBeDefined();
+  const [type = '', { schema } = { schema: {} }] = Object.entries(response?.content ?? {})[0] ?? [];
+  expect(answer.headers.get('Content-Type')).toMatch(new RegExp(`^${type}`));
+  if (type !== 'application/json') return;
+  const isValid = ajv.compile({ ...schema, components: description.components });
+  expect(isValid(answer.body), `${method} ${path} ${answer.status}: ${JSON.stringify(isValid.errors)}`).toBe(
+    true,
+  );
+}
+
+test('describes every route, and nothing else', () => {
+  const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const mounted = routes.map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`);
+  // The mailbox exists on the emulators only; this process is none.
+  const expected = [...new Set([...mounted, `POST ${paths.mailbox}`])];
+  expect(described.toSorted()).toEqual(expected.toSorted());
+  expect(description.openapi).toBe('3.1.0');
+  expect(description.servers).toEqual([{ url: API_BASE }]);
+});
+
+test('says of every protected call that it is one', async () => {
+  for (const { method, path, who } of routes) {
+    const operation = description.paths[path.replace(':id', '{id}')]?.[method.toLowerCase()];
+    expect(operation?.security !== undefined, path).toBe(who === 'administrator');
+  }
+});
+
+test('holds for what anybody gets without sending anything', async () => {
+  for (const [path, operations] of Object.entries(description.paths)) {
+    for (const method of Object.keys(operations)) {
+      const answer = await call(method.toUpperCase(), path.replace('{id}', 'some-id'), {
+        headers: fromElsewhere(),
+      });
+      holdAgainst(path, method, answer);
+    }
+  }
+});
+
+test('holds for what an administrator gets, for good and for bad input', async () => {
+  const id = crypto.randomUUID();
+  const email = `${id}@club-portal.test`;
+  const sample: Record<string, object> = {
+    [paths.user.login]: { email: 'admin@club-portal.test', password: 'Admin-2026-portal' },
+    [paths.user.me]: { name: 'Seeded administrator' },
+    [paths.user.register]: { name: 'A', email, password: 'Long-enough-1' },
+    [paths.user.forgotPassword]: { email },
+    [paths.notice.add]: { title: 'Described' },
+    [paths.event.add]: { title: 'Described', description: 'x', date: '2199-01-01' },
+    [paths.club.join]: {
+      name: 'A',
+      email,
+      phone: '9000000000',
+      roll: id.slice(0, 20),
+      year: 'I year',
+      club: 'iot',
+    },
+    [paths.mailbox]: {
+      service_id: 's',
+      template_id: 't',
+      user_id: 'u',
+      template_params: { fullName: 'A', email, message: 'x' },
+    },
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    title: 'Described',
+    date: '2025-01-01',
+    theme: 'x',
+    club: 'iot',
+  })) {
+    form.append(name, value);
+  }
+  form.append('files', new Blob([new Uint8Array(pdf())]), 'a.pdf');
+
+  const record: Record<string, { _id: string }> = {};
+  for (const path of [paths.notice.add, paths.event.add]) {
+    const { body } = await call('POST', path, { session, json: sample[path] });
+    record[path.split('/')[1] ?? ''] = body.notice ?? body.event;
+  }
+  record.gallery = (await call('POST', paths.gallery.upload, { session, raw: form })).body.item;
+  await call('POST', paths.club.join, { json: sample[paths.club.join], headers: fromElsewhere() });
+  const { students } = (await call('GET', paths.club.fetch, { session })).body;
+  record.club = students.find(({ roll }: { roll: string }) => roll === id.slice(0, 20));
+
+  const rank = (path: string, method: string) =>
+    path === paths.user.logout ? 2 : method === 'delete' ? 1 : 0;
+  const operations = Object.entries(description.paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))
+    .toSorted((a, b) => rank(a.path, a.method) - rank(b.path, b.method));
+  for (const { path, method } of operations) {
+    const own = record[path.split('/')[1] ?? ''];
+    const address = path.replace('{id}', own?._id ?? '');
+    const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];
+    const raw = path === paths.gallery.upload ? { raw: form } : {};
+    const request = { session, headers: fromElsewhere(), ...raw, ...(json && { json }) };
+    const good = await call(method.toUpperCase(), address, request);
+    const isRepeated = path === paths.club.join;
+    expect(good.status, `${method} ${path}: ${JSON.stringify(good.body).slice(0, 300)}`).toBeLessThan(
+      isRepeated ? 410 : 300,
+    );
+    holdAgainst(path, method, good);
+    if (path === paths.gallery.upload)
+      await call('DELETE', paths.gallery.delete(good.body.item._id), { session });
+    if (good.body.notice && method === 'post')
+      await call('DELETE', paths.notice.delete(good.body.notice._id), { session });
+    if (good.body.event && method === 'post')
+      await call('DELETE', paths.event.delete(good.body.event._id), { session });
+    if (method === 'post' || method === 'put') {
+      holdAgainst(
+        path,
+        method,
+        await call(method.toUpperCase(), address, { ...request, raw: '{', headers: {} }),
+      );
+    }
+  }
+});

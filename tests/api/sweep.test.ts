@@ -1,0 +1,73 @@
+import { paths } from '@club-portal/contract/paths';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { beforeAll, expect, test } from 'vitest';
+import { sweep } from '../../functions/src/sweep.ts';
+import { call, logIn, type Session } from './client.ts';
+import { pdf } from './files.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+async function uploaded(): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    title: 'Swept',
+    date: '2025-01-01',
+    theme: 'x',
+    club: 'iot',
+  })) {
+    form.append(name, value);
+  }
+  form.append('files', new Blob([new Uint8Array(pdf())]), 'a.pdf');
+  const { body } = await call('POST', paths.gallery.upload, { session, raw: form });
+  return body.item._id;
+}
+
+async function remains(id: string): Promise<{ record: boolean; objects: number }> {
+  const [files] = await getStorage()
+    .bucket()
+    .getFiles({ prefix: `galleries/${id}/` });
+  return { record: (await getFirestore().doc(`galleries/${id}`).get()).exists, objects: files.length };
+}
+
+test('removes an item that was never completed, but not one that is being written', async () => {
+  const [abandoned, current] = [await uploaded(), await uploaded()];
+  const since = (hours: number) => Timestamp.fromMillis(Date.now() - hours * HOUR_MS);
+  await getFirestore()
+    .doc(`galleries/${abandoned}`)
+    .update({ status: 'pending', pendingSince: since(2) });
+  await getFirestore()
+    .doc(`galleries/${current}`)
+    .update({ status: 'pending', pendingSince: since(0.5) });
+  expect((await sweep()).galleries).toBeGreaterThanOrEqual(1);
+  expect(await remains(abandoned)).toEqual({ record: false, objects: 0 });
+  expect(await remains(current)).toEqual({ record: true, objects: 1 });
+  await sweep(new Date(Date.now() + HOUR_MS));
+  expect(await remains(current)).toEqual({ record: false, objects: 0 });
+});
+
+test('finishes a deletion that was interrupted', async () => {
+  const id = await uploaded();
+  await getFirestore().doc(`galleries/${id}`).update({ status: 'deleting' });
+  await sweep();
+  expect(await remains(id)).toEqual({ record: false, objects: 0 });
+});
+
+test('removes staged uploads older than a day, and only those', async () => {
+  const file = getStorage().bucket().file(`uploads/sweep-test/${crypto.randomUUID()}.pdf`);
+  await file.save(pdf());
+  await sweep();
+  expect((await file.exists())[0]).toBe(true);
+  expect((await sweep(new Date(Date.now() + 25 * HOUR_MS))).stagedFiles).toBeGreaterThanOrEqual(1);
+  expect((await file.exists())[0]).toBe(false);
+});
+
+test('can be repeated: a second sweep finds nothing', async () => {
+  await sweep();
+  expect(await sweep()).toEqual({ galleries: 0, stagedFiles: 0 });
+});

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import sparticuz from '@sparticuz/chromium';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+
+export const ORIGIN = 'http://127.0.0.1:5000';
+
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+const complaints: string[] = [];
+
+/**
+ * Call once in a test file: a real Chromium for its tests. A console error or an uncaught exception in any page
+ * fails the test, unless it was announced with {@link expectComplaint}.
+ */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  }, 120_000);
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const unexpected = complaints
+      .splice(0)
+      .filter((complaint) => !announced.some((text) => complaint.includes(text)));
+    announced.length = 0;
+    expect(unexpected, 'errors in the console').toEqual([]);
+  });
+  afterAll(() => browser?.close());
+}
+
+const announced: string[] = [];
+
+/** Chromium reports each refused request as a console error; a test that causes one says so. */
+export function expectComplaint(text: string): void {
+  announced.push(text);
+}
+
+/** The Chromium of an npm package on Linux; elsewhere, where that does not run, an installed Chrome. */
+export async function launchBrowser(): Promise<Browser> {
+  const quiet = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--disable-quic',
+  ];
+  if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: quiet });
+  const executablePath = await sparticuz.executablePath();
+  if (!existsSync(executablePath)) throw new Error(`No Chromium at ${executablePath}`);
+  // Headless mode is chosen by Playwright, which cannot drive a single-process browser for long.
+  const args = sparticuz.args.filter((arg) => !arg.startsWith('--headless') && arg !== '--single-process');
+  return chromium.launch({ executablePath, args: [...args, ...quiet] });
+}
+
+/** A page of a browser profile of its own, at desktop width unless told. */
+export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: ORIGIN,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(path);
+  return page;
+}
+
+export const administrator = { email: 'admin@club-portal.test', password: 'Admin-2026-portal' };
+export const student = { email: 'student@club-portal.test', password: 'Student-2026-portal' };
+
+export async function logIn(page: Page, { email, password } = administrator): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}

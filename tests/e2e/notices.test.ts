@@ -1,0 +1,103 @@
+import { messages } from '@club-portal/contract/messages';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectComplaint, logIn, openPage, student, useBrowser } from './browser.ts';
+
+useBrowser();
+
+let title: string;
+beforeAll(() => {
+  title = `Guest lecture ${Date.now()}`;
+});
+
+function strip(page: Page) {
+  return page.getByRole('region', { name: 'Recent notices' });
+}
+
+async function expectToast(page: Page, text: string): Promise<void> {
+  const announced = page.getByRole('status').or(page.getByRole('alert'));
+  await announced.filter({ hasText: text }).first().waitFor();
+}
+
+test('what an administrator publishes, hides, edits and deletes, a visitor sees at the next look', async () => {
+  const visitor = await openPage('/');
+  await strip(visitor).getByText('RECENT NOTICES').waitFor();
+  expect(await strip(visitor).getByText(title).count()).toBe(0);
+
+  const admin = await openPage('/notice');
+  await admin.getByRole('heading', { level: 1, name: 'Administrator Login' }).waitFor();
+  await logIn(admin);
+  await expectToast(admin, messages.user.loggedIn);
+  await admin.waitForURL('**/notice');
+
+  await admin.getByRole('tab', { name: 'Add Notice' }).click();
+  await admin.getByLabel('Notice Title *').fill(title);
+  await admin.getByLabel(/Link/).fill('https://lecture.example/details');
+  await admin.getByRole('button', { name: 'Add Notice' }).click();
+  await expectToast(admin, messages.notice.added);
+  await visitor.reload();
+  const link = strip(visitor).getByRole('link', { name: title }).first();
+  expect(await link.getAttribute('href')).toBe('https://lecture.example/details');
+
+  await admin.getByRole('tab', { name: 'All Notices' }).click();
+  await admin.getByRole('button', { name: `Edit ${title}` }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Visible').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(admin, messages.notice.updated);
+  await visitor.reload();
+  await strip(visitor).getByText('RECENT NOTICES').waitFor();
+  expect(await strip(visitor).getByText(title).count()).toBe(0);
+
+  await admin.getByRole('button', { name: `Edit ${title}` }).click();
+  await dialog.getByLabel('Visible').check();
+  await dialog.getByLabel('Notice Title *').fill(`${title}, moved`);
+  await dialog.getByLabel(/Link/).fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await admin.getByText(`${title}, moved`).waitFor();
+  await visitor.reload();
+  await strip(visitor).getByText(`${title}, moved`).first().waitFor();
+  expect(await strip(visitor).getByRole('link', { name: title }).count()).toBe(0);
+
+  await admin.getByRole('button', { name: `Delete ${title}, moved` }).click();
+  const question = admin.getByRole('dialog', { name: 'Delete notice' });
+  await question.getByText(messages.notice.confirmDelete).waitFor();
+  expect(
+    await question.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement),
+  ).toBe(true);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(admin, messages.notice.deleted);
+  await visitor.reload();
+  await strip(visitor).getByText('RECENT NOTICES').waitFor();
+  expect(await strip(visitor).getByText(title).count()).toBe(0);
+});
+
+test('a notice without a title is refused beside its field, and nothing typed is lost', async () => {
+  const admin = await openPage('/login');
+  await logIn(admin);
+  await admin.waitForURL('**/');
+  await admin.goto('/notice');
+  await admin.getByLabel(/Link/).fill('javascript:alert(1)');
+  await admin.getByRole('button', { name: 'Add Notice' }).click();
+  await admin.getByText(messages.field.link).first().waitFor();
+  const field = admin.getByLabel('Notice Title *');
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await admin.getByLabel(/Link/).inputValue()).toBe('javascript:alert(1)');
+});
+
+test('a user without the role gets nowhere', async () => {
+  expectComplaint('403');
+  const page = await openPage('/login');
+  await logIn(page, student);
+  await page.getByText(messages.user.notAdministrator).first().waitFor();
+  await page.goto('/notice');
+  await page.waitForURL('**/login');
+  expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+});
+
+test('a wrong password is answered with one sentence', async () => {
+  expectComplaint('401');
+  const page = await openPage('/login');
+  await logIn(page, { email: 'nobody@club-portal.test', password: 'wrong' });
+  await page.getByText(messages.user.loginFailed).first().waitFor();
+});

@@ -1,0 +1,20 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  type Answer,
+  askAll,
+  GUARD_CASES,
+  type GuardCase,
+} from '../../emulators/src/firestore/guard-corpus.ts';
+
+const address = process.env.GOOGLE_FIRESTORE_EMULATOR;
+if (!address) throw new Error('GOOGLE_FIRESTORE_EMULATOR is not set to host:port.');
+
+let answers: Map<GuardCase, Answer | 'both'>;
+
+beforeAll(async () => {
+  answers = await askAll(address, 'demo-guard');
+}, 120_000);
+
+test.each(GUARD_CASES)("to Google's emulator, $request: $condition is $answer", (one) => {
+  expect(answers.get(one)).toBe(one.answer);
+});

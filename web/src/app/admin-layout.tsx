@@ -1,0 +1,31 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { useAuth } from '../features/session/auth-context.tsx';
+import { useMe } from '../features/session/use-me.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import styles from './admin-layout.module.css';
+import { GuardedOutlet } from './error-boundary.tsx';
+
+/** Lets only a browser with a stored session in; anybody else goes to /login and comes back from there. */
+export function AdminLayout() {
+  const { isAuthenticated, loading } = useAuth();
+  const location = useLocation();
+  if (loading) {
+    return (
+      <>
+        <PageHead title="Dashboard" />
+        <p className="visually-hidden">Loading the page</p>
+      </>
+    );
+  }
+  if (!isAuthenticated) return <Navigate to="/login" replace state={{ from: location }} />;
+  return <Administration />;
+}
+
+function Administration() {
+  useMe();
+  return (
+    <div className={styles.admin}>
+      <GuardedOutlet />
+    </div>
+  );
+}

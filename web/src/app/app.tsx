@@ -1,0 +1,26 @@
+import { Route, Routes } from 'react-router-dom';
+import { AdminLayout } from './admin-layout.tsx';
+import { PageOf } from './lazy-page.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { protectedRoutes, publicRoutes } from './routes.ts';
+import { Shell } from './shell.tsx';
+
+/** Everything inside the router. */
+export function App() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route element={<PublicLayout />}>
+          {publicRoutes.map(({ path, page }) => (
+            <Route key={path} path={path} element={<PageOf page={page} />} />
+          ))}
+        </Route>
+        <Route element={<AdminLayout />}>
+          {protectedRoutes.map(({ path, page }) => (
+            <Route key={path} path={path} element={<PageOf page={page} />} />
+          ))}
+        </Route>
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLogout } from '../features/session/use-logout.ts';
+import { NavMenu } from './nav-menu.tsx';
+
+/** The administrator's part of the navigation. */
+export function Dashboard() {
+  const { logout, isPending } = useLogout();
+  return (
+    <NavMenu label="Dashboard" links={links} plainOnMobile alignEnd>
+      <button type="button" aria-busy={isPending || undefined} onClick={() => !isPending && logout()}>
+        Logout
+      </button>
+    </NavMenu>
+  );
+}
+
+const links = [
+  { to: '/notice', label: 'Notices' },
+  { to: '/upcoming-event', label: 'Upcoming Event' },
+  { to: '/event', label: 'Event Data' },
+  { to: '/join', label: 'Club Students' },
+  { to: '/profile', label: 'Profile' },
+];

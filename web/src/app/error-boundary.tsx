@@ -1,0 +1,37 @@
+import { messages } from '@club-portal/contract/messages';
+import { Component, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** The layout's pages, with what to say when one of them breaks. Another address is another try. */
+export function GuardedOutlet() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Outlet />
+    </ErrorBoundary>
+  );
+}
+
+class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <BrokenPage /> : this.props.children;
+  }
+}
+
+function BrokenPage() {
+  return (
+    <Page title={messages.somethingWrong} lead="This page could not be shown. Loading it again may help.">
+      <Button look="primary" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </Page>
+  );
+}

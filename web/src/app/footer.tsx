@@ -1,0 +1,37 @@
+import { institute } from '@club-portal/contract/content/institute';
+import { Link } from 'react-router-dom';
+import styles from './footer.module.css';
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div>
+          <p className={styles.name}>{institute.name}</p>
+          <p>
+            <Link to="/cse-department">{institute.department}</Link>
+          </p>
+        </div>
+        <address>
+          {institute.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <a href={`tel:${institute.phone.replaceAll(' ', '')}`}>{institute.phone}</a>
+          <a href={`mailto:${institute.email}`}>{institute.email}</a>
+        </address>
+        <ul className={styles.social} aria-label="Social media">
+          {institute.social.map(({ label, url }) => (
+            <li key={label}>
+              <a href={url} rel="noopener noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.copyright}>
+        © {institute.copyrightYear} {institute.name}
+      </p>
+    </footer>
+  );
+}

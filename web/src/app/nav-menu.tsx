@@ -1,0 +1,119 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { ChevronIcon } from '../ui/icons.tsx';
+import styles from './nav-menu.module.css';
+
+interface NavMenuProps {
+  label: string;
+  links: readonly { to: string; label: string }[];
+  /** In the mobile menu the links stand open under their label. */
+  plainOnMobile?: boolean;
+  alignEnd?: boolean;
+  /** One more entry, after the links. */
+  children?: ReactNode;
+}
+
+/** How long the list stays after the pointer has left, in ms. */
+const CLOSE_DELAY = 300;
+
+/**
+ * A button and the list that it opens: by hover, press, Enter or arrow down; Escape closes it and gives the focus
+ * back, arrows, Home and End move inside. In the mobile menu it unfolds in place.
+ */
+export function NavMenu({ label, links, plainOnMobile, alignEnd, children }: NavMenuProps) {
+  const [open, setOpen] = useState<'no' | 'hovered' | 'pressed'>('no');
+  const item = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const listId = useId();
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the list
+  useEffect(() => setOpen('no'), [pathname]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const enter = (event: PointerEvent) => {
+    if (!hasHover(event)) return;
+    clearTimeout(timer.current);
+    setOpen((now) => (now === 'no' ? 'hovered' : now));
+  };
+  const leave = (event: PointerEvent) => {
+    if (hasHover(event)) timer.current = setTimeout(() => setOpen('no'), CLOSE_DELAY);
+  };
+  const blur = (event: FocusEvent) => {
+    if (isDesktop() && !item.current?.contains(event.relatedTarget)) setOpen('no');
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open !== 'no') {
+      event.preventDefault();
+      setOpen('no');
+      button.current?.focus();
+    }
+    const entries = [...(item.current?.querySelectorAll<HTMLElement>('li a, li button') ?? [])];
+    const target = arrowTarget(event.key, entries.indexOf(event.target as HTMLElement), entries.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    setOpen('pressed');
+    // The list has to be displayed before one of its entries can have the focus.
+    requestAnimationFrame(() => entries[target]?.focus());
+  };
+
+  return (
+    <li
+      ref={item}
+      className={styles.menu}
+      data-plain={plainOnMobile}
+      data-end={alignEnd}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onBlur={blur}
+      onKeyDown={keyDown}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open !== 'no'}
+        aria-controls={listId}
+        onClick={() => setOpen((now) => (now === 'pressed' ? 'no' : 'pressed'))}
+      >
+        {label} <ChevronIcon />
+      </button>
+      <ul id={listId} className={styles.list} data-open={open !== 'no'}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <NavLink to={link.to}>{link.label}</NavLink>
+          </li>
+        ))}
+        {children && <li>{children}</li>}
+      </ul>
+    </li>
+  );
+}
+
+/** Index of the entry that a key leads to from the one at `index` (-1: the button), if it leads anywhere. */
+export function arrowTarget(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1;
+  if (index === -1) return undefined;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
+
+function isDesktop(): boolean {
+  return matchMedia('(min-width: 768px)').matches;
+}
+
+function hasHover(event: PointerEvent): boolean {
+  return event.pointerType === 'mouse' && isDesktop();
+}

@@ -1,0 +1,33 @@
+import { messages } from '@club-portal/contract/messages';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AuthProvider, useAuth } from '../features/session/auth-context.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import { toast } from '../ui/toast.ts';
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <AuthProvider>
+      <ServerState>{children}</ServerState>
+    </AuthProvider>
+  );
+}
+
+/** A 401 on a protected call forgets the session; the guard then leads to /login and back. */
+function ServerState({ children }: { children: ReactNode }) {
+  const auth = useAuth();
+  const latest = useRef(auth);
+  useEffect(() => {
+    latest.current = auth;
+  });
+  const [client] = useState(() => {
+    const queryClient = createQueryClient(() => {
+      if (!latest.current.isAuthenticated) return;
+      latest.current.forget();
+      queryClient.removeQueries();
+      toast.error(messages.user.sessionExpired);
+    });
+    return queryClient;
+  });
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

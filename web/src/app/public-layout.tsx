@@ -1,0 +1,5 @@
+import { GuardedOutlet } from './error-boundary.tsx';
+
+export function PublicLayout() {
+  return <GuardedOutlet />;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { documentOf, findRoute } from './routes.ts';
+
+test.each([
+  ['/', '/'],
+  ['/about', '/about'],
+  ['/about/', '/about'],
+  ['/club/coding/events', '/club/coding/events'],
+  ['/club/Coding', '/club/Coding'],
+  ['/notice', 'app'],
+  ['/upcoming-event', 'app'],
+  ['/nowhere', '*'],
+  ['/club', '*'],
+  ['/notice/x', '*'],
+])('the document of %s is %s', (pathname, document) => {
+  expect(documentOf(pathname)).toBe(document);
+});
+
+test('keeps the code of every page but home out of the main script', () => {
+  expect(findRoute('/').page.source).toBeUndefined();
+  expect(findRoute('/login').page.source).toBe('src/pages/login-page.tsx');
+});

@@ -1,0 +1,127 @@
+import { matchPath } from 'react-router-dom';
+import { HomePage } from '../pages/home-page.tsx';
+import { eagerPage, type LazyPage, lazyPage } from './lazy-page.tsx';
+
+interface PageRoute {
+  path: string;
+  page: LazyPage;
+}
+
+const notFound: PageRoute = {
+  path: '*',
+  page: lazyPage(
+    'src/pages/not-found-page.tsx',
+    async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
+  ),
+};
+
+export const publicRoutes: readonly PageRoute[] = [
+  { path: '/', page: eagerPage(HomePage) },
+  {
+    path: '/about',
+    page: lazyPage(
+      'src/pages/about-page.tsx',
+      async () => (await import('../pages/about-page.tsx')).AboutPage,
+    ),
+  },
+  {
+    path: '/contact',
+    page: lazyPage(
+      'src/pages/contact-page.tsx',
+      async () => (await import('../pages/contact-page.tsx')).ContactPage,
+    ),
+  },
+  {
+    path: '/cse-department',
+    page: lazyPage(
+      'src/pages/department-page.tsx',
+      async () => (await import('../pages/department-page.tsx')).DepartmentPage,
+    ),
+  },
+  {
+    path: '/club/:clubName',
+    page: lazyPage('src/pages/club-page.tsx', async () => (await import('../pages/club-page.tsx')).ClubPage),
+  },
+  {
+    path: '/club/:clubName/events',
+    page: lazyPage(
+      'src/pages/club-events-page.tsx',
+      async () => (await import('../pages/club-events-page.tsx')).ClubEventsPage,
+    ),
+  },
+  {
+    path: '/login',
+    page: lazyPage(
+      'src/pages/login-page.tsx',
+      async () => (await import('../pages/login-page.tsx')).LoginPage,
+    ),
+  },
+  notFound,
+];
+
+export const protectedRoutes: readonly PageRoute[] = [
+  {
+    path: '/profile',
+    page: lazyPage(
+      'src/pages/profile-page.tsx',
+      async () => (await import('../pages/profile-page.tsx')).ProfilePage,
+    ),
+  },
+  {
+    path: '/notice',
+    page: lazyPage(
+      'src/pages/notice-admin-page.tsx',
+      async () => (await import('../pages/notice-admin-page.tsx')).NoticeAdminPage,
+    ),
+  },
+  {
+    path: '/join',
+    page: lazyPage(
+      'src/pages/joined-students-page.tsx',
+      async () => (await import('../pages/joined-students-page.tsx')).JoinedStudentsPage,
+    ),
+  },
+  {
+    path: '/register',
+    page: lazyPage(
+      'src/pages/register-page.tsx',
+      async () => (await import('../pages/register-page.tsx')).RegisterPage,
+    ),
+  },
+  {
+    path: '/event',
+    page: lazyPage(
+      'src/pages/event-admin-page.tsx',
+      async () => (await import('../pages/event-admin-page.tsx')).EventAdminPage,
+    ),
+  },
+  {
+    path: '/upcoming-event',
+    page: lazyPage(
+      'src/pages/upcoming-event-admin-page.tsx',
+      async () => (await import('../pages/upcoming-event-admin-page.tsx')).UpcomingEventAdminPage,
+    ),
+  },
+];
+
+/** The route that an address leads to; the not-found route if there is no other. */
+export function findRoute(pathname: string): PageRoute {
+  const routes = [...protectedRoutes, ...publicRoutes];
+  return routes.find(({ path }) => path !== '*' && matchPath(path, pathname)) ?? notFound;
+}
+
+/** Loads the code of the page that an address leads to. */
+export async function loadPage(pathname: string): Promise<void> {
+  await findRoute(pathname).page.load();
+}
+
+/**
+ * Name of the prerendered document that belongs to an address, the same while building and while hydrating: `app`
+ * for the protected pages, `*` for unknown ones, else the path itself.
+ */
+export function documentOf(pathname: string): string {
+  const route = findRoute(pathname);
+  if (protectedRoutes.includes(route)) return 'app';
+  if (route === notFound) return '*';
+  return pathname.replace(/(.)\/+$/, '$1');
+}

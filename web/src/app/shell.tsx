@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+import { usePageArrival } from './use-page-arrival.ts';
+
+/** What every page shares. */
+export function Shell() {
+  usePageArrival();
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/**
+ * After a navigation inside the site: the focus goes to the page's h1, and the view to the top, or with Back and
+ * Forward to where it was.
+ */
+export function usePageArrival(): void {
+  const { pathname, key } = useLocation();
+  const navigationType = useNavigationType();
+  const shown = useRef(pathname);
+  const keyNow = useRef(key);
+  const positions = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    const remember = () => positions.current.set(keyNow.current, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, []);
+
+  useEffect(() => {
+    keyNow.current = key;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    const top = navigationType === 'POP' ? (positions.current.get(key) ?? 0) : 0;
+    scrollTo({ top, behavior: 'instant' });
+  }, [pathname, key, navigationType]);
+}

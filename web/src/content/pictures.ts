@@ -1,0 +1,30 @@
+import hero1w640 from './pictures/hero-1-640.webp';
+import hero1w1280 from './pictures/hero-1-1280.webp';
+import hero1w1920 from './pictures/hero-1-1920.webp';
+import hero2w640 from './pictures/hero-2-640.webp';
+import hero2w1280 from './pictures/hero-2-1280.webp';
+import hero2w1920 from './pictures/hero-2-1920.webp';
+import hero3w640 from './pictures/hero-3-640.webp';
+import hero3w1280 from './pictures/hero-3-1280.webp';
+import hero3w1920 from './pictures/hero-3-1920.webp';
+
+/** Addresses of the drawn pictures that the first view shows. */
+
+export { default as logo } from './pictures/logo.svg';
+export { default as previewPicture } from './pictures/og.png';
+
+export interface Picture {
+  src: string;
+  srcSet: string;
+}
+
+/** The pictures of the home page's slides, in order; 16:9, 640, 1280 and 1920 px wide. */
+export const heroes: readonly Picture[] = [
+  picture(hero1w640, hero1w1280, hero1w1920),
+  picture(hero2w640, hero2w1280, hero2w1920),
+  picture(hero3w640, hero3w1280, hero3w1920),
+];
+
+function picture(w640: string, w1280: string, w1920: string): Picture {
+  return { src: w1280, srcSet: `${w640} 640w, ${w1280} 1280w, ${w1920} 1920w` };
+}

@@ -1,0 +1,34 @@
+import { clubsWithPage } from '@club-portal/contract/content/clubs';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { Providers } from './app/providers.tsx';
+import { documentOf, findRoute, loadPage, publicRoutes } from './app/routes.ts';
+
+export { documentOf };
+
+/** Addresses that get an HTML file of their own. */
+export const prerenderedPaths: readonly string[] = [
+  ...publicRoutes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
+  ...clubsWithPage.flatMap(({ key }) => [`/club/${key}`, `/club/${key}/events`]),
+];
+
+/** The markup of the page at `path`; what React wants in the document's head comes first. */
+export async function render(path: string): Promise<string> {
+  await loadPage(path);
+  return renderToString(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <Providers>
+          <App />
+        </Providers>
+      </StaticRouter>
+    </StrictMode>,
+  );
+}
+
+/** The page's file as the build's manifest names it; `undefined` for the one inside the main script. */
+export function sourceOf(path: string): string | undefined {
+  return findRoute(path).page.source;
+}

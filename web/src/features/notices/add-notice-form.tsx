@@ -1,0 +1,45 @@
+import { messages } from '@club-portal/contract/messages';
+import type { NoticeInput } from '@club-portal/contract/notice';
+import { useState } from 'react';
+import { isSessionOver, serverMessage } from '../../lib/api.ts';
+import { keepDraft, takeDraft } from '../../lib/drafts.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { NoticeFields, noticeLabels, parseNotice } from './notice-fields.tsx';
+import { useAddNotice } from './notices.api.ts';
+
+export function AddNoticeForm() {
+  const addNotice = useAddNotice();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+
+  const [draft] = useState(() => takeDraft<NoticeInput>('notice'));
+  const [added, setAdded] = useState(0);
+
+  const submit = async (data: FormData) => {
+    const parsed = parseNotice(data);
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    try {
+      await addNotice.mutateAsync(parsed.data);
+      setAdded(added + 1);
+      toast.success(messages.notice.added);
+    } catch (error) {
+      if (isSessionOver(error)) keepDraft('notice', parsed.data);
+      setProblem(problemOfCall(error));
+      toast.error(serverMessage(error, messages.somethingWrong));
+    }
+  };
+
+  return (
+    <Form labels={noticeLabels} problem={problem} busy={addNotice.isPending} onSubmit={submit}>
+      <NoticeFields key={added} notice={added === 0 ? draft : undefined} />
+      <FormActions>
+        <Button type="submit" look="primary" busy={addNotice.isPending}>
+          Add Notice
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { NoticeInput } from '@club-portal/contract/notice';
+import { CheckboxField, TextField } from '../../ui/field.tsx';
+
+export const noticeLabels = {
+  title: 'Notice Title *',
+  link: 'Link (optional)',
+  visible: 'Visible to visitors',
+};
+
+/** The fields of a notice, for adding one and for editing one. */
+export function NoticeFields({ notice }: { notice: NoticeInput | undefined }) {
+  return (
+    <>
+      <TextField name="title" required maxLength={200} defaultValue={notice?.title} autoComplete="off" />
+      <TextField
+        name="link"
+        type="url"
+        defaultValue={notice?.link}
+        autoComplete="off"
+        hint="Where the notice leads: https://… or a page of this site, such as /contact."
+      />
+      <CheckboxField name="visible" defaultChecked={notice?.visible ?? true} />
+    </>
+  );
+}
+
+export function parseNotice(data: FormData) {
+  return NoticeInput.safeParse({
+    title: data.get('title'),
+    link: data.get('link'),
+    visible: data.has('visible'),
+  });
+}

@@ -1,0 +1,88 @@
+import { messages } from '@club-portal/contract/messages';
+import type { Notice } from '@club-portal/contract/notice';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Failure } from '../../ui/failure.tsx';
+import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import styles from './notices-strip.module.css';
+import { usePublicNotices } from './public-notices.api.ts';
+
+/** How many of the newest notices run along the strip. */
+const STRIP_LENGTH = 20;
+
+/** The thin line of recent notices. `waiting` is shown while the notices are on their way. */
+export function NoticesStrip({ waiting }: { waiting: ReactNode }) {
+  const { data, isPending, isError, isFetching, refetch } = usePublicNotices();
+  return (
+    <section className={styles.strip} aria-labelledby="recent-notices">
+      <div className={styles.line}>
+        <h2 id="recent-notices" className={styles.label}>
+          RECENT NOTICES
+        </h2>
+        {isPending && <div className={styles.state}>{waiting}</div>}
+        {isError && (
+          <div className={styles.state}>
+            <Failure message={messages.notice.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
+          </div>
+        )}
+        {data?.length === 0 && <p className={styles.state}>{messages.notice.empty}</p>}
+        {data && data.length > 0 && <Marquee notices={data.slice(0, STRIP_LENGTH)} />}
+      </div>
+    </section>
+  );
+}
+
+/** Two copies of the list move past; the second one is for the eye alone. Focus inside turns it into a still list. */
+function Marquee({ notices }: { notices: readonly Notice[] }) {
+  const [paused, setPaused] = useState(false);
+  const letters = notices.reduce((sum, { title }) => sum + title.length + 6, 0);
+  return (
+    <>
+      <div className={styles.window} data-paused={paused}>
+        <div className={styles.track} style={{ animationDuration: `${Math.max(12, letters / 6)}s` }}>
+          <NoticeTitles notices={notices} />
+          <NoticeTitles notices={notices} copy />
+        </div>
+      </div>
+      <button
+        type="button"
+        className={styles.pause}
+        aria-pressed={paused}
+        aria-label="Pause the moving notices"
+        onClick={() => setPaused(!paused)}
+      >
+        {paused ? <PlayIcon /> : <PauseIcon />}
+      </button>
+    </>
+  );
+}
+
+/** A `copy` is for the eye and the mouse alone. */
+function NoticeTitles({ notices, copy = false }: { notices: readonly Notice[]; copy?: boolean }) {
+  return (
+    <ul className={styles.list} aria-hidden={copy || undefined}>
+      {notices.map((notice) => (
+        <li key={notice._id}>
+          <NoticeTitle notice={notice} {...(copy ? { tabIndex: -1 } : {})} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoticeTitle({ notice: { title, link }, tabIndex }: { notice: Notice; tabIndex?: number }) {
+  if (link === '') return title;
+  if (link.startsWith('/')) {
+    return (
+      <Link to={link} tabIndex={tabIndex}>
+        {title}
+      </Link>
+    );
+  }
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex}>
+      {title}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import type { NoticeList } from '@club-portal/contract/notice';
+import { paths } from '@club-portal/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { isServerWarm, markServerWarm } from '../../lib/warm-up-flag.ts';
+
+export const noticesKey = ['notices'] as const;
+
+/** What visitors see, newest first. The first request of a browser session is the warm-up and carries no cookie. */
+export function usePublicNotices() {
+  return useQuery({ queryKey: [...noticesKey, 'public'], queryFn: fetchPublicNotices });
+}
+
+async function fetchPublicNotices() {
+  const { notices } = await request<NoticeList>('GET', paths.notice.fetch, {
+    credentials: isServerWarm() ? 'include' : 'omit',
+    started: takeEarlyRequest(),
+  });
+  markServerWarm();
+  return notices;
+}
+
+/** The request that the page's first script sent while this one was on its way; it serves once. */
+function takeEarlyRequest(): Promise<Response> | undefined {
+  const early = window.earlyNotices;
+  window.earlyNotices = undefined;
+  return early;
+}

@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useReducer } from 'react';
+import {
+  AUTH_KEY,
+  type AuthRecord,
+  clearAuthRecord,
+  readAuthRecord,
+  saveAuthRecord,
+} from '../../lib/auth-record.ts';
+import { type AuthState, authReducer, initialAuthState } from './auth-state.ts';
+
+export interface Auth extends AuthState {
+  /** Stores what a login answered, in the browser and in the state. */
+  signIn: (record: AuthRecord) => void;
+  /** Forgets the session in the browser and in the state; does not call the server. */
+  forget: () => void;
+}
+
+/** The signed-in administrator, if any. Restored from storage only after hydration: prerendered pages know nobody. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [state, dispatch] = useReducer(authReducer, initialAuthState);
+
+  useLayoutEffect(() => {
+    const restore = () => {
+      const record = readAuthRecord();
+      dispatch(record ? { type: 'SET_USER', user: record.user } : { type: 'LOGOUT' });
+    };
+    restore();
+    dispatch({ type: 'SET_LOADING', loading: false });
+    // Fires for changes made by other tabs only; `key` is null when everything was cleared.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === AUTH_KEY || key === null) restore();
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
+
+  const auth = useMemo<Auth>(
+    () => ({
+      ...state,
+      signIn: (record) => {
+        saveAuthRecord(record);
+        dispatch({ type: 'SET_USER', user: record.user });
+      },
+      forget: () => {
+        clearAuthRecord();
+        dispatch({ type: 'LOGOUT' });
+      },
+    }),
+    [state],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth is used outside AuthProvider.');
+  return auth;
+}
+
+const AuthContext = createContext<Auth | null>(null);

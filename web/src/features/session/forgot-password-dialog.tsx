@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForgotPassword } from './session.api.ts';
+
+export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
+  const forgotPassword = useForgotPassword();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [typed, setTyped] = useState(false);
+
+  const submit = async (data: FormData) => {
+    setProblem(null);
+    try {
+      const { message } = await forgotPassword.mutateAsync({ email: String(data.get('email')) });
+      toast.success(message);
+      onClose();
+    } catch (error) {
+      setProblem(problemOfCall(error));
+    }
+  };
+
+  return (
+    <Dialog title="Forgot password?" onClose={onClose} keepOnBackdrop={typed}>
+      <p>
+        Enter your email address. If it belongs to an account, a link to set a new password is sent there.
+      </p>
+      <Form
+        labels={{ email: 'Email' }}
+        problem={problem}
+        busy={forgotPassword.isPending}
+        onSubmit={submit}
+        onInput={() => setTyped(true)}
+      >
+        <TextField name="email" type="email" autoComplete="email" data-autofocus />
+        <FormActions>
+          <Button type="submit" look="primary" busy={forgotPassword.isPending}>
+            Submit
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { messages } from '@club-portal/contract/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isSessionOver } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.ts';
+import { useAuth } from './auth-context.tsx';
+import { useLogoutCall } from './session.api.ts';
+
+/** Ends the session on the server, then here, and goes home. A session that was over already counts as ended. */
+export function useLogout() {
+  const { mutateAsync, isPending } = useLogoutCall();
+  const { forget } = useAuth();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  const logout = async () => {
+    try {
+      await mutateAsync();
+    } catch (error) {
+      if (!isSessionOver(error)) {
+        toast.error(messages.user.logoutFailed);
+        return;
+      }
+    }
+    queryClient.clear();
+    // In one step, or the guard would send a protected page to /login first.
+    startTransition(() => {
+      navigate('/');
+      forget();
+    });
+    toast.success(messages.user.loggedOut);
+  };
+  return { logout, isPending };
+}

@@ -1,0 +1,133 @@
+import { messages } from '@club-portal/contract/messages';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, isSessionOver, request, serverMessage } from './api.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  vi.stubGlobal('localStorage', storage({ auth: JSON.stringify({ user: { name: 'A' }, token: 'tok' }) }));
+});
+
+afterEach(() => {
+  fetchMock.mockReset();
+  vi.unstubAllGlobals();
+});
+
+test('sends cookies, and no anti-forgery token, on a read', async () => {
+  answerWith(200, { success: true, notices: [] });
+  await request('GET', '/notice/fetch');
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/v1/notice/fetch');
+  expect(sent().credentials).toBe('include');
+  expect(sent().cache).toBe('no-cache');
+  expect(header('X-CSRF-Token')).toBeNull();
+});
+
+test.each([
+  ['POST', '/notice/add'],
+  ['PUT', '/notice/update/1'],
+  ['DELETE', '/notice/delete/1'],
+  ['GET', '/user/logout'],
+] as const)('sends the anti-forgery token on %s %s', async (method, path) => {
+  answerWith(200, { success: true });
+  await request(method, path);
+  expect(header('X-CSRF-Token')).toBe('tok');
+});
+
+test('sends JSON with its type, and a form without one', async () => {
+  answerWith(200, { success: true });
+  await request('POST', '/notice/add', { body: { title: 'x' } });
+  expect(sent().body).toBe('{"title":"x"}');
+  expect(header('Content-Type')).toBe('application/json');
+
+  answerWith(200, { success: true });
+  await request('POST', '/gallery/upload', { body: new FormData() });
+  expect(sent().body).toBeInstanceOf(FormData);
+  expect(header('Content-Type')).toBeNull();
+});
+
+test('turns a refusal into an ApiError with fields and the current record', async () => {
+  answerWith(409, {
+    success: false,
+    code: 'changed-meanwhile',
+    message: 'Changed.',
+    fields: { title: 'Old.' },
+    current: { _id: '1' },
+    requestId: 'r1',
+  });
+  const error = await failure(request('PUT', '/notice/update/1', { body: {} }));
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'changed-meanwhile',
+    message: 'Changed.',
+    fields: { title: 'Old.' },
+    current: { _id: '1' },
+    requestId: 'r1',
+  });
+});
+
+test('turns a network failure into status 0 with the offline sentence', async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const error = await failure(request('GET', '/notice/fetch'));
+  expect(error).toMatchObject({ status: 0, code: 'offline', message: messages.offline });
+});
+
+test('passes an abort on as it is', async () => {
+  fetchMock.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'));
+  await expect(request('GET', '/notice/fetch')).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test.each([
+  [504, messages.request.unavailable],
+  [500, messages.request.failed],
+])('says a plain sentence for a page of a gateway with %i', async (status, message) => {
+  fetchMock.mockResolvedValueOnce(new Response('<html>', { status }));
+  expect((await failure(request('GET', '/notice/fetch'))).message).toBe(message);
+});
+
+test('fails on a success that is not JSON', async () => {
+  fetchMock.mockResolvedValueOnce(new Response('<html>', { status: 200 }));
+  expect((await failure(request('GET', '/notice/fetch'))).code).toBe('failed');
+});
+
+test('uses a request that is under way already in place of a new one', async () => {
+  const started = Promise.resolve(Response.json({ success: true, notices: [1] }));
+  expect(await request('GET', '/notice/fetch', { started })).toEqual({ success: true, notices: [1] });
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test('tells an expired session from a failed login', () => {
+  const refused = (code: 'session-expired' | 'login-failed') =>
+    new ApiError(401, { code, message: '', requestId: '' });
+  expect(isSessionOver(refused('session-expired'))).toBe(true);
+  expect(isSessionOver(refused('login-failed'))).toBe(false);
+});
+
+test('falls back to the given sentence for anything but an ApiError', () => {
+  expect(serverMessage(new Error('secret'), 'Fallback')).toBe('Fallback');
+});
+
+function answerWith(status: number, body: unknown) {
+  fetchMock.mockResolvedValueOnce(Response.json(body, { status }));
+}
+
+function sent(): RequestInit {
+  return fetchMock.mock.lastCall?.[1] ?? {};
+}
+
+function header(name: string): string | null {
+  return new Headers(sent().headers).get(name);
+}
+
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error('An ApiError was expected.');
+}
+
+function storage(items: Record<string, string>): Pick<Storage, 'getItem'> {
+  return { getItem: (key) => items[key] ?? null };
+}

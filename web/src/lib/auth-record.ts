@@ -1,0 +1,46 @@
+import type { User } from '@club-portal/contract/user';
+
+/** What a signed-in browser remembers. `token` is the anti-forgery token, not a credential. */
+export interface AuthRecord {
+  user: User;
+  token: string;
+}
+
+export const AUTH_KEY = 'auth';
+
+/** The stored record, or `null` if there is none, it is damaged, or storage is not available. */
+export function readAuthRecord(): AuthRecord | null {
+  try {
+    return parseAuthRecord(localStorage.getItem(AUTH_KEY));
+  } catch {
+    return null;
+  }
+}
+
+export function saveAuthRecord(record: AuthRecord): void {
+  try {
+    localStorage.setItem(AUTH_KEY, JSON.stringify(record));
+  } catch {
+    // Private windows may refuse storage; the session then lasts as long as the page.
+  }
+}
+
+export function clearAuthRecord(): void {
+  try {
+    localStorage.removeItem(AUTH_KEY);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** @throws SyntaxError if the text is not JSON. */
+function parseAuthRecord(text: string | null): AuthRecord | null {
+  const value: unknown = text === null ? null : JSON.parse(text);
+  if (!isObject(value) || !isObject(value.user)) return null;
+  if (typeof value.token !== 'string' || value.token === '') return null;
+  return { user: value.user as unknown as User, token: value.token };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { dayOfInstant, longDateGB, longDateUS } from './dates.ts';
+
+test('writes a calendar date in long US English form', () => {
+  expect(longDateUS('2025-01-05')).toBe('January 5, 2025');
+});
+
+test('writes a calendar date in long British form', () => {
+  expect(longDateGB('2025-12-31')).toBe('31 December 2025');
+});
+
+test('shows an instant as the day it is in India', () => {
+  expect(dayOfInstant('2025-01-05T20:00:00.000Z')).toBe('6 January 2025');
+});
+
+test('shows a date that it cannot read as it is', () => {
+  expect(longDateUS('soon')).toBe('soon');
+});

@@ -1,0 +1,32 @@
+/**
+ * Dates as people read them. Calendar dates (`YYYY-MM-DD`) have no time zone and are formatted as they stand;
+ * instants (ISO 8601) are shown as the day they fall on in India.
+ */
+
+const longUS = format('en-US', 'UTC');
+const longGB = format('en-GB', 'UTC');
+const instant = format('en-GB', 'Asia/Kolkata');
+
+/** `2025-01-05` → `January 5, 2025` */
+export function longDateUS(date: string): string {
+  return write(longUS, `${date}T00:00:00Z`, date);
+}
+
+/** `2025-01-05` → `5 January 2025` */
+export function longDateGB(date: string): string {
+  return write(longGB, `${date}T00:00:00Z`, date);
+}
+
+/** `2025-01-05T20:00:00Z` → `6 January 2025` */
+export function dayOfInstant(iso: string): string {
+  return write(instant, iso, iso);
+}
+
+function format(locale: string, timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+}
+
+function write(formatter: Intl.DateTimeFormat, iso: string, fallback: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? fallback : formatter.format(date);
+}

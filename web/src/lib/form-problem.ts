@@ -1,0 +1,23 @@
+import { messages } from '@club-portal/contract/messages';
+import { ApiError } from './api.ts';
+
+/** What is wrong with a form: a sentence for the whole, and one for each bad field by its name. */
+export interface FormProblem {
+  message: string;
+  fields: Record<string, string>;
+}
+
+/** From a failed call. Errors that are not the API's own say `fallback`. */
+export function problemOfCall(error: unknown, fallback: string = messages.somethingWrong): FormProblem {
+  if (!(error instanceof ApiError)) return { message: fallback, fields: {} };
+  return { message: error.message, fields: error.fields };
+}
+
+/** From a schema's issues; the first one of each field counts. */
+export function problemOfIssues(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): FormProblem {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[String(issue.path[0] ?? '')] ??= issue.message;
+  return { message: messages.request.invalid, fields };
+}

@@ -1,0 +1,21 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, isSessionOver } from './api.ts';
+
+/** Reads are repeated once when the server could not answer; `networkMode` makes being offline an error at once. */
+export function createQueryClient(onSessionOver: () => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (isSessionOver(error)) onSessionOver();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { networkMode: 'always', staleTime: 60_000, retry: mayRetry, retryDelay: 1000 },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+function mayRetry(failures: number, error: unknown): boolean {
+  return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}

@@ -1,0 +1,11 @@
+import { Page } from '../ui/page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+
+export function JoinedStudentsPage() {
+  return (
+    <>
+      <PageHead title="Joined club students" />
+      <Page title="Joined club students" lead="This page is being prepared." />
+    </>
+  );
+}

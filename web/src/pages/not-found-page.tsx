@@ -1,0 +1,19 @@
+import { messages } from '@club-portal/contract/messages';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+
+export function NotFoundPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title="Page not found" />
+      <Page title={messages.pageNotFound} lead="There is nothing at this address.">
+        <Button look="primary" onClick={() => navigate(-1)}>
+          Go Back
+        </Button>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from './button.tsx';
+import styles from './failure.module.css';
+
+interface FailureProps {
+  message: string;
+  onRetry: () => void;
+  busy?: boolean;
+}
+
+/** In place of what could not be loaded. */
+export function Failure({ message, onRetry, busy = false }: FailureProps) {
+  return (
+    <div role="alert" className={styles.failure}>
+      <p>{message}</p>
+      <Button onClick={onRetry} busy={busy}>
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import styles from './field.module.css';
+import { useFieldScope } from './form.tsx';
+
+/** What a field hands to the control that it labels. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  className: string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  name: string;
+  hint?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Owns the label, the hint and the error of one control of the {@link Form} around it. */
+export function Field({ name, hint, children }: FieldProps) {
+  const { id, label, error } = useFieldScope(name);
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field} data-invalid={error ? true : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        className: styles.control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+    </div>
+  );
+}
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  name: string;
+  hint?: string;
+}
+
+export function TextField({ name, hint, ...rest }: TextFieldProps) {
+  return (
+    <Field name={name} {...(hint === undefined ? {} : { hint })}>
+      {(control) => <input type="text" {...rest} {...control} />}
+    </Field>
+  );
+}
+
+/** A password that can be looked at before it is sent. */
+export function PasswordField({ name, ...rest }: Omit<TextFieldProps, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field name={name}>
+      {(control) => (
+        <span className={styles.withButton}>
+          <input {...rest} {...control} type={shown ? 'text' : 'password'} />
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-pressed={shown}
+            aria-label="Show password"
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+interface CheckboxFieldProps {
+  name: string;
+  defaultChecked?: boolean;
+}
+
+export function CheckboxField({ name, defaultChecked }: CheckboxFieldProps) {
+  const { id, label } = useFieldScope(name);
+  return (
+    <div className={styles.checkbox}>
+      <input type="checkbox" id={id} name={name} defaultChecked={defaultChecked} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}

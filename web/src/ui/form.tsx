@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, type SubmitEvent, useContext, useId } from 'react';
+import type { FormProblem } from '../lib/form-problem.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import styles from './form.module.css';
+
+interface FormProps {
+  /** Label of each field by its name, in the order of the form. */
+  labels: Record<string, string>;
+  problem: FormProblem | null;
+  onSubmit: (data: FormData) => void;
+  onInput?: () => void;
+  /** Work is under way: further submits are ignored. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** A form that shows a problem once as a summary, which takes the focus, and again at each bad field. */
+export function Form({ labels, problem, onSubmit, onInput, busy = false, children }: FormProps) {
+  const id = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <FormScope value={{ id, labels, fields: problem?.fields ?? {} }}>
+      <form noValidate className={styles.form} onSubmit={submit} onInput={onInput}>
+        {problem && <ErrorSummary problem={problem} labels={labels} fieldId={(name) => fieldId(id, name)} />}
+        {children}
+      </form>
+    </FormScope>
+  );
+}
+
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+/** What a field needs to know of the form around it. */
+export function useFieldScope(name: string): { id: string; label: string; error: string | undefined } {
+  const scope = useContext(FormScope);
+  return {
+    id: fieldId(scope.id, name),
+    label: scope.labels[name] ?? name,
+    error: Object.hasOwn(scope.fields, name) ? scope.fields[name] : undefined,
+  };
+}
+
+const FormScope = createContext<{
+  id: string;
+  labels: Record<string, string>;
+  fields: Record<string, string>;
+}>({ id: '', labels: {}, fields: {} });
+
+function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`;
+}

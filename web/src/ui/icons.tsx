@@ -1,0 +1,25 @@
+/** Icons of the first view, drawn here so that it does without the icon library. Decoration beside words. */
+
+export const ChevronIcon = () => <Icon d="m5 9 7 7 7-7" />;
+export const MenuIcon = () => <Icon d="M4 6h16M4 12h16M4 18h16" />;
+export const CloseIcon = () => <Icon d="m6 6 12 12M18 6 6 18" />;
+export const PauseIcon = () => <Icon d="M8.5 5v14M15.5 5v14" />;
+export const PlayIcon = () => <Icon d="M8 5v14l11-7z" />;
+
+function Icon({ d }: { d: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={d} />
+    </svg>
+  );
+}

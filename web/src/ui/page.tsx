@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  lead?: string;
+  children?: ReactNode;
+}
+
+/** The frame of an ordinary page: its one h1, an opening sentence, its content. */
+export function Page({ title, lead, children }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

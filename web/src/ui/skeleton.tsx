@@ -1,0 +1,26 @@
+import { useDelay } from '../lib/use-delay.ts';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** What is being loaded, for assistive technology. */
+  label: string;
+  /** How many rows the result is likely to have. */
+  rows?: number;
+}
+
+/** Rows in the shape of a list to come, from 300 ms on; after 8 s it says that the server is slow. */
+export function Skeleton({ label, rows = 3 }: SkeletonProps) {
+  const visible = useDelay(300);
+  const slow = useDelay(8000);
+  return (
+    <div className={styles.skeleton} aria-busy="true" data-visible={visible}>
+      <p role="status" className={slow ? styles.slow : 'visually-hidden'}>
+        {slow ? 'The server is taking longer than usual. Still waiting for its answer.' : visible && label}
+      </p>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={row} className={styles.row} />
+      ))}
+    </div>
+  );
+}

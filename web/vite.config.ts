@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { type Club, clubs, clubsInNavigation } from '../contract/src/content/clubs.ts';
+
+const entryClient = fileURLToPath(new URL('src/entry-client.tsx', import.meta.url));
+let firstLoadModules: Set<string> | undefined;
+
+const devServer = 'http://127.0.0.1:5000';
+
+export default defineConfig({
+  plugins: [react(), partsOfClubs()],
+  server: { port: 5173, proxy: { '/api': devServer, '/__': devServer } },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { main: 'index.html', early: 'src/early-notices.ts' },
+      output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } },
+    },
+  },
+  ssr: { noExternal: [/^@club-portal\//] },
+});
+
+/**
+ * Keeps what the first page needs in two files, libraries and our own, where the bundler would make a dozen of the
+ * modules that lazy pages need too.
+ */
+function firstLoad(id: string, chunking: Rolldown.ChunkingContext): string | null {
+  firstLoadModules ??= reach(entryClient);
+  if (id === entryClient || !firstLoadModules.has(id)) return null;
+  return id.includes('/node_modules/') ? 'libraries' : 'portal';
+
+  function reach(from: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(from)) return seen;
+    seen.add(from);
+    for (const next of chunking.getModuleInfo(from)?.importedIds ?? []) reach(next, seen);
+    return seen;
+  }
+}
+
+/**
+ * Takes out of the clubs' list what pages need without the rest of it: `virtual:club-colours.css`, the colours as
+ * `--club` under `[data-club]`, so that prerendered pages need no style attributes; `virtual:club-links`, the
+ * entries of the CLUBS menu, so that the first load does not carry every club's texts.
+ */
+function partsOfClubs(): Plugin {
+  const rules = (ground: keyof Club['colour']) =>
+    clubs.map((club) => `[data-club="${club.key}"]{--club:${club.colour[ground]}}`).join('');
+  const links = clubsInNavigation.map(({ key, label }) => ({ to: `/club/${key}`, label }));
+  const modules = new Map([
+    ['virtual:club-colours.css', `${rules('onLight')}@media (prefers-color-scheme:dark){${rules('onDark')}}`],
+    ['virtual:club-links', `export const clubLinks = ${JSON.stringify(links)};`],
+  ]);
+  return {
+    name: 'parts-of-clubs',
+    resolveId: (source) => (modules.has(source) ? `\0${source}` : undefined),
+    load: (id) => (id.startsWith('\0') ? modules.get(id.slice(1)) : undefined),
+  };
+}
