@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredOr } from './fields.ts';
 import { messages } from './messages.ts';
 
 /** `?all=1` adds what visitors do not see, for administrators; for anybody else it changes nothing. */
@@ -28,6 +29,16 @@ export const GalleryQuery = z.object({
   cursor,
 });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
+
+/** Without `club`, all clubs. */
+export const ReportQuery = z.object({
+  club: z.string().trim().toLowerCase().min(1).max(50).optional(),
+  year: z
+    .string({ error: requiredOr(messages.field.year) })
+    .regex(/^(19|20|21)\d\d$/, messages.field.year)
+    .transform(Number),
+});
+export type ReportQuery = z.infer<typeof ReportQuery>;
 
 export const ImagesQuery = z.object({ cursor });
 export type ImagesQuery = z.infer<typeof ImagesQuery>;

@@ -19,6 +19,9 @@ export const api = onRequest({ ...common, memory: '512MiB', concurrency: 80, max
 /** Uploads: a few at a time, with the memory to decode a photograph of 50 megapixels. */
 export const upload = onRequest({ ...common, memory: '2GiB', concurrency: 2, maxInstances: 3 }, handler);
 
+/** Reports: few at a time, as each holds all its pictures. */
+export const report = onRequest({ ...common, memory: '1GiB', concurrency: 4, maxInstances: 3 }, handler);
+
 /** Finishes hourly what a crash left. */
 export const sweeper = onSchedule({ region, schedule: 'every 60 minutes', memory: '512MiB' }, async () => {
   logger.info('Swept', await sweep());

@@ -1,18 +1,25 @@
 import { Done } from '@club-portal/contract/answers';
+import { findClub } from '@club-portal/contract/content/clubs';
 import { GalleryDone, GalleryImagePage, GalleryList, GalleryUpdate } from '@club-portal/contract/gallery';
 import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
-import { GalleryQuery, ImagesQuery } from '@club-portal/contract/queries';
+import { GalleryQuery, ImagesQuery, ReportQuery } from '@club-portal/contract/queries';
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
 import { route } from '../route.ts';
 import {
   addGallery,
   deleteGallery,
+  getReportSource,
   listGalleries,
   listGalleryImages,
+  listReportSources,
   updateGallery,
 } from '../stores/galleries.ts';
 import { discardStaged, takeInUpload, uploadForm } from '../uploads.ts';
+
+const pdfBytes = z.instanceof(Uint8Array);
 
 export const galleryRoutes = [
   route({
@@ -85,6 +92,39 @@ export const galleryRoutes = [
     run: async ({ id }) => {
       await deleteGallery(id);
       return { success: true as const, message: messages.gallery.deleted };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.gallery.generatePdf(':id'),
+    summary: 'The accreditation report of an item, as PDF.',
+    who: 'administrator',
+    answer: pdfBytes,
+    contentType: 'application/pdf',
+    deadlineMs: 55_000,
+    run: async ({ id, http }) => {
+      const { renderEventReport } = await import('../reports/event-report.ts');
+      http.header('Content-Disposition', 'attachment; filename="event-report.pdf"');
+      return renderEventReport(await getReportSource(id));
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.gallery.report,
+    summary: 'The reports of a year, of one club or of all, with totals, as one PDF.',
+    who: 'administrator',
+    query: ReportQuery,
+    answer: pdfBytes,
+    contentType: 'application/pdf',
+    deadlineMs: 55_000,
+    run: async ({ query: { club: key, year }, http }) => {
+      const { renderYearReport } = await import('../reports/year-report.ts');
+      const club = key === undefined ? null : (findClub(key) ?? null);
+      if (key !== undefined && !club) throw invalid({ club: messages.field.choice });
+      http.header('Content-Disposition', `attachment; filename="year-report-${year}.pdf"`);
+      return renderYearReport({ club, year, events: await listReportSources(club?.key, year) });
     },
   }),
 ];

@@ -17,7 +17,7 @@ import {
 import { logger } from 'firebase-functions';
 import { changedMeanwhile, notFound } from '../errors.ts';
 import type { PreparedFile, StoredObject } from '../media/prepare.ts';
-import { addressOf, deleteObjectsUnder, writeObject } from './files.ts';
+import { addressOf, deleteObjectsUnder, readObject, writeObject } from './files.ts';
 import { firestore, versionOf } from './firestore.ts';
 import { idFrom } from './records.ts';
 
@@ -62,17 +62,22 @@ export async function listGalleries({
   limit,
   cursor,
 }: GalleryFilter): Promise<Page<GalleryItem>> {
-  let query: Query = galleries.where('status', '==', 'ready');
-  if (club !== undefined) query = query.where('club', '==', club);
-  if (year !== undefined)
-    query = query.where('position', '>=', `${year}-`).where('position', '<', `${year + 1}-`);
-  query = query.orderBy('position', 'desc');
+  let query = galleryQuery({ club, year });
   if (cursor !== undefined) query = query.startAfter(cursor);
   if (limit !== undefined) query = query.limit(limit + 1);
   const { docs } = await query.get();
   const page = limit === undefined ? docs : docs.slice(0, limit);
   const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
   return { items: page.map(toGalleryItem), next };
+}
+
+function galleryQuery({ club, year }: Pick<GalleryFilter, 'club' | 'year'>): Query {
+  let query: Query = galleries.where('status', '==', 'ready');
+  if (club !== undefined) query = query.where('club', '==', club);
+  if (year !== undefined) {
+    query = query.where('position', '>=', `${year}-`).where('position', '<', `${year + 1}-`);
+  }
+  return query.orderBy('position', 'desc');
 }
 
 /** Pictures of all ready items, newest event first. `total` counts all of them. */
@@ -90,6 +95,43 @@ export async function getGallery(id: string): Promise<GalleryItem> {
   const document = await galleries.doc(id).get();
   if (document.get('status') !== 'ready') throw notFound(messages.gallery.notFound);
   return toGalleryItem(document);
+}
+
+/** An item and, by index among its files, the JPEG of each picture for the report; null if it cannot be read. */
+export interface ReportSource {
+  item: GalleryItem;
+  pictures: Map<number, Uint8Array | null>;
+}
+
+/** Throws 404 for an id without a ready item. */
+export async function getReportSource(id: string): Promise<ReportSource> {
+  const document = await galleries.doc(id).get();
+  if (document.get('status') !== 'ready') throw notFound(messages.gallery.notFound);
+  return toReportSource(document);
+}
+
+/** Ready items of a year, of one club or of all, in the order of their dates. */
+export async function listReportSources(club: string | undefined, year: number): Promise<ReportSource[]> {
+  const { docs } = await galleryQuery({ club, year }).get();
+  const sources: ReportSource[] = [];
+  for (const document of docs.toReversed()) sources.push(await toReportSource(document));
+  return sources;
+}
+
+async function toReportSource(document: DocumentSnapshot): Promise<ReportSource> {
+  const files = document.get('files') as StoredFile[];
+  const read = files.map(async ({ kind, report }, index) => {
+    if (kind !== 'image') return null;
+    const bytes = report === undefined ? null : await readObject(report).catch(nullIfGone);
+    return [index, bytes] as const;
+  });
+  const pictures = (await Promise.all(read)).filter((entry) => entry !== null);
+  return { item: toGalleryItem(document), pictures: new Map(pictures) };
+}
+
+function nullIfGone(error: { code?: unknown }): null {
+  if (error.code === 404) return null;
+  throw error;
 }
 
 export interface NewGallery {

@@ -1,0 +1,119 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { displayName, prepareFile } from './prepare.ts';
+
+const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
+const text = (content: string) => Buffer.from(content, 'utf8');
+const box = (brand: string) =>
+  Buffer.concat([hex('00000018'), text(`ftyp${brand}`), hex('00000000'), text('mp41isom')]);
+const padded = (start: Buffer) => Buffer.concat([start, Buffer.alloc(512)]);
+const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+  .jpeg()
+  .toBuffer();
+const png = await sharp(jpeg).png().toBuffer();
+const webp = await sharp(jpeg).webp().toBuffer();
+
+const hostile: [string, Buffer][] = [
+  ['HTML', text('<!doctype html><script>alert(1)</script>')],
+  ['HTML after spaces', text('   \n<html><body onload=alert(1)>')],
+  ['XHTML', text('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script/></html>')],
+  ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  [
+    'SVG with a prologue',
+    text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+  ],
+  ['JavaScript', text('alert(document.cookie)')],
+  ['PHP', text('<?php system($_GET["c"]); ?>')],
+  ['a shell script', text('#!/bin/sh\nrm -rf /')],
+  ['plain text', text('only words')],
+  ['JSON', text('{"a":1}')],
+  ['zero bytes', Buffer.alloc(64)],
+  ['one byte', hex('ff')],
+  ['a Windows program', padded(hex('4d5a90000300000004000000ffff0000'))],
+  ['a Linux program', padded(hex('7f454c4602010100'))],
+  ['a ZIP', padded(hex('504b0304140000000800'))],
+  ['a RAR', padded(hex('526172211a0700'))],
+  ['a 7z', padded(hex('377abcaf271c0004'))],
+  ['a gzip', padded(hex('1f8b0800000000000003'))],
+  ['a BMP', padded(hex('424d46000000000000003600000028000000'))],
+  ['a TIFF', padded(hex('49492a0008000000'))],
+  ['an icon', padded(hex('000001000100101000000100'))],
+  ['a HEIC', padded(box('heic'))],
+  ['an AVIF', padded(box('avif'))],
+  ['a QuickTime film', padded(box('qt  '))],
+  ['an MP3', padded(hex('494433030000000000'))],
+  ['a WAV', padded(hex('524946462400000057415645666d7420'))],
+  ['an AVI', padded(hex('5249464624000000415649204c495354'))],
+  [
+    'a Matroska film',
+    padded(Buffer.concat([hex('1a45dfa3a34286810142f7810142f2810442f381084282886d6174726f736b61')])),
+  ],
+  ['a PDF behind other bytes', Buffer.concat([text('<script>1</script>'), text('%PDF-1.4\n')])],
+  ['a GIF that is a script', text('GIF89a/*\0\0*/=1;alert(1)//')],
+  ['a JPEG that is cut off', jpeg.subarray(0, 120)],
+  ['a JPEG of noise', Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(600, 0x5a)])],
+  [
+    'a PNG with a broken header',
+    Buffer.concat([png.subarray(0, 8), hex('0000000d4948445200000000000000000000'), Buffer.alloc(64)]),
+  ],
+  ['a PNG that is cut off', png.subarray(0, png.length - 30)],
+  ['a WebP of noise', Buffer.concat([webp.subarray(0, 16), Buffer.alloc(200, 0x41)])],
+  ['a PostScript file', text('%!PS-Adobe-3.0\n')],
+];
+
+describe('refuses', () => {
+  test.each(hostile)('%s, whatever it is named', async (_, bytes) => {
+    for (const name of ['picture.jpg', 'film.mp4', 'paper.pdf']) {
+      await expect(prepareFile({ name, alt: '', bytes }, '0')).rejects.toMatchObject({
+        status: 415,
+        code: 'wrong-file-type',
+      });
+    }
+  });
+});
+
+test('takes pictures, films and papers by their bytes, not by their names', async () => {
+  const gif = await sharp(jpeg).gif().toBuffer();
+  const webm = hex(
+    '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffff',
+  );
+  const files: [Buffer, string, string][] = [
+    [jpeg, 'image', 'image/jpeg'],
+    [png, 'image', 'image/png'],
+    [webp, 'image', 'image/webp'],
+    [gif, 'image', 'image/gif'],
+    [padded(box('isom')), 'video', 'video/mp4'],
+    [webm, 'video', 'video/webm'],
+    [text('%PDF-1.4\n%%EOF'), 'pdf', 'application/pdf'],
+  ];
+  for (const [bytes, kind, contentType] of files) {
+    expect(await prepareFile({ name: 'x.html', alt: '', bytes }, '0')).toMatchObject({ kind, contentType });
+  }
+});
+
+test('keeps nothing of what hides behind a picture', async () => {
+  const polyglot = Buffer.concat([jpeg, text('<script>alert(1)</script>')]);
+  const { main, picture } = await prepareFile({ name: 'a.jpg', alt: '', bytes: polyglot }, '0');
+  const stored = [main, ...(picture?.renderings ?? []), ...(picture ? [picture.report] : [])];
+  expect(stored).toHaveLength(3);
+  for (const { content } of stored) expect(Buffer.from(content as Uint8Array).includes('script')).toBe(false);
+});
+
+test('makes no rendering wider than the picture', async () => {
+  const { picture } = await prepareFile({ name: 'a.jpg', alt: '', bytes: jpeg }, '0');
+  expect(picture).toMatchObject({ width: 40, height: 30 });
+  expect(picture?.renderings.map(({ width }) => width)).toEqual([40]);
+});
+
+test.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\fakepath\\scan.pdf', 'scan.pdf'],
+  ['a\u202Egpj.exe', 'agpj.exe'],
+  ['line\nbreak\u0000.jpg', 'linebreak.jpg'],
+  ['वार्षिक उत्सव.jpg', 'वार्षिक उत्सव.jpg'],
+  ['', 'file'],
+  ['..', '..'],
+  ['x'.repeat(300), 'x'.repeat(100)],
+])('shows the name %j as %j', (name, shown) => {
+  expect(displayName(name)).toBe(shown);
+});

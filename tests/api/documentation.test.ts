@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '@club-portal/contract/paths';
+import { expect, test } from 'vitest';
+import { call } from './client.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const text = readFileSync(join(root, 'docs', 'api.md'), 'utf8');
+const examples = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, code = '']) => code);
+
+test('every example of docs/api.md works, from top to bottom', () => {
+  expect(examples.length).toBeGreaterThan(5);
+  const script = ['set -euo pipefail', ...examples].join('\n');
+  const run = () => execFileSync('bash', ['-c', script], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  expect(run).not.toThrow();
+});
+
+test('docs/api.md has an example of every call', async () => {
+  const { body } = await call('GET', paths.openapi);
+  const code = examples.join('\n');
+  for (const path of Object.keys(body.paths)) {
+    expect(code, path).toContain(`$API${path.replace('{id}', '$')}`);
+  }
+});
