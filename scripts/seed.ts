@@ -15,6 +15,9 @@ export async function seedIfEmpty(): Promise<void> {
   const began = performance.now();
   console.log('Loading the seeds …');
   await Promise.all([seedUsers(), seedNotices(), seedEvents(), seedJoinRequests(), seedGalleries()]);
+  const { publishedNotices } = await import('../functions/src/stores/notices.ts');
+  const { publishedEvents } = await import('../functions/src/stores/events.ts');
+  await Promise.all([publishedNotices.renew(), publishedEvents.renew()]);
   console.log(`Seeds loaded in ${Math.round((performance.now() - began) / 1000)} s.`);
 }
 

@@ -31,7 +31,7 @@ export const optionalLink = optionalText(2000).refine(
 function isSafeLink(text: string): boolean {
   if (hasControlOrBackslash(text)) return false;
   if (text.startsWith('/')) return !text.startsWith('//');
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  if (!/^https?:\/\/[^/?#]/i.test(text) || !URL.canParse(text)) return false;
   return new URL(text).hostname !== '';
 }
 

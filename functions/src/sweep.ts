@@ -1,5 +1,7 @@
+import { publishedEvents } from './stores/events.ts';
 import { deleteObjects, listStaleStagedFiles } from './stores/files.ts';
-import { listRemains, removeRemains } from './stores/galleries.ts';
+import { listRemains, publishedImages, removeRemains } from './stores/galleries.ts';
+import { publishedNotices } from './stores/notices.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -11,12 +13,13 @@ export interface Swept {
 
 /**
  * Finishes what a crash or a failing Storage left: items that were never completed within an hour, items whose
- * deletion did not end, staged uploads older than a day. Can be repeated and interrupted.
+ * deletion did not end, staged uploads older than a day, and visitors' lists whose writer never came back. Can be repeated and interrupted.
  */
 export async function sweep(now = new Date()): Promise<Swept> {
   const remains = await listRemains(new Date(now.getTime() - HOUR_MS));
   for (const id of remains) await removeRemains(id);
   const stale = await listStaleStagedFiles(new Date(now.getTime() - DAY_MS));
   await deleteObjects(stale);
+  await Promise.all([publishedNotices, publishedEvents, publishedImages].map((list) => list.renew()));
   return { galleries: remains.length, stagedFiles: stale.length };
 }

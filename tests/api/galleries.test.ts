@@ -1,16 +1,11 @@
 import { GalleryImagePage, GalleryItem, GalleryList } from '@club-portal/contract/gallery';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bucket, database } from './admin.ts';
 import { type Answer, call, logIn, type Session } from './client.ts';
 import { mp4, pdf, photograph } from './files.ts';
-
-if (getApps().length === 0) initializeApp();
-const bucket = getStorage().bucket();
 
 let session: Session;
 let small: Buffer;
@@ -107,7 +102,7 @@ describe('upload', () => {
     const deleted = await call('DELETE', paths.gallery.delete(item._id), { session });
     expect([deleted.status, deleted.body.message]).toEqual([200, messages.gallery.deleted]);
     expect(await objectsOf(item._id)).toEqual([]);
-    expect((await getFirestore().doc(`galleries/${item._id}`).get()).exists).toBe(false);
+    expect((await database.doc(`galleries/${item._id}`).get()).exists).toBe(false);
     expect((await call('DELETE', paths.gallery.delete(item._id), { session })).status).toBe(404);
   });
 

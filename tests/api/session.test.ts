@@ -1,13 +1,9 @@
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { User } from '@club-portal/contract/user';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, test } from 'vitest';
+import { auth } from './admin.ts';
 import { administrator, call, cookieOf, idTokenOf, logIn, student } from './client.ts';
-
-if (getApps().length === 0) initializeApp({ projectId: 'demo-club-portal' });
-const auth = getAuth();
 
 async function makeUser(role: string | null) {
   const email = `${crypto.randomUUID()}@club-portal.test`;

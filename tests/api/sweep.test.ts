@@ -1,8 +1,8 @@
 import { paths } from '@club-portal/contract/paths';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { getStorage } from 'firebase-admin/storage';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { sweep } from '../../functions/src/sweep.ts';
+import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
 import { pdf } from './files.ts';
 
@@ -29,21 +29,15 @@ async function uploaded(): Promise<string> {
 }
 
 async function remains(id: string): Promise<{ record: boolean; objects: number }> {
-  const [files] = await getStorage()
-    .bucket()
-    .getFiles({ prefix: `galleries/${id}/` });
-  return { record: (await getFirestore().doc(`galleries/${id}`).get()).exists, objects: files.length };
+  const [files] = await bucket.getFiles({ prefix: `galleries/${id}/` });
+  return { record: (await database.doc(`galleries/${id}`).get()).exists, objects: files.length };
 }
 
 test('removes an item that was never completed, but not one that is being written', async () => {
   const [abandoned, current] = [await uploaded(), await uploaded()];
   const since = (hours: number) => Timestamp.fromMillis(Date.now() - hours * HOUR_MS);
-  await getFirestore()
-    .doc(`galleries/${abandoned}`)
-    .update({ status: 'pending', pendingSince: since(2) });
-  await getFirestore()
-    .doc(`galleries/${current}`)
-    .update({ status: 'pending', pendingSince: since(0.5) });
+  await database.doc(`galleries/${abandoned}`).update({ status: 'pending', pendingSince: since(2) });
+  await database.doc(`galleries/${current}`).update({ status: 'pending', pendingSince: since(0.5) });
   expect((await sweep()).galleries).toBeGreaterThanOrEqual(1);
   expect(await remains(abandoned)).toEqual({ record: false, objects: 0 });
   expect(await remains(current)).toEqual({ record: true, objects: 1 });
@@ -53,13 +47,13 @@ test('removes an item that was never completed, but not one that is being writte
 
 test('finishes a deletion that was interrupted', async () => {
   const id = await uploaded();
-  await getFirestore().doc(`galleries/${id}`).update({ status: 'deleting' });
+  await database.doc(`galleries/${id}`).update({ status: 'deleting' });
   await sweep();
   expect(await remains(id)).toEqual({ record: false, objects: 0 });
 });
 
 test('removes staged uploads older than a day, and only those', async () => {
-  const file = getStorage().bucket().file(`uploads/sweep-test/${crypto.randomUUID()}.pdf`);
+  const file = bucket.file(`uploads/sweep-test/${crypto.randomUUID()}.pdf`);
   await file.save(pdf());
   await sweep();
   expect((await file.exists())[0]).toBe(true);

@@ -1,13 +1,9 @@
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { auth } from './admin.ts';
 import { administrator, call, fromElsewhere, logIn, type Session } from './client.ts';
-
-if (getApps().length === 0) initializeApp({ projectId: 'demo-club-portal' });
-const auth = getAuth();
 
 let session: Session;
 beforeAll(async () => {

@@ -30,7 +30,8 @@ export function faceNamed(name: string): Face {
   return found;
 }
 
-const symbols = face('noto-sans-math', 'latin', 400);
+/** Arrows and signs of mathematics. It also has Arabic letters, for formulas alone. */
+const symbols = face('noto-sans-math', 'latin', 400, /\p{Script_Extensions=Common}/u);
 
 /** In the order of preference. */
 const voices: Record<Voice, Face[]> = {
@@ -47,7 +48,7 @@ function europeanFaces(family: string, weight: number): Face[] {
   return ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'].map((part) => face(family, part, weight));
 }
 
-function face(family: string, part: string, weight: number): Face {
+function face(family: string, part: string, weight: number, only = /^/): Face {
   const name = `${family}-${part}-${weight}`;
   let bytes: Buffer | undefined;
   let coverage: ReadonlySet<number> | undefined;
@@ -61,7 +62,7 @@ function face(family: string, part: string, weight: number): Face {
     bytes: read,
     has(codePoint) {
       coverage ??= new Set(fontkit.create(read()).characterSet);
-      return coverage.has(codePoint);
+      return coverage.has(codePoint) && only.test(String.fromCodePoint(codePoint));
     },
   };
 }

@@ -1,35 +1,30 @@
 import { type Face, faceFor, type Voice } from './fonts.ts';
 
-/** Text of one font; `font` is the name of its face. */
+/** Text of one font; `font` is the name of its face. `sup` and `sub` raise or lower it, smaller. */
 export interface Run {
   text: string;
   font: string;
+  sup?: true;
+  sub?: true;
 }
 
 /** Stands inside a word where it may be broken. It is never drawn. */
 export const BREAK = '\u200b';
 
 /**
- * Turns what people typed into runs that the report's fonts can set. What no font has becomes a word in square
- * brackets that says what stood there, such as `[Arabic text]` or `[emoji]`; control characters, marks of
- * direction and accents that no font has are left out; a word of more than 40 characters may be broken.
+ * Turns what people typed into runs that the report's fonts can set. What no font has becomes its plain letters
+ * where it has any (`ﬁ`, `①`, the raised figure of `10⁶`), and otherwise a word in square brackets that says what
+ * stood there, such as `[Arabic text]` or `[emoji]`. Control characters, marks of direction and accents that the
+ * letter's font does not have are left out. A word of more than 28 characters may be broken.
  */
 export class Typesetter {
   /** The bracketed words that had to be used so far. */
   readonly substitutes = new Set<string>();
 
   set(raw: string | null | undefined, voice: Voice): Run[] {
-    const line = new LineOfRuns();
-    let inWord = 0;
-    for (const character of plainText(raw).replaceAll('\n', ' ')) {
-      if (character === ' ') inWord = 0;
-      else if (!MARK.test(character)) {
-        inWord++;
-        if (inWord > LONGEST_WORD && inWord % BREAK_EVERY === 1) line.allowBreak();
-      }
-      const substitute = place(line, character, voice);
-      if (substitute) this.substitutes.add(substitute);
-    }
+    const line = new Line(voice);
+    for (const character of plainText(raw).replaceAll('\n', ' ')) line.place(character);
+    for (const substitute of line.substitutes) this.substitutes.add(substitute);
     return line.runs;
   }
 }
@@ -64,56 +59,100 @@ export function shortened(raw: string | null | undefined, limit: number): string
   return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
-const LONGEST_WORD = 40;
-const BREAK_EVERY = 20;
-const MARK = /^\p{M}$/u;
-const JOINER = /^[\u200c\u200d]$/;
+const LONGEST_WORD = 28;
+const BREAK_EVERY = 14;
+const MOST_MARKS = 4;
+const SUPERSCRIPT = /^[\u00b2\u00b3\u00b9\u2070-\u207f]$/;
+const SUBSCRIPT = /^[\u2080-\u209c]$/;
 const VIRAMA = '\u094d';
 
-class LineOfRuns {
+class Line {
   readonly runs: Run[] = [];
-  /** The face of what was placed last; null after a substitute. */
-  face: Face | null = null;
-  /** The substitute that was placed last, if only spaces have followed it. */
-  substitute: string | null = null;
+  readonly substitutes = new Set<string>();
+  readonly #voice: Voice;
+  /** The face of the last character; undefined after a substitute. */
+  #face: Face | undefined;
+  /** The last substitute, while nothing but spaces has followed it; those are not set yet. */
+  #substitute: string | undefined;
+  #spaceWaits = false;
+  /** The last code unit; reading it off a run that is still growing would copy the run. */
+  #last = '';
+  /** Characters since the last space, and marks since the last of those. */
+  #inWord = 0;
+  #marks = 0;
 
-  add(text: string, face: Face): void {
-    const last = this.runs.at(-1);
-    if (last?.font === face.name) last.text += text;
-    else this.runs.push({ text, font: face.name });
+  constructor(voice: Voice) {
+    this.#voice = voice;
   }
 
-  allowBreak(): void {
-    const last = this.runs.at(-1);
-    const joined = last?.text.endsWith(VIRAMA) || last?.text.endsWith('\u200d');
-    if (last && !joined) last.text += BREAK;
-  }
-}
+  place(character: string): void {
+    const codePoint = character.codePointAt(0) as number;
+    if (codePoint >= 0x300 && /^[\p{M}\u200c\u200d]$/u.test(character)) {
+      if (this.#face?.has(codePoint) && this.#marks++ < MOST_MARKS) this.#add(character, this.#face);
+      return;
+    }
+    this.#marks = 0;
+    if (character === ' ') {
+      this.#inWord = 0;
+      if (this.#substitute) this.#spaceWaits = true;
+      else this.#add(' ', this.#face?.shaped ? this.#face : this.#latin());
+      return;
+    }
+    this.#inWord++;
+    if (this.#inWord > LONGEST_WORD && this.#inWord % BREAK_EVERY === 1) this.#allowBreak();
 
-/** Adds one character to the line; answers the substitute if it had to be replaced. */
-function place(line: LineOfRuns, character: string, voice: Voice): string | null {
-  const codePoint = character.codePointAt(0) as number;
-  if (MARK.test(character) || JOINER.test(character)) {
-    if (line.face?.has(codePoint)) line.add(character, line.face);
-    return null;
+    const shift = SUPERSCRIPT.test(character) ? 'sup' : SUBSCRIPT.test(character) ? 'sub' : undefined;
+    const face = shift || codePoint === 0xfffd ? undefined : faceFor(this.#voice, codePoint);
+    if (face) {
+      this.#placeLetter(character, face);
+      return;
+    }
+    // Fonts rarely have ligatures, enclosed figures and raised digits as characters of their own.
+    const plain = [...character.normalize('NFKC')].map((letter) => ({
+      letter,
+      face: letter === character ? undefined : faceFor(this.#voice, letter.codePointAt(0) as number),
+    }));
+    if (!plain.every((part): part is { letter: string; face: Face } => part.face !== undefined)) {
+      this.#placeSubstitute(substituteFor(character));
+      return;
+    }
+    for (const { letter, face } of plain) this.#placeLetter(letter, face, shift);
   }
 
-  const face = faceFor(voice, codePoint);
-  if (face) {
-    line.add(character, face);
-    line.face = face;
-    if (character !== ' ') line.substitute = null;
-    return null;
+  #placeLetter(letter: string, face: Face, shift?: 'sup' | 'sub'): void {
+    if (this.#spaceWaits || (this.#substitute && /[\p{L}\p{N}]/u.test(letter))) this.#add(' ', this.#latin());
+    this.#add(letter, face, shift);
+    this.#face = face;
+    this.#substitute = undefined;
+    this.#spaceWaits = false;
   }
 
-  const substitute = substituteFor(character);
-  line.face = null;
-  if (line.substitute === substitute) return null;
-  const brackets = faceFor(voice, 0x5b) as Face;
-  const needsSpace = /[^\s([]$/.test(line.runs.at(-1)?.text ?? '');
-  line.add(`${needsSpace ? ' ' : ''}${substitute}`, brackets);
-  line.substitute = substitute;
-  return substitute;
+  #placeSubstitute(substitute: string): void {
+    this.#spaceWaits = false;
+    this.#face = undefined;
+    if (this.#substitute === substitute) return;
+    const needsSpace = this.#last !== '' && !' ([“‘"'.includes(this.#last);
+    this.#add(`${needsSpace ? ' ' : ''}${substitute}`, this.#latin());
+    this.#substitute = substitute;
+    this.substitutes.add(substitute);
+  }
+
+  #add(text: string, face: Face, shift?: 'sup' | 'sub'): void {
+    const run = this.runs.at(-1);
+    const runShift = run?.sup ? 'sup' : run?.sub ? 'sub' : undefined;
+    if (run && run.font === face.name && runShift === shift) run.text += text;
+    else this.runs.push({ text, font: face.name, ...(shift && { [shift]: true }) });
+    this.#last = text.at(-1) as string;
+  }
+
+  #allowBreak(): void {
+    const run = this.runs.at(-1);
+    if (run && this.#last !== VIRAMA && this.#last !== '\u200d') run.text += BREAK;
+  }
+
+  #latin(): Face {
+    return faceFor(this.#voice, 0x20) as Face;
+  }
 }
 
 const spokenNames: Record<string, string> = {
@@ -127,34 +166,25 @@ const spokenNames: Record<string, string> = {
   Oriya: 'Odia',
 };
 
-const scripts: [RegExp, string][] = [
-  [/\p{Extended_Pictographic}|\p{Emoji_Presentation}/u, 'emoji'],
-  ...[
-    'Arabic',
-    'Hebrew',
-    'Bengali',
-    'Gujarati',
-    'Gurmukhi',
-    'Kannada',
-    'Malayalam',
-    'Meetei_Mayek',
-    'Ol_Chiki',
-    'Oriya',
-    'Sinhala',
-    'Tamil',
-    'Telugu',
-    'Thai',
-    'Tibetan',
-    'Hangul',
-    'Hiragana',
-    'Katakana',
-    'Han',
-  ].map((script): [RegExp, string] => [
-    new RegExp(`\\p{Script_Extensions=${script}}`, 'u'),
-    `${spokenNames[script] ?? script.replace('_', ' ')} text`,
-  ]),
+const substitutes: [RegExp, string][] = [
+  [/[\p{Extended_Pictographic}\p{Emoji_Presentation}]/u, '[emoji]'],
+  ...(
+    'Arabic Hebrew Bengali Gujarati Gurmukhi Kannada Malayalam Meetei_Mayek Ol_Chiki Oriya Sinhala Tamil ' +
+    'Telugu Thai Tibetan Hangul Hiragana Katakana Han'
+  )
+    .split(' ')
+    .map((script): [RegExp, string] => [
+      new RegExp(`\\p{Script_Extensions=${script}}`, 'u'),
+      `[${spokenNames[script] ?? script} text]`,
+    ]),
 ];
 
+const found = new Map<string, string>();
+
 function substituteFor(character: string): string {
-  return `[${scripts.find(([script]) => script.test(character))?.[1] ?? '…'}]`;
+  const known = found.get(character);
+  if (known !== undefined) return known;
+  const substitute = substitutes.find(([pattern]) => pattern.test(character))?.[1] ?? '[…]';
+  found.set(character, substitute);
+  return substitute;
 }

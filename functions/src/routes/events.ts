@@ -4,7 +4,7 @@ import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { ListQuery } from '@club-portal/contract/queries';
 import { route } from '../route.ts';
-import { addEvent, deleteEvent, listEvents, updateEvent } from '../stores/events.ts';
+import { addEvent, deleteEvent, listAllEvents, listUpcomingEvents, updateEvent } from '../stores/events.ts';
 
 export const eventRoutes = [
   route({
@@ -17,7 +17,7 @@ export const eventRoutes = [
     cacheable: (query) => !query.all,
     run: async ({ query, administrator }) => ({
       success: true as const,
-      events: await listEvents({ overToo: query.all && administrator !== null }),
+      events: query.all && administrator ? await listAllEvents() : await listUpcomingEvents(),
     }),
   }),
 

@@ -1,7 +1,6 @@
 import { Done } from '@club-portal/contract/answers';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { GalleryDone, GalleryImagePage, GalleryList, GalleryUpdate } from '@club-portal/contract/gallery';
-import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { GalleryQuery, ImagesQuery, ReportQuery } from '@club-portal/contract/queries';
@@ -46,7 +45,7 @@ export const galleryRoutes = [
     answer: GalleryImagePage,
     cacheable: () => true,
     run: async ({ query }) => {
-      const { items, total, next } = await listGalleryImages(HOME_GALLERY_PAGE_SIZE, query.cursor);
+      const { items, total, next } = await listGalleryImages(query.cursor);
       return { success: true as const, images: items, total, ...(next !== undefined && { next }) };
     },
   }),

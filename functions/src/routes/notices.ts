@@ -4,7 +4,13 @@ import { NoticeDone, NoticeInput, NoticeList, NoticeUpdate } from '@club-portal/
 import { paths } from '@club-portal/contract/paths';
 import { ListQuery } from '@club-portal/contract/queries';
 import { route } from '../route.ts';
-import { addNotice, deleteNotice, listNotices, updateNotice } from '../stores/notices.ts';
+import {
+  addNotice,
+  deleteNotice,
+  listAllNotices,
+  publishedNotices,
+  updateNotice,
+} from '../stores/notices.ts';
 
 export const noticeRoutes = [
   route({
@@ -17,7 +23,7 @@ export const noticeRoutes = [
     cacheable: (query) => !query.all,
     run: async ({ query, administrator }) => ({
       success: true as const,
-      notices: await listNotices({ hiddenToo: query.all && administrator !== null }),
+      notices: query.all && administrator ? await listAllNotices() : await publishedNotices.read(),
     }),
   }),
 

@@ -1,34 +1,50 @@
 import type { EventInput, EventUpdate, UpcomingEvent } from '@club-portal/contract/event';
 import { messages } from '@club-portal/contract/messages';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { todayInIndia } from './calendar.ts';
 import { firestore, versionOf } from './firestore.ts';
+import { PublishedList } from './published.ts';
 import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
 /** `events/{id}`: title, description, date ('YYYY-MM-DD'), location, link, createdAt. */
 const collection = firestore.collection('events');
 
-/** The next one first. Those that are over are among them only if `overToo`. */
-export async function listEvents({ overToo }: { overToo: boolean }): Promise<UpcomingEvent[]> {
-  const query = overToo ? collection : collection.where('date', '>=', todayInIndia());
-  const found = await query.orderBy('date').get();
-  return found.docs.map(toEvent);
+/** Events that were not over when they were published, the next one first. */
+export const publishedEvents = new PublishedList('events', (transaction) =>
+  read(collection.where('date', '>=', todayInIndia()), transaction),
+);
+
+/** What visitors see, the next one first. An event leaves on the day after its date. */
+export async function listUpcomingEvents(): Promise<UpcomingEvent[]> {
+  const today = todayInIndia();
+  return (await publishedEvents.read()).filter(({ date }) => date >= today);
+}
+
+/** Those that are over too, the earliest first. */
+export function listAllEvents(): Promise<UpcomingEvent[]> {
+  return read(collection);
 }
 
 /** With an `idempotencyKey` that was used before, answers the event added then. */
 export async function addEvent(input: EventInput, idempotencyKey?: string): Promise<UpcomingEvent> {
-  return toEvent(await createRecord(collection, input, idempotencyKey));
+  return publishedEvents.during(async () => toEvent(await createRecord(collection, input, idempotencyKey)));
 }
 
 /** Throws 404 for an unknown id, 409 with the current event if `version` is not current any more. */
 export function updateEvent(id: string, { version, ...changes }: EventUpdate): Promise<UpcomingEvent> {
   const record = { document: collection.doc(id), read: toEvent, notFoundMessage: messages.event.notFound };
-  return updateRecord(record, changes, version);
+  return publishedEvents.during(() => updateRecord(record, changes, version));
 }
 
 /** Throws 404 for an unknown id. */
 export function deleteEvent(id: string): Promise<void> {
-  return deleteRecord(collection.doc(id), messages.event.notFound);
+  return publishedEvents.during(() => deleteRecord(collection.doc(id), messages.event.notFound));
+}
+
+async function read(query: Query, transaction?: Transaction): Promise<UpcomingEvent[]> {
+  const nextFirst = query.orderBy('date');
+  const found = await (transaction ? transaction.get(nextFirst) : nextFirst.get());
+  return found.docs.map(toEvent);
 }
 
 function toEvent(document: DocumentSnapshot): UpcomingEvent {

@@ -6,6 +6,7 @@ import type {
   GalleryItem,
   GalleryUpdate,
 } from '@club-portal/contract/gallery';
+import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import {
   type DocumentSnapshot,
@@ -19,6 +20,7 @@ import { changedMeanwhile, notFound } from '../errors.ts';
 import type { PreparedFile, StoredObject } from '../media/prepare.ts';
 import { addressOf, deleteObjectsUnder, readObject, writeObject } from './files.ts';
 import { firestore, versionOf } from './firestore.ts';
+import { PublishedList } from './published.ts';
 import { idFrom } from './records.ts';
 
 /**
@@ -80,12 +82,27 @@ function galleryQuery({ club, year }: Pick<GalleryFilter, 'club' | 'year'>): Que
   return query.orderBy('position', 'desc');
 }
 
-/** Pictures of all ready items, newest event first. `total` counts all of them. */
-export async function listGalleryImages(limit: number, cursor: string | undefined) {
-  let query = images.orderBy('position', 'desc');
-  if (cursor !== undefined) query = query.startAfter(cursor);
-  const [{ docs }, count] = await Promise.all([query.limit(limit + 1).get(), counter.get()]);
-  const page = docs.slice(0, limit);
+/** One page of the pictures of all ready items, newest event first. `total` counts all of them. */
+export interface ImagePage extends Page<GalleryImage> {
+  total: number;
+}
+
+/** The first page of {@link listGalleryImages}. */
+export const publishedImages = new PublishedList('images', (transaction) =>
+  readImages(undefined, transaction),
+);
+
+export function listGalleryImages(cursor: string | undefined): Promise<ImagePage> {
+  return cursor === undefined ? publishedImages.read() : readImages(cursor);
+}
+
+async function readImages(cursor: string | undefined, transaction?: Transaction): Promise<ImagePage> {
+  const newestFirst = images.orderBy('position', 'desc').limit(HOME_GALLERY_PAGE_SIZE + 1);
+  const query = cursor === undefined ? newestFirst : newestFirst.startAfter(cursor);
+  const [{ docs }, count] = transaction
+    ? await Promise.all([transaction.get(query), transaction.get(counter)])
+    : await Promise.all([query.get(), counter.get()]);
+  const page = docs.slice(0, HOME_GALLERY_PAGE_SIZE);
   const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
   return { items: page.map(toGalleryImage), next, total: (count.get('images') as number | undefined) ?? 0 };
 }
@@ -97,10 +114,11 @@ export async function getGallery(id: string): Promise<GalleryItem> {
   return toGalleryItem(document);
 }
 
-/** An item and, by index among its files, the JPEG of each picture for the report; null if it cannot be read. */
+/** An item, and the way to the JPEG of each of its pictures for the report. */
 export interface ReportSource {
   item: GalleryItem;
-  pictures: Map<number, Uint8Array | null>;
+  /** By index among the item's files; null if there is no such JPEG. */
+  readPicture(index: number): Promise<Uint8Array | null>;
 }
 
 /** Throws 404 for an id without a ready item. */
@@ -113,20 +131,18 @@ export async function getReportSource(id: string): Promise<ReportSource> {
 /** Ready items of a year, of one club or of all, in the order of their dates. */
 export async function listReportSources(club: string | undefined, year: number): Promise<ReportSource[]> {
   const { docs } = await galleryQuery({ club, year }).get();
-  const sources: ReportSource[] = [];
-  for (const document of docs.toReversed()) sources.push(await toReportSource(document));
-  return sources;
+  return docs.toReversed().map(toReportSource);
 }
 
-async function toReportSource(document: DocumentSnapshot): Promise<ReportSource> {
+function toReportSource(document: DocumentSnapshot): ReportSource {
   const files = document.get('files') as StoredFile[];
-  const read = files.map(async ({ kind, report }, index) => {
-    if (kind !== 'image') return null;
-    const bytes = report === undefined ? null : await readObject(report).catch(nullIfGone);
-    return [index, bytes] as const;
-  });
-  const pictures = (await Promise.all(read)).filter((entry) => entry !== null);
-  return { item: toGalleryItem(document), pictures: new Map(pictures) };
+  return {
+    item: toGalleryItem(document),
+    readPicture: async (index) => {
+      const path = files[index]?.report;
+      return path === undefined ? null : readObject(path).catch(nullIfGone);
+    },
+  };
 }
 
 function nullIfGone(error: { code?: unknown }): null {
@@ -177,8 +193,8 @@ export async function addGallery({
 
   for (const object of files.flatMap(objectsOf)) await writeObject(`${folder}/${object.name}`, object);
 
-  return firestore
-    .runTransaction(async (transaction) => {
+  const other = await publishedImages.during(() =>
+    firestore.runTransaction(async (transaction) => {
       const found = await transaction.get(document);
       if (found.get('status') === 'ready') return toGalleryItem(found);
       if (found.get('attempt') !== attempt) throw notFound(messages.gallery.notFound);
@@ -186,8 +202,9 @@ export async function addGallery({
       const count = writeImages(transaction, document.id, record);
       transaction.set(counter, { images: FieldValue.increment(count) }, { merge: true });
       return null;
-    })
-    .then(async (other) => other ?? toGalleryItem(await document.get()));
+    }),
+  );
+  return other ?? toGalleryItem(await document.get());
 }
 
 /**
@@ -199,7 +216,7 @@ export async function updateGallery(
   { version, ...changes }: GalleryUpdate,
 ): Promise<GalleryItem> {
   const document = galleries.doc(id);
-  await firestore.runTransaction(async (transaction) => {
+  const change = async (transaction: Transaction) => {
     const found = await transaction.get(document);
     if (found.get('status') !== 'ready') throw notFound(messages.gallery.notFound);
     if (version !== undefined && version !== versionOf(found)) throw changedMeanwhile(toGalleryItem(found));
@@ -207,7 +224,8 @@ export async function updateGallery(
     const position = positionOf(changes.date, found.get('createdAt'), id);
     transaction.update(document, { ...defined, position });
     writeImages(transaction, id, { ...(found.data() as ImageSource), ...defined, position } as ImageSource);
-  });
+  };
+  await publishedImages.during(() => firestore.runTransaction(change));
   return getGallery(id);
 }
 
@@ -224,7 +242,7 @@ export async function deleteGallery(id: string): Promise<void> {
 
 async function hideGallery(id: string): Promise<void> {
   const document = galleries.doc(id);
-  await firestore.runTransaction(async (transaction) => {
+  const change = async (transaction: Transaction) => {
     const found = await transaction.get(document);
     if (found.get('status') !== 'ready') throw notFound(messages.gallery.notFound);
     const pictures = picturesOf(found.get('files'));
@@ -233,7 +251,8 @@ async function hideGallery(id: string): Promise<void> {
       transaction.delete(images.doc(imageId(id, index)));
     });
     transaction.set(counter, { images: FieldValue.increment(-pictures.length) }, { merge: true });
-  });
+  };
+  await publishedImages.during(() => firestore.runTransaction(change));
 }
 
 /** Removes the objects and the record of an item that is on its way out. */

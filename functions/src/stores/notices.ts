@@ -1,33 +1,43 @@
 import { messages } from '@club-portal/contract/messages';
 import type { Notice, NoticeInput, NoticeUpdate } from '@club-portal/contract/notice';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { firestore, versionOf } from './firestore.ts';
+import { PublishedList } from './published.ts';
 import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
 /** `notices/{id}`: title, link ('' for none), visible, createdAt. */
 const collection = firestore.collection('notices');
 
-/** Newest first. Hidden ones are among them only if `hiddenToo`. */
-export async function listNotices({ hiddenToo }: { hiddenToo: boolean }): Promise<Notice[]> {
-  const query = hiddenToo ? collection : collection.where('visible', '==', true);
-  const found = await query.orderBy('createdAt', 'desc').get();
-  return found.docs.map(toNotice);
+/** What visitors see, newest first. */
+export const publishedNotices = new PublishedList('notices', (transaction) =>
+  read(collection.where('visible', '==', true), transaction),
+);
+
+/** Hidden ones too, newest first. */
+export function listAllNotices(): Promise<Notice[]> {
+  return read(collection);
 }
 
 /** With an `idempotencyKey` that was used before, answers the notice added then. */
 export async function addNotice(input: NoticeInput, idempotencyKey?: string): Promise<Notice> {
-  return toNotice(await createRecord(collection, input, idempotencyKey));
+  return publishedNotices.during(async () => toNotice(await createRecord(collection, input, idempotencyKey)));
 }
 
 /** Throws 404 for an unknown id, 409 with the current notice if `version` is not current any more. */
 export function updateNotice(id: string, { version, ...changes }: NoticeUpdate): Promise<Notice> {
   const record = { document: collection.doc(id), read: toNotice, notFoundMessage: messages.notice.notFound };
-  return updateRecord(record, changes, version);
+  return publishedNotices.during(() => updateRecord(record, changes, version));
 }
 
 /** Throws 404 for an unknown id. */
 export function deleteNotice(id: string): Promise<void> {
-  return deleteRecord(collection.doc(id), messages.notice.notFound);
+  return publishedNotices.during(() => deleteRecord(collection.doc(id), messages.notice.notFound));
+}
+
+async function read(query: Query, transaction?: Transaction): Promise<Notice[]> {
+  const newestFirst = query.orderBy('createdAt', 'desc');
+  const found = await (transaction ? transaction.get(newestFirst) : newestFirst.get());
+  return found.docs.map(toNotice);
 }
 
 function toNotice(document: DocumentSnapshot): Notice {

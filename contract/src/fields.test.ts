@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest';
+import { EventInput, EventUpdate } from './event.ts';
+import { calendarDate, email, optionalLink, optionalText, requiredText } from './fields.ts';
+import { GalleryInput, GalleryUpdate } from './gallery.ts';
+import { JoinRequestInput } from './join-request.ts';
+import { messages } from './messages.ts';
+import { NoticeInput, NoticeUpdate } from './notice.ts';
+import { GalleryQuery, ListQuery, ReportQuery } from './queries.ts';
+import { Credentials, ProfileUpdate, Registration } from './user.ts';
+
+const refuses = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  expect(schema.safeParse(value).success).toBe(false);
+
+const notText = [undefined, null, 7, true, {}, [], ['a'], Number.NaN, () => 'a'];
+
+describe('required text', () => {
+  const title = requiredText(5);
+  test.each([...notText, '', ' ', '\t\n', '\u00a0', '\u2003', 'abcdef'])('refuses %j', (value) =>
+    refuses(title, value),
+  );
+  test.each([
+    ['a', 'a'],
+    [' a ', 'a'],
+    ['abcde', 'abcde'],
+    ['  abcde  ', 'abcde'],
+    ['नमस्', 'नमस्'],
+    ['<b>', '<b>'],
+  ])('takes %j as %j', (value, parsed) => expect(title.parse(value)).toBe(parsed));
+  test('says what is wrong', () => {
+    const message = (value: unknown) => title.safeParse(value).error?.issues[0]?.message;
+    expect(message(undefined)).toBe(messages.field.required);
+    expect(message(' ')).toBe(messages.field.required);
+    expect(message(7)).toBe(messages.field.notText);
+    expect(message('abcdef')).toBe(messages.field.tooLong(5));
+  });
+});
+
+describe('optional text', () => {
+  test.each([...notText.slice(1), 'abcdef'])('refuses %j', (value) => refuses(optionalText(5), value));
+  test('takes empty text', () => expect(optionalText(5).parse('  ')).toBe(''));
+});
+
+describe('link', () => {
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://a.example',
+    'mailto:a@b.example',
+    'blob:https://a.example/x',
+    'about:blank',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:\\\\evil.example',
+    'https://',
+    'https:///path',
+    'http://',
+    'https:a.example',
+    'https://a b.example',
+    'https://a.example/x y',
+    'www.a.example',
+    'a.example/x',
+    'notice',
+    '#top',
+    '?q=1',
+    'https://[::1',
+    'https://a.example:99999/',
+    `https://a.example/${'x'.repeat(2000)}`,
+    7,
+    null,
+    {},
+    ['https://a.example'],
+  ])('refuses %j', (value) => refuses(optionalLink, value));
+  test.each([
+    '',
+    'https://a.example',
+    'http://a.example/x?y=1#z',
+    'HTTPS://A.EXAMPLE',
+    'https://user@a.example/',
+    'https://xn--e1afmkfd.example',
+    'https://हिन्दी.example/पथ',
+    'https://192.0.2.1:8080/',
+    '/',
+    '/contact',
+    '/club/coding/events?year=2024',
+  ])('takes %j', (value) => expect(optionalLink.parse(value)).toBe(value));
+});
+
+describe('calendar date', () => {
+  test.each([
+    ...notText,
+    '',
+    '2025-02-30',
+    '2025-02-29',
+    '1900-02-29',
+    '2025-04-31',
+    '2025-13-01',
+    '2025-00-10',
+    '2025-01-00',
+    '2025-01-32',
+    '2025-1-1',
+    '25-01-01',
+    '02-01-2025',
+    '01/02/2025',
+    '2025/01/02',
+    '2025-01-02T10:00',
+    '2025-01-02T10:00:00Z',
+    '2025-01-02 ; drop',
+    '1899-12-31',
+    '2200-01-01',
+    '+2025-01-01',
+    '２０２５-01-01',
+    'tomorrow',
+    '1735689600000',
+  ])('refuses %j', (value) => refuses(calendarDate, value));
+  test.each(['2025-01-01', '2024-02-29', '2000-02-29', '1900-01-01', '2199-12-31', ' 2025-01-01 '])(
+    'takes %j',
+    (value) => expect(calendarDate.parse(value)).toBe(value.trim()),
+  );
+});
+
+describe('email', () => {
+  test.each([
+    ...notText,
+    '',
+    'a',
+    'a@',
+    '@b.example',
+    'a@b',
+    'a b@c.example',
+    'a@b..example',
+    'a@.example',
+    'a@b.example.',
+    '.a@b.example',
+    'a..b@c.example',
+    'a@b@c.example',
+    'a@b.example\nBcc: c@d.example',
+    'Name <a@b.example>',
+    'a,b@c.example',
+    `${'x'.repeat(250)}@b.example`,
+  ])('refuses %j', (value) => refuses(email, value));
+  test.each([
+    'a@b.example',
+    'first.last+tag@dept.college.example',
+    "o'neil@b.example",
+    'A@B.EXAMPLE',
+    ' a@b.example ',
+  ])('takes %j', (value) => expect(email.parse(value)).toBe(value.trim()));
+});
+
+const notice = { title: 'a' };
+const event = { title: 'a', description: 'b', date: '2025-01-01' };
+const gallery = { title: 'a', date: '2025-01-01', theme: 'b', club: 'coding' };
+const joining = {
+  name: 'a',
+  email: 'a@b.example',
+  phone: '9000000001',
+  roll: '1',
+  year: 'I year',
+  club: 'coding',
+};
+const registration = { name: 'a', email: 'a@b.example', password: '12345678' };
+
+describe('whole inputs refuse', () => {
+  test.each([
+    ['a notice', NoticeInput, notice],
+    ['a notice update', NoticeUpdate, notice],
+    ['an event', EventInput, event],
+    ['an event update', EventUpdate, event],
+    ['a gallery item', GalleryInput, gallery],
+    ['a gallery update', GalleryUpdate, { title: 'a', date: '2025-01-01' }],
+    ['a join request', JoinRequestInput, joining],
+    ['credentials', Credentials, { email: 'a@b.example', password: 'x' }],
+    ['a registration', Registration, registration],
+    ['a profile', ProfileUpdate, { name: 'a' }],
+  ])('%s without any one of its required fields, or that is no object', (_, schema, good) => {
+    expect(schema.safeParse(good).success).toBe(true);
+    for (const value of [undefined, null, 7, 'text', [], [good], true]) refuses(schema, value);
+    for (const name of Object.keys(good)) {
+      refuses(schema, { ...good, [name]: undefined });
+      for (const value of [null, {}, [], 7, '']) refuses(schema, { ...good, [name]: value });
+    }
+  });
+});
+
+describe('join request', () => {
+  const withPhone = (phone: unknown) => ({ ...joining, phone });
+  test.each([
+    '12345',
+    '1234567890',
+    '5000000001',
+    '90000000011',
+    '900000000',
+    '+91 5000000001',
+    '+91 900000000',
+    '+910',
+    '0091 9000000001',
+    '+0 123456789',
+    '+1234567',
+    '+1234567890123456',
+    '++919000000001',
+    '9000000001 ext 4',
+    'nine',
+    '९०००००००१',
+    '9000000001; drop',
+  ])('refuses the phone %j', (phone) => refuses(JoinRequestInput, withPhone(phone)));
+  test.each([
+    '9000000001',
+    '09000000001',
+    '919000000001',
+    '+919000000001',
+    '+91-90000-00001',
+    '(+91) 90000 00001',
+    '+442079460958',
+    '+12025550143',
+  ])('takes the phone %j', (phone) =>
+    expect(JoinRequestInput.safeParse(withPhone(phone)).success).toBe(true),
+  );
+  test.each(['I Year', '1 year', 'V year', 'i year', ' I year'])('refuses the year %j', (year) =>
+    refuses(JoinRequestInput, { ...joining, year }),
+  );
+  test.each(['infra', 'chess', 'coding ;', 'undefined', 'constructor', '__proto__'])(
+    'refuses the club %j',
+    (club) => refuses(JoinRequestInput, { ...joining, club }),
+  );
+  test.each(['Coding', ' coding ', 'IOT'])('takes the club %j', (club) =>
+    expect(JoinRequestInput.parse({ ...joining, club }).club).toBe(club.trim().toLowerCase()),
+  );
+});
+
+describe('gallery item', () => {
+  test.each(['no_student', 'no_faculty'])('%s refuses what is no whole number from 0', (name) => {
+    for (const value of [
+      -1,
+      0.5,
+      '0.5',
+      '-1',
+      '1e3',
+      '0x10',
+      'many',
+      '１２',
+      Number.NaN,
+      Infinity,
+      1_000_001,
+      {},
+      [],
+      true,
+    ]) {
+      refuses(GalleryInput, { ...gallery, [name]: value });
+      refuses(GalleryUpdate, { ...gallery, [name]: value });
+    }
+  });
+  test.each([
+    [12, 12],
+    ['12', 12],
+    ['0', 0],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('takes the count %j as %j', (value, parsed) => {
+    expect(GalleryInput.parse({ ...gallery, no_student: value }).no_student).toBe(parsed);
+  });
+  test.each(['pdf', 'Photo', 'image', 'audio', 1])('refuses the upload type %j', (type) =>
+    refuses(GalleryInput, { ...gallery, type }),
+  );
+  test('an update takes the type pdf, and ignores club and files', () => {
+    const parsed = GalleryUpdate.parse({ ...gallery, type: 'pdf', files: [1], _id: 'x' });
+    expect(parsed).toEqual({ title: 'a', date: '2025-01-01', theme: 'b', type: 'pdf' });
+  });
+  test('is on the campus unless told', () => {
+    expect(GalleryInput.parse(gallery).location).toBe('College Campus');
+    expect(GalleryInput.parse({ ...gallery, location: ' ' }).location).toBe('College Campus');
+  });
+});
+
+describe('registration and profile', () => {
+  test.each(['', '1234567', 'x'.repeat(1001)])('refuse the password %j', (password) =>
+    refuses(Registration, { ...registration, password }),
+  );
+  test('refuses passwords that differ, at the second one', () => {
+    const { error } = Registration.safeParse({ ...registration, confirmPassword: 'other' });
+    expect(error?.issues).toMatchObject([
+      { path: ['confirmPassword'], message: messages.field.passwordsDiffer },
+    ]);
+  });
+  test.each([
+    'data:image/svg+xml;base64,AAAA',
+    'data:text/html;base64,AAAA',
+    'data:image/png,AAAA',
+    'javascript:1',
+    'https://a.example/a.png',
+    `data:image/png;base64,${'A'.repeat(400_000)}`,
+    7,
+  ])('refuse a photo that is none', (photo) => refuses(ProfileUpdate, { name: 'a', photo }));
+});
+
+describe('queries', () => {
+  test.each(['2', '', 'true', 'yes', '01'])('all refuses %j', (all) => refuses(ListQuery, { all }));
+  test.each(['20x4', '24', '02024', '1899', '2200', '-2024', '2024.0', '', ' 2024'])(
+    'year refuses %j',
+    (year) => {
+      refuses(GalleryQuery, { year });
+      refuses(ReportQuery, { year });
+    },
+  );
+  test.each(['0', '-1', '101', '1.5', 'x', '', '1e1', '007'])('limit refuses %j', (limit) =>
+    refuses(GalleryQuery, { limit }),
+  );
+  test('a report needs a year', () => refuses(ReportQuery, { club: 'coding' }));
+  test('a club is taken however it is cased', () => {
+    expect(GalleryQuery.parse({ club: ' Coding ' }).club).toBe('coding');
+  });
+});

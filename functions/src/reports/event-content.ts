@@ -1,0 +1,233 @@
+import { findClub } from '@club-portal/contract/content/clubs';
+import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
+import type { Block, Bookmark, Tag, WordsBlock } from './blocks.ts';
+import type { EventPictures, LoadedPicture } from './event-pictures.ts';
+import { ink, words } from './styles.ts';
+import { page } from './tagged-pdf.ts';
+import { paragraphs, plainText, shortened, type Typesetter } from './typesetter.ts';
+import { counted, writtenDate, writtenNumber, writtenSize } from './written.ts';
+
+/** How an event's report stands in its document. */
+export interface EventSetting {
+  /** Heading role of a section's title. */
+  sectionRole: 'H2' | 'H3';
+  /** Sections get bookmarks; under this one, if there is one. */
+  bookmark?: Bookmark | undefined;
+  reportNumber: string;
+}
+
+/** Everything between an event's title and its signatures. The last block is short unless it is prose. */
+export function eventContent(
+  typesetter: Typesetter,
+  item: GalleryItem,
+  pictures: EventPictures,
+  setting: EventSetting,
+): Block[] {
+  const section = (title: string, blocks: Block[], needs = 70): Block[] =>
+    blocks.length === 0 ? [] : [sectionTitle(typesetter, title, setting, needs), ...blocks];
+  const prose = (text: string) => proseBlocks(typesetter, text);
+  return [
+    details(typesetter, item),
+    ...section('Objective', prose(item.description)),
+    ...section('Summary', prose(item.summary)),
+    ...section('Outcome', prose(item.outcome)),
+    ...section('Photographs', photographs(typesetter, item, pictures, setting), 270),
+    ...section('Attachments', attachments(typesetter, item.files ?? [])),
+  ];
+}
+
+/** The club's full name; of a club that is no more, the key under which the event was filed. */
+export function clubTitle(item: GalleryItem): string {
+  return findClub(item.club ?? '')?.title ?? item.club ?? '';
+}
+
+function details(typesetter: Typesetter, item: GalleryItem): Block {
+  const rows: [string, string | null | undefined][] = [
+    ['Name of the event', item.title],
+    ['Date', writtenDate(item.date ?? '')],
+    ['Venue', item.location],
+    ['Club', clubTitle(item)],
+    ['Theme', item.theme],
+    ['Event for', item.event_for],
+    ['Number of students', written(item.no_student)],
+    ['Number of faculty', written(item.no_faculty)],
+    ['Speaker', item.speaker],
+  ];
+  const table: Tag = { role: 'Table' };
+  const filled = rows.filter(([, value]) => plainText(value) !== '');
+  return {
+    margin: [0, 14, 0, 0],
+    table: {
+      widths: [128, '*'],
+      body: filled.map(([label, value]) => {
+        const row: Tag = { role: 'TR', parent: table };
+        return [
+          words(typesetter, label, 'label', {
+            tag: { role: 'TH', parent: row, scope: 'Row' },
+            margin: [0, 1, 0, 0],
+          }),
+          words(typesetter, value, 'value', { tag: { role: 'TD', parent: row } }),
+        ];
+      }),
+    },
+    layout: hairlines,
+  };
+}
+
+/** Lines between rows and none between columns; rows of text breathe. */
+export const hairlines = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => ink.hairline,
+  paddingLeft: (column: number) => (column === 0 ? 0 : 8),
+  paddingRight: () => 0,
+  paddingTop: () => 4.5,
+  paddingBottom: () => 4.5,
+};
+
+function written(number: number | null | undefined): string {
+  return typeof number === 'number' ? writtenNumber(number) : '';
+}
+
+function sectionTitle(
+  typesetter: Typesetter,
+  title: string,
+  { sectionRole, bookmark }: EventSetting,
+  needs: number,
+): WordsBlock {
+  return words(typesetter, title, 'section', {
+    tag: { role: sectionRole },
+    margin: [0, 18, 0, 0],
+    bookmark: { text: title, ...(bookmark && { parent: bookmark }) },
+    needs,
+  });
+}
+
+function proseBlocks(typesetter: Typesetter, text: string): Block[] {
+  return paragraphs(text).map((paragraph, index) =>
+    words(typesetter, paragraph, 'body', {
+      tag: { role: 'P' },
+      margin: [0, index === 0 ? 4 : 5, 0, 0],
+      prose: true,
+    }),
+  );
+}
+
+const PICTURE_GAP = 15;
+const PICTURE_ROW_WIDTH = page.contentWidth - PICTURE_GAP;
+const PICTURE_HEIGHT = 215;
+
+function photographs(
+  typesetter: Typesetter,
+  item: GalleryItem,
+  { shown, unreadable, leftOut }: EventPictures,
+  { reportNumber }: EventSetting,
+): Block[] {
+  const rows = Array.from({ length: Math.ceil(shown.length / 2) }, (_, row) =>
+    shown.slice(2 * row, 2 * row + 2),
+  );
+  return [
+    ...rows.map((row, index) => pictureRow(typesetter, item, row, index === 0 ? 7 : 14)),
+    ...unreadable.map(({ number, file }, index) =>
+      words(
+        typesetter,
+        `Photograph ${number}: this picture cannot be shown (${shortened(file.name, 120) || 'without a name'})`,
+        'caption',
+        { tag: { role: 'P' }, margin: [0, index === 0 ? 12 : 2, 0, 0] },
+      ),
+    ),
+    ...(leftOut > 0
+      ? [
+          words(
+            typesetter,
+            `${counted(leftOut, 'more photograph')} in the event’s own report, ${reportNumber}.`,
+            'caption',
+            { tag: { role: 'P' }, margin: [0, 12, 0, 0] },
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Two pictures that stand on one line, with their captions under it; a single one keeps to its half. */
+function pictureRow(typesetter: Typesetter, item: GalleryItem, row: LoadedPicture[], above: number): Block {
+  const placed = placedInRow(row);
+  const rowHeight = Math.max(...placed.map(({ height }) => height));
+  return {
+    unbreakable: true,
+    margin: [0, above, 0, 0],
+    columnGap: PICTURE_GAP,
+    columns: placed.map(({ picture, column, width, height }) => {
+      const text = caption(item);
+      const alt = shortened(picture.file.alt, 300);
+      const figure: Tag = { role: 'Figure', alt: alt || `Photograph ${picture.number}: ${text}` };
+      return {
+        width: column,
+        stack: [
+          { image: picture.key, width, margin: [0, rowHeight - height, 0, 0], tag: figure },
+          words(typesetter, `${picture.number}. ${text}`, 'caption', {
+            tag: { role: 'Caption', parent: figure },
+            margin: [0, 4, 0, 0],
+          }),
+          ...(alt
+            ? [
+                words(typesetter, alt, 'small', {
+                  tag: { role: 'Caption', parent: figure },
+                  margin: [0, 1, 0, 0],
+                }),
+              ]
+            : []),
+        ],
+      };
+    }),
+  };
+}
+
+/** Shares the row out so that both pictures are of one height where their shapes allow it. */
+function placedInRow(row: LoadedPicture[]) {
+  const shape = ({ size }: LoadedPicture) => size.width / size.height;
+  const [first, second] = row;
+  const share = first && second ? shape(first) / (shape(first) + shape(second)) : 0.5;
+  const firstShare = Math.min(0.7, Math.max(0.3, share));
+  return row.map((picture, index) => {
+    const column = PICTURE_ROW_WIDTH * (index === 0 ? firstShare : 1 - firstShare);
+    const height = Math.min(PICTURE_HEIGHT, column / shape(picture));
+    return { picture, column, width: height * shape(picture), height };
+  });
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Title, date and venue in one line or two. */
+function caption({ title, date, location }: GalleryItem): string {
+  return [
+    shortened(title, 90),
+    writtenDate(date ?? '').replaceAll(' ', NO_BREAK_SPACE),
+    shortened(location, 60),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function attachments(typesetter: Typesetter, files: readonly GalleryFile[]): Block[] {
+  const list: Tag = { role: 'L' };
+  return files
+    .filter((file) => file.kind !== 'image')
+    .map((file, index): Block => {
+      const entry: Tag = { role: 'LI', parent: list };
+      const kind = file.kind === 'video' ? 'Video' : 'PDF';
+      const name = shortened(file.name, 160) || 'Without a name';
+      const alt = shortened(file.alt, 300);
+      return {
+        unbreakable: true,
+        margin: [0, index === 0 ? 5 : 7, 0, 0],
+        stack: [
+          words(typesetter, `${index + 1}. ${name} (${kind}, ${writtenSize(file.size ?? 0)})`, 'value', {
+            tag: { role: 'P', parent: entry },
+          }),
+          ...(alt ? [words(typesetter, alt, 'small', { tag: { role: 'P', parent: entry } })] : []),
+          words(typesetter, file.url, 'link', { tag: { role: 'Link', parent: entry }, link: file.url }),
+        ],
+      };
+    });
+}

@@ -1,0 +1,34 @@
+import { institute } from '@club-portal/contract/content/institute';
+import type { Block } from './blocks.ts';
+import { rule } from './letterhead.ts';
+import { ink, words } from './styles.ts';
+import { page } from './tagged-pdf.ts';
+import type { Typesetter } from './typesetter.ts';
+
+/**
+ * The report's number and the page's, under a hairline. If something had to be substituted anywhere in the
+ * document, a line says what the brackets mean.
+ */
+export function footer(typesetter: Typesetter, number: string) {
+  return (current: number, pages: number): Block => {
+    const substitutes = [...typesetter.substitutes];
+    const note =
+      substitutes.length > 0 &&
+      `${substitutes.slice(0, 4).join(', ')}${substitutes.length > 4 ? ' and the like' : ''}: characters that this report cannot print. The portal shows them.`;
+    return {
+      margin: [page.margins.left, 18, page.margins.right, 0],
+      stack: [
+        rule(0, 0.5, ink.hairline),
+        {
+          margin: [0, 6, 0, 0],
+          columns: [
+            words(typesetter, `Report ${number}`, 'small', { width: 'auto' }),
+            words(typesetter, institute.name, 'small', { width: '*', alignment: 'center' }),
+            words(typesetter, `Page ${current} of ${pages}`, 'small', { width: 'auto', alignment: 'right' }),
+          ],
+        },
+        ...(note ? [words(typesetter, note, 'small', { margin: [0, 3, 0, 0] })] : []),
+      ],
+    };
+  };
+}

@@ -1,0 +1,58 @@
+import { institute } from '@club-portal/contract/content/institute';
+import type { Block } from './blocks.ts';
+import { ink, words } from './styles.ts';
+import { page } from './tagged-pdf.ts';
+import type { Typesetter } from './typesetter.ts';
+
+const GAP = 28;
+const COLUMN = (page.contentWidth - 2 * GAP) / 3;
+
+/**
+ * The content with room for three signatures after it, which no page's end divides. A last row of pictures, a last
+ * attachment or a last short paragraph stays with them, so that nobody is asked to sign an empty page.
+ */
+export function signed(typesetter: Typesetter, content: Block[], unit: string): Block[] {
+  const kept = keptWithSignatures(content);
+  const closing: Block = {
+    margin: [0, 64, 0, 0],
+    columns: [
+      signature(typesetter, 'Coordinator', unit),
+      signature(typesetter, 'Head of Department', institute.department),
+      signature(typesetter, 'Principal', institute.name),
+    ],
+    columnGap: GAP,
+  };
+  return [
+    ...content.slice(0, content.length - kept),
+    { stack: [...content.slice(content.length - kept), closing], unbreakable: true },
+  ];
+}
+
+/** How many of the last blocks are kept: a heading is not left behind. */
+function keptWithSignatures(content: Block[]): number {
+  const last = content.at(-1);
+  if (!last) return 0;
+  const isShortProse = 'text' in last && last.text.map(({ text }) => text).join('').length < 500;
+  if (!isShortProse && !('unbreakable' in last)) return 0;
+  return content.at(-2)?.needs === undefined ? 1 : 2;
+}
+
+function signature(typesetter: Typesetter, office: string, unit: string): Block {
+  const line = {
+    type: 'line' as const,
+    x1: 0,
+    y1: 0,
+    x2: COLUMN,
+    y2: 0,
+    lineWidth: 0.7,
+    lineColor: ink.text,
+  };
+  return {
+    width: COLUMN,
+    stack: [
+      { canvas: [line] },
+      words(typesetter, office, 'strongValue', { tag: { role: 'P' }, margin: [0, 5, 0, 0] }),
+      words(typesetter, unit, 'small', { tag: { role: 'P' }, margin: [0, 1, 0, 0] }),
+    ],
+  };
+}

@@ -1,0 +1,293 @@
+import type { Club } from '@club-portal/contract/content/clubs';
+import { institute } from '@club-portal/contract/content/institute';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { Block, Bookmark, Tag } from './blocks.ts';
+import { clubTitle, eventContent, hairlines } from './event-content.ts';
+import { type EventPictures, loadPictures, type PictureStore, type ReportEvent } from './event-pictures.ts';
+import { footer } from './footer.ts';
+import { letterhead } from './letterhead.ts';
+import { eventReportNumber, yearReportNumber } from './report-number.ts';
+import { signed } from './signatures.ts';
+import { words } from './styles.ts';
+import { printPdf } from './tagged-pdf.ts';
+import { shortened, Typesetter } from './typesetter.ts';
+import { counted, monthNames, writtenDate, writtenNumber } from './written.ts';
+
+/** Photographs of one event in a year's report; the event's own report has all. */
+const MOST_PICTURES = 4;
+/** Bytes of all photographs together. Hosting passes on no answer over 32 MB, and few portals take half of it. */
+const PICTURE_BYTES = 16e6;
+
+export interface YearReport {
+  /** Null for all clubs together. */
+  club: Club | null;
+  year: number;
+  /** Of that club and year, in any order. */
+  events: ReportEvent[];
+}
+
+/**
+ * A year's report as a PDF: totals by month, contents with page numbers, then every event with at most four of
+ * its photographs, oldest event first. The same records and pictures give the same bytes. Rejects if a
+ * `readPicture` does.
+ */
+export async function renderYearReport({ club, year, events }: YearReport): Promise<Uint8Array> {
+  const sorted = events.toSorted((a, b) => compareKeys(sortKey(a.item), sortKey(b.item)));
+  const items = sorted.map(({ item }) => item);
+  const store: PictureStore = new Map();
+  const pictures = await loadWithinLimits(sorted, store);
+  const typesetter = new Typesetter();
+  const number = yearReportNumber(club?.key ?? null, year);
+  const unit = club?.title ?? 'All clubs';
+  const front: Bookmark = { text: `${unit}, ${year}` };
+
+  const content: Block[] = [
+    ...letterhead(typesetter),
+    {
+      margin: [0, 14, 0, 0],
+      columns: [
+        words(typesetter, 'YEAR REPORT', 'kicker', { tag: { role: 'P' }, width: '*' }),
+        words(typesetter, `No. ${number}`, 'number', {
+          tag: { role: 'P' },
+          width: 'auto',
+          alignment: 'right',
+        }),
+      ],
+    },
+    words(typesetter, `${unit}, ${year}`, 'title', {
+      tag: { role: 'H1' },
+      margin: [0, 5, 0, 0],
+      bookmark: front,
+    }),
+    words(typesetter, overview(items, year), 'body', {
+      tag: { role: 'P' },
+      margin: [0, 8, 0, 0],
+      prose: true,
+    }),
+    ...(items.length > 0
+      ? [
+          heading(typesetter, 'Events by month'),
+          totals(typesetter, 'Month', monthRows(items)),
+          ...(club
+            ? []
+            : [heading(typesetter, 'Events by club'), totals(typesetter, 'Club', clubRows(items))]),
+          heading(typesetter, 'Contents'),
+          contents(typesetter, items, club === null),
+        ]
+      : []),
+    ...sorted.flatMap(({ item }, index) =>
+      eventSection(typesetter, item, pictures[index] as EventPictures, club === null),
+    ),
+  ];
+
+  return printPdf({
+    title: `Year report: ${unit}, ${year}`,
+    author: institute.name,
+    subject: `${number}, ${counted(items.length, 'event')}`,
+    keywords: ['year report', unit, String(year)].join(', '),
+    language: 'en-IN',
+    createdAt: new Date(
+      items
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .at(-1) ?? Date.UTC(year, 0, 1),
+    ),
+    content: signed(typesetter, content, unit),
+    footer: footer(typesetter, number),
+    pictures: store,
+  });
+}
+
+function sortKey({ date, createdAt, _id }: GalleryItem): string {
+  return `${date} ${createdAt} ${_id}`;
+}
+
+function compareKeys(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Lets every event have its share of the bytes, and what the ones before it did not use. */
+async function loadWithinLimits(events: ReportEvent[], store: PictureStore): Promise<EventPictures[]> {
+  const loaded: EventPictures[] = [];
+  let used = 0;
+  for (const [index, event] of events.entries()) {
+    const bytes = (PICTURE_BYTES * (index + 1)) / events.length - used;
+    const pictures = await loadPictures(event, store, { most: MOST_PICTURES, bytes });
+    for (const { key } of pictures.shown) used += store.get(key)?.length ?? 0;
+    loaded.push(pictures);
+  }
+  return loaded;
+}
+
+function overview(items: GalleryItem[], year: number): string {
+  if (items.length === 0) return `No events are on record for ${year}.`;
+  const { students, faculty } = sum(items);
+  const withoutNumber = items.filter(({ no_student }) => typeof no_student !== 'number').length;
+  return [
+    `${counted(items.length, 'event')} ${items.length === 1 ? 'is' : 'are'} on record for ${year}, with`,
+    `${counted(students ?? 0, 'student')} and ${counted(faculty ?? 0, 'member of faculty', 'members of faculty')} taking part.`,
+    withoutNumber > 0 &&
+      `${counted(withoutNumber, 'record')} ${withoutNumber === 1 ? 'gives' : 'give'} no number of students.`,
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
+}
+
+interface Total {
+  events: number;
+  /** Null where no record gives a number. */
+  students: number | null;
+  faculty: number | null;
+}
+
+function sum(items: GalleryItem[]): Total {
+  const add = (field: 'no_student' | 'no_faculty') =>
+    items.reduce<number | null>(
+      (total, { [field]: number }) => (typeof number === 'number' ? (total ?? 0) + number : total),
+      null,
+    );
+  return { events: items.length, students: add('no_student'), faculty: add('no_faculty') };
+}
+
+function monthRows(items: GalleryItem[]): [string, Total][] {
+  const rows = monthNames.map((name, month): [string, Total] => [
+    name,
+    sum(items.filter(({ date }) => Number(date.slice(5, 7)) === month + 1)),
+  ]);
+  return [...rows, ['Year', sum(items)]];
+}
+
+function clubRows(items: GalleryItem[]): [string, Total][] {
+  const names = [...new Set(items.map(clubTitle))].sort();
+  const rows = names.map((name): [string, Total] => [
+    name,
+    sum(items.filter((item) => clubTitle(item) === name)),
+  ]);
+  return [...rows, ['All clubs', sum(items)]];
+}
+
+/** The last row is the total. */
+function totals(typesetter: Typesetter, first: string, rows: [string, Total][]): Block {
+  const table: Tag = { role: 'Table' };
+  const row = (name: string, figures: string[], look: 'label' | 'value' | 'strongValue'): Block[] => {
+    const parent: Tag = { role: 'TR', parent: table };
+    const isHead = look === 'label';
+    return [
+      words(typesetter, name, look, { tag: { role: 'TH', parent, scope: isHead ? 'Column' : 'Row' } }),
+      ...figures.map((figure) =>
+        words(typesetter, figure, look, {
+          tag: isHead ? { role: 'TH', parent, scope: 'Column' } : { role: 'TD', parent },
+          alignment: 'right',
+        }),
+      ),
+    ];
+  };
+  const figures = ({ events, students, faculty }: Total) =>
+    [events || null, students, faculty].map((figure) => (figure === null ? '–' : writtenNumber(figure)));
+  return {
+    margin: [0, 6, 0, 0],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 80, 80, 80],
+      body: [
+        row(first, ['Events', 'Students', 'Faculty'], 'label'),
+        ...rows.map(([name, total], index) =>
+          row(name, figures(total), index === rows.length - 1 ? 'strongValue' : 'value'),
+        ),
+      ],
+    },
+    layout: { ...hairlines, paddingTop: () => 2.5, paddingBottom: () => 2.5 },
+  };
+}
+
+function heading(typesetter: Typesetter, title: string): Block {
+  return words(typesetter, title, 'section', {
+    tag: { role: 'H2' },
+    margin: [0, 18, 0, 0],
+    bookmark: { text: title },
+    needs: 110,
+  });
+}
+
+function contents(typesetter: Typesetter, items: GalleryItem[], withClub: boolean): Block {
+  const table: Tag = { role: 'Table' };
+  return {
+    margin: [0, 6, 0, 0],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [92, '*', 40],
+      body: [
+        contentsRow(typesetter, table, ['Date', 'Event', 'Page']),
+        ...items.map((item) => {
+          const parent: Tag = { role: 'TR', parent: table };
+          const title = shortened(item.title, 140);
+          return [
+            words(typesetter, writtenDate(item.date), 'value', { tag: { role: 'TD', parent } }),
+            words(typesetter, withClub ? `${title} (${clubTitle(item)})` : title, 'value', {
+              tag: { role: 'TD', parent },
+            }),
+            words(typesetter, '', 'value', {
+              tag: { role: 'TD', parent },
+              alignment: 'right',
+              pageReference: destination(item),
+            }),
+          ];
+        }),
+      ],
+    },
+    layout: { ...hairlines, paddingTop: () => 2.5, paddingBottom: () => 2.5 },
+  };
+}
+
+function contentsRow(
+  typesetter: Typesetter,
+  table: Tag,
+  [date, event, pageNumber]: [string, string, string],
+) {
+  const parent: Tag = { role: 'TR', parent: table };
+  const tag: Tag = { role: 'TH', parent, scope: 'Column' };
+  return [
+    words(typesetter, date, 'label', { tag }),
+    words(typesetter, event, 'label', { tag: { ...tag } }),
+    words(typesetter, pageNumber, 'label', { tag: { ...tag }, alignment: 'right' }),
+  ];
+}
+
+function destination({ _id }: GalleryItem): string {
+  return `event-${_id}`;
+}
+
+function eventSection(
+  typesetter: Typesetter,
+  item: GalleryItem,
+  pictures: EventPictures,
+  withClub: boolean,
+): Block[] {
+  const number = eventReportNumber(item);
+  const bookmark: Bookmark = { text: shortened(item.title, 120) };
+  return [
+    {
+      startsPage: true,
+      columns: [
+        words(typesetter, withClub ? clubTitle(item).toUpperCase() : 'EVENT', 'kicker', {
+          tag: { role: 'P' },
+          width: '*',
+        }),
+        words(typesetter, `No. ${number}`, 'number', {
+          tag: { role: 'P' },
+          width: 'auto',
+          alignment: 'right',
+        }),
+      ],
+    },
+    words(typesetter, shortened(item.title, 300), 'title', {
+      tag: { role: 'H2' },
+      margin: [0, 5, 0, 0],
+      bookmark,
+      id: destination(item),
+    }),
+    ...eventContent(typesetter, item, pictures, { sectionRole: 'H3', bookmark, reportNumber: number }),
+  ];
+}

@@ -1,0 +1,139 @@
+import { GalleryItem } from '@club-portal/contract/gallery';
+import { uploadLimits } from '@club-portal/contract/limits';
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { UploadToken } from '@club-portal/contract/user';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  getAuth,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
+import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bucket } from './admin.ts';
+import { call, logIn, type Session, student } from './client.ts';
+import { mp4, pdf } from './files.ts';
+
+let session: Session;
+let browser: FirebaseApp;
+let folder: string;
+const made: string[] = [];
+const staged: string[] = [];
+
+beforeAll(async () => {
+  session = await logIn();
+  browser = openBrowser();
+  const { body } = await call('POST', paths.user.uploadToken, { session });
+  const answer = UploadToken.parse(body);
+  folder = answer.folder;
+  await signInWithCustomToken(getAuth(browser), answer.token);
+});
+
+afterAll(async () => {
+  for (const id of made) await call('DELETE', paths.gallery.delete(id), { session });
+  for (const path of staged) await bucket.file(path).delete({ ignoreNotFound: true });
+  await deleteApp(browser);
+});
+
+test('a video of 60 MB goes to Storage, from there into a gallery, and comes back byte for byte', async () => {
+  const video = mp4(60 * 1024 * 1024);
+  const name = `${crypto.randomUUID()}.mp4`;
+  await stage(browser, `${folder}/${name}`, video, 'video/mp4', 'display.mp4');
+  const { status, body } = await upload([name], { alt: 'A robot dances' });
+  expect([status, body.message]).toEqual([201, messages.gallery.added]);
+
+  const item = GalleryItem.parse(body.item);
+  expect(item.files).toMatchObject([
+    {
+      kind: 'video',
+      contentType: 'video/mp4',
+      size: video.length,
+      name: 'display.mp4',
+      alt: 'A robot dances',
+    },
+  ]);
+  const fetched = await fetch(item.files[0]?.url ?? '');
+  expect([fetched.status, fetched.headers.get('Content-Type')]).toEqual([200, 'video/mp4']);
+  expect(video.equals(Buffer.from(await fetched.arrayBuffer()))).toBe(true);
+  expect(await objectsUnder(`${folder}/${name}`)).toEqual([]);
+
+  expect((await call('DELETE', paths.gallery.delete(item._id), { session })).status).toBe(200);
+  expect(await objectsUnder(`galleries/${item._id}/`)).toEqual([]);
+}, 120_000);
+
+test('HTML that was staged as a JPEG is refused with 415, and nothing of it is stored', async () => {
+  const name = `${crypto.randomUUID()}.jpg`;
+  const html = Buffer.from('<html><script>alert(1)</script></html>');
+  await stage(browser, `${folder}/${name}`, html, 'image/jpeg', 'photo.jpg');
+  const before = await objectsUnder('galleries/');
+  const { status, body } = await upload([name]);
+  expect([status, body.fields]).toEqual([415, { files: messages.file.wrongType('photo.jpg') }]);
+  expect(await objectsUnder('galleries/')).toEqual(before);
+});
+
+test('a PDF over the limit cannot be staged', async () => {
+  const path = `${folder}/${crypto.randomUUID()}.pdf`;
+  const large = Buffer.concat([pdf(), Buffer.alloc(uploadLimits.pdfBytes)]);
+  await expect(stage(browser, path, large, 'application/pdf', 'large.pdf')).rejects.toMatchObject({
+    code: 'storage/unauthorized',
+  });
+  expect(await objectsUnder(path)).toEqual([]);
+});
+
+test('somebody without the role gets no token and cannot stage', async () => {
+  expect((await call('POST', paths.user.uploadToken)).status).toBe(401);
+  const other = openBrowser();
+  const { user } = await signInWithEmailAndPassword(getAuth(other), student.email, student.password);
+  const bearer = { headers: { Authorization: `Bearer ${await user.getIdToken()}` } };
+  expect((await call('POST', paths.user.uploadToken, bearer)).status).toBe(403);
+  for (const path of [`uploads/${user.uid}/a.jpg`, `${folder}/a.jpg`]) {
+    await expect(stage(other, path, Buffer.from('a'), 'image/jpeg', 'a.jpg')).rejects.toMatchObject({
+      code: 'storage/unauthorized',
+    });
+    expect(await objectsUnder(path)).toEqual([]);
+  }
+  await deleteApp(other);
+});
+
+/** The portal as a browser opens it, with nobody signed in. */
+function openBrowser(): FirebaseApp {
+  const app = initializeApp(
+    { projectId: 'demo-club-portal', apiKey: 'any', storageBucket: bucket.name },
+    crypto.randomUUID(),
+  );
+  connectAuthEmulator(getAuth(app), `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, {
+    disableWarnings: true,
+  });
+  const [host = '', port] = (process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? '').split(':');
+  connectStorageEmulator(getStorage(app), host, Number(port));
+  return app;
+}
+
+async function stage(app: FirebaseApp, path: string, bytes: Buffer, contentType: string, name: string) {
+  staged.push(path);
+  await uploadBytesResumable(ref(getStorage(app), path), bytes, { contentType, customMetadata: { name } });
+}
+
+async function upload(names: string[], more: Record<string, string> = {}, headers = {}) {
+  const form = new FormData();
+  const fields = {
+    title: 'Robotics day',
+    date: '2025-12-31',
+    theme: 'Robots',
+    club: 'gate',
+    type: 'video',
+    ...more,
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const name of names) form.append('staged', name);
+  const answer = await call('POST', paths.gallery.upload, { session, raw: form, headers });
+  if (answer.status === 201) made.push(answer.body.item._id);
+  return answer;
+}
+
+async function objectsUnder(prefix: string): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix });
+  return files.map((file) => file.name);
+}
