@@ -13,3 +13,21 @@ export function onEmulators(): boolean {
 export function webApiKey(): string {
   return webApiKeyParam.value();
 }
+
+const emulatorVariables = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+  'STORAGE_EMULATOR_HOST',
+];
+
+/**
+ * Throws if a deployed function is told to use an emulator: it would then accept unsigned tokens. Cloud Run names
+ * the deployed service in `K_SERVICE`; the Functions emulator says that it is one.
+ */
+export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv = process.env): void {
+  const isDeployed = environment.K_SERVICE !== undefined && environment.FUNCTIONS_EMULATOR !== 'true';
+  const set = emulatorVariables.filter((name) => environment[name] !== undefined);
+  if (isDeployed && set.length > 0)
+    throw new Error(`Refusing to start in production with ${set.join(', ')} set.`);
+}

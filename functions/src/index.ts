@@ -3,11 +3,13 @@ import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
+import { refuseEmulatorsInProduction } from './environment.ts';
 import { leaveJsonToTheApp } from './raw-bodies.ts';
 import { sweep } from './sweep.ts';
 
 const region = 'asia-south1';
 
+refuseEmulatorsInProduction();
 leaveJsonToTheApp();
 
 const handler = getRequestListener(createApp().fetch);

@@ -1,9 +1,10 @@
 import { GalleryInput } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
+import { logger } from 'firebase-functions';
 import { ApiProblem, invalid } from './errors.ts';
 import { check, type Form } from './input.ts';
-import { identify, type PreparedFile, prepareFile, requireSize } from './media/prepare.ts';
+import { displayName, identify, type PreparedFile, prepareFile, requireSize } from './media/prepare.ts';
 import { deleteObjects, findStagedFile, readObject, readStart, stagingFolder } from './stores/files.ts';
 
 /** How the upload's form is read: its n-th `alt` belongs to the n-th of `files`, then of `staged`. */
@@ -28,6 +29,7 @@ export async function takeInUpload({ fields, lists, files }: Form, uid: string):
   const input = check(GalleryInput, fields);
   const alts = (lists.alt ?? []).map((alt) => alt.trim().slice(0, 500));
   const staged = (lists.staged ?? []).map((name) => stagedPath(name, uid));
+  if (new Set(staged).size < staged.length) throw invalid({ staged: messages.request.repeated });
   const count = files.length + staged.length;
   if (count === 0) throw invalid({ files: messages.file.none });
   if (count > uploadLimits.files) {
@@ -48,20 +50,23 @@ export async function takeInUpload({ fields, lists, files }: Form, uid: string):
   return { input, files: prepared, staged };
 }
 
+/** What cannot be removed now, the sweeper removes. */
 export async function discardStaged({ staged }: Upload): Promise<void> {
-  await deleteObjects(staged);
+  await deleteObjects(staged).catch((error: unknown) =>
+    logger.warn('Staged files are left to the sweeper', { error }),
+  );
 }
 
 /** Pictures are decoded here; videos and PDFs are checked by their start and copied within Storage. */
 async function prepareStagedFile(path: string, alt: string, baseName: string): Promise<PreparedFile> {
   const staged = await findStagedFile(path);
   if (!staged) throw invalid({ staged: messages.file.notStaged });
-  const { kind, contentType, extension } = await identify(await readStart(path), staged.name);
-  requireSize(kind, staged.size, staged.name);
-  if (kind === 'image')
-    return prepareFile({ name: staged.name, alt, bytes: await readObject(path) }, baseName);
+  const name = displayName(staged.name);
+  const { kind, contentType, extension } = await identify(await readStart(path), name);
+  requireSize(kind, staged.size, name);
+  if (kind === 'image') return prepareFile({ name, alt, bytes: await readObject(path) }, baseName);
   const main = { name: `${baseName}.${extension}`, contentType, content: { copyOf: path } };
-  return { kind, contentType, size: staged.size, name: staged.name, alt, main };
+  return { kind, contentType, size: staged.size, name, alt, main };
 }
 
 /** Takes the object's name, or its whole path within the caller's own folder. */

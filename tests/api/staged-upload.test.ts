@@ -12,7 +12,7 @@ import {
 } from 'firebase/auth';
 import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bucket } from './admin.ts';
+import { auth, bucket } from './admin.ts';
 import { call, logIn, type Session, student } from './client.ts';
 import { mp4, pdf } from './files.ts';
 
@@ -137,3 +137,33 @@ async function objectsUnder(prefix: string): Promise<string[]> {
   const [files] = await bucket.getFiles({ prefix });
   return files.map((file) => file.name);
 }
+test('the name that a staged video is shown under is cleaned', async () => {
+  const name = `${crypto.randomUUID()}.mp4`;
+  await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', '../../a\u202Egpj.exe\u0000.mp4');
+  const { body } = await upload([name]);
+  expect(body.item.files[0].name).toBe('agpj.exe.mp4');
+});
+
+test('of one Idempotency-Key, a staged upload sent again answers the first item', async () => {
+  const name = `${crypto.randomUUID()}.mp4`;
+  await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const first = await upload([name], {}, headers);
+  const second = await upload([name], {}, headers);
+  expect([second.status, second.body.item]).toEqual([201, first.body.item]);
+});
+
+test('a browser that signed in to stage loses the role with the administrator', async () => {
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const { uid } = await auth.createUser({ email, password: 'Password-1' });
+  await auth.setCustomUserClaims(uid, { role: 'admin' });
+  const own = await logIn({ email, password: 'Password-1' });
+  const { body } = await call('POST', paths.user.uploadToken, { session: own });
+  const other = openBrowser();
+  const { user } = await signInWithCustomToken(getAuth(other), body.token);
+  expect((await user.getIdTokenResult()).claims.role).toBe('admin');
+  await auth.setCustomUserClaims(uid, {});
+  expect((await user.getIdTokenResult(true)).claims.role).toBeUndefined();
+  await deleteApp(other);
+  await auth.deleteUser(uid);
+});

@@ -9,7 +9,7 @@ import {
 const address = process.env.GOOGLE_FIRESTORE_EMULATOR;
 if (!address) throw new Error('GOOGLE_FIRESTORE_EMULATOR is not set to host:port.');
 
-let answers: Map<GuardCase, Answer | 'both'>;
+let answers: Map<GuardCase, Answer>;
 
 beforeAll(async () => {
   answers = await askAll(address, 'demo-guard');

@@ -1,4 +1,8 @@
-import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
 import {
   addDoc,
   collection,
@@ -35,8 +39,8 @@ export interface GuardCase {
   answer: Answer;
 }
 
-/** `none`: the condition cannot be evaluated, so that its opposite is not true either. */
-export type Answer = 'true' | 'false' | 'none';
+/** What of a condition and its opposite lets a request pass; `none` where the condition cannot be evaluated. */
+export type Answer = 'true' | 'false' | 'none' | 'both';
 
 interface ClientRequest {
   /** The only methods that rules allow in the collection, if the condition holds. */
@@ -50,6 +54,7 @@ interface ClientRequest {
   none?: string;
 }
 
+const CLAIMS = { role: 'editor', level: 3, ratio: 1.5, clubs: ['ai', 'iot'], nothing: null };
 const DOCUMENT = { n: 1, s: 'x', m: { k: 1 }, tags: ['t'] };
 const one = (db: Firestore, name: string) => doc(db, name, 'one');
 const fresh = (db: Firestore, name: string) => doc(db, name, 'new');
@@ -424,48 +429,64 @@ export const GUARD_CASES: GuardCase[] = Object.entries(REQUESTS).flatMap(([reque
 const CASES_PER_RULESET = 60;
 
 /** Sends all requests to a Firestore emulator, whose rules it replaces, each with its condition and with the opposite. */
-export async function askAll(address: string, projectId: string): Promise<Map<GuardCase, Answer | 'both'>> {
+export async function askAll(address: string, projectId: string): Promise<Map<GuardCase, Answer>> {
   setLogLevel('silent');
-  const answers = new Map<GuardCase, Answer | 'both'>();
-  const [host = '', port] = address.split(':');
-  const firestore = { host, port: Number(port) };
+  const answers = new Map<GuardCase, Answer>();
   for (let start = 0; start < GUARD_CASES.length; start += CASES_PER_RULESET) {
-    const cases = GUARD_CASES.slice(start, start + CASES_PER_RULESET).map((one, index) => ({
-      one,
+    const twins = GUARD_CASES.slice(start, start + CASES_PER_RULESET).map((asked, index) => ({
+      asked,
       yes: `yes${start + index}`,
       no: `no${start + index}`,
     }));
-    const rules = `rules_version = '2'; service cloud.firestore { match /databases/{db}/documents {
-      match /open/{id} { allow read, write; }
-      ${cases.map(({ one, yes, no }) => blockOf(one, yes, one.condition) + blockOf(one, no, `!(${one.condition})`)).join('\n')}
-    } }`;
-    const environment = await initializeTestEnvironment({ projectId, firestore: { ...firestore, rules } });
-    try {
-      await environment.clearFirestore();
-      await environment.withSecurityRulesDisabled(async (context) => {
-        const db = context.firestore() as unknown as Firestore;
-        const batch = writeBatch(db);
-        for (const name of cases.flatMap(({ yes, no }) => [yes, no])) {
-          batch.set(one(db, name), DOCUMENT);
-          batch.set(doc(db, 'open/parent', name, 'one'), DOCUMENT);
-          batch.set(doc(db, 'open', `${name}-old`), DOCUMENT);
-        }
-        await batch.commit();
-      });
-      const claims = { role: 'editor', level: 3, ratio: 1.5, clubs: ['ai', 'iot'], nothing: null };
-      const ann = environment.authenticatedContext('ann', claims).firestore() as unknown as Firestore;
-      const nobody = environment.unauthenticatedContext().firestore() as unknown as Firestore;
-      for (const { one, yes, no } of cases) {
-        const { anonymous, run } = REQUESTS[one.request] as ClientRequest;
-        const db = anonymous ? nobody : ann;
-        const [holds, fails] = await Promise.all([isAllowed(run(db, yes)), isAllowed(run(db, no))]);
-        answers.set(one, holds ? (fails ? 'both' : 'true') : fails ? 'false' : 'none');
-      }
-    } finally {
-      await environment.cleanup();
+    const blocks = twins.map(
+      ({ asked, yes, no }) =>
+        blockOf(asked, yes, asked.condition) + blockOf(asked, no, `!(${asked.condition})`),
+    );
+    const environment = await open(address, projectId, blocks);
+    await seed(
+      environment,
+      twins.flatMap(({ yes, no }) => [yes, no]),
+    );
+    const ann = databaseOf(environment.authenticatedContext('ann', CLAIMS));
+    const nobody = databaseOf(environment.unauthenticatedContext());
+    for (const { asked, yes, no } of twins) {
+      const { anonymous, run } = REQUESTS[asked.request] as ClientRequest;
+      const db = anonymous ? nobody : ann;
+      const [holds, fails] = await Promise.all([isAllowed(run(db, yes)), isAllowed(run(db, no))]);
+      answers.set(asked, holds ? (fails ? 'both' : 'true') : fails ? 'false' : 'none');
     }
+    await environment.cleanup();
   }
   return answers;
+}
+
+function open(address: string, projectId: string, blocks: string[]): Promise<RulesTestEnvironment> {
+  const [host = '', port] = address.split(':');
+  const rules = `rules_version = '2';
+  service cloud.firestore { match /databases/{db}/documents {
+    match /open/{id} { allow read, write; }
+    ${blocks.join('\n')}
+  } }`;
+  return initializeTestEnvironment({ projectId, firestore: { host, port: Number(port), rules } });
+}
+
+async function seed(environment: RulesTestEnvironment, names: string[]): Promise<void> {
+  await environment.clearFirestore();
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const db = databaseOf(context);
+    const batch = writeBatch(db);
+    for (const name of names) {
+      batch.set(one(db, name), DOCUMENT);
+      batch.set(doc(db, 'open/parent', name, 'one'), DOCUMENT);
+      batch.set(doc(db, 'open', `${name}-old`), DOCUMENT);
+    }
+    await batch.commit();
+  });
+}
+
+/** The test environment speaks of the older API; the database is the same. */
+function databaseOf(context: RulesTestContext): Firestore {
+  return context.firestore() as unknown as Firestore;
 }
 
 function blockOf({ request }: GuardCase, name: string, condition: string): string {

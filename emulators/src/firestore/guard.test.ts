@@ -3,7 +3,7 @@ import { type Answer, askAll, GUARD_CASES, type GuardCase } from './guard-corpus
 import { type RunningFirestore, startFirestore } from './server.ts';
 
 let server: RunningFirestore;
-let answers: Map<GuardCase, Answer | 'both'>;
+let answers: Map<GuardCase, Answer>;
 
 beforeAll(async () => {
   server = await startFirestore({ host: '127.0.0.1', port: 0 });

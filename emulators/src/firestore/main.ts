@@ -23,8 +23,8 @@ export async function runFirestore(args: string[]): Promise<void> {
       ...(await seedFrom(given('seed_from_export'), given('project_id'))),
       ...(given('single_project_mode') === 'true' && warnAboutOtherThan(given('project_id'))),
     });
-    console.log(`The embedded Firestore emulator listens on port ${firestore.port}.`);
     stopWithParent(() => firestore.close());
+    console.log(`The embedded Firestore emulator listens on port ${firestore.port}.`);
   } catch (error) {
     console.error(startError(error, given('port')));
     process.exit(1);

@@ -16,7 +16,8 @@ export type Block =
 interface AnyBlock {
   /** Left, top, right, bottom. Bottom is best left 0: at a page's end it would open an empty one. */
   margin?: [number, number, number, number];
-  width?: number | '*' | 'auto';
+  /** `auto` is left out: rounding may wrap the last letter of words that just fit. */
+  width?: number | '*';
   /** Goes to the next page if less than this is left on the current one. */
   needs?: number;
   /** Goes to the next page unless the current one is still empty. */
@@ -54,7 +55,7 @@ export interface ColumnsBlock extends AnyBlock {
 }
 
 export interface TableBlock extends AnyBlock {
-  table: { widths: (number | '*' | 'auto')[]; headerRows?: number; dontBreakRows?: boolean; body: Block[][] };
+  table: { widths: (number | '*')[]; headerRows?: number; dontBreakRows?: boolean; body: Block[][] };
   layout: object;
 }
 

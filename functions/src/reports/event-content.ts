@@ -31,14 +31,14 @@ export function eventContent(
     ...section('Objective', prose(item.description)),
     ...section('Summary', prose(item.summary)),
     ...section('Outcome', prose(item.outcome)),
-    ...section('Photographs', photographs(typesetter, item, pictures, setting), 270),
+    ...section('Photographs', photographs(typesetter, item, pictures, setting), firstRowNeeds(pictures)),
     ...section('Attachments', attachments(typesetter, item.files ?? [])),
   ];
 }
 
 /** The club's full name; of a club that is no more, the key under which the event was filed. */
 export function clubTitle(item: GalleryItem): string {
-  return findClub(item.club ?? '')?.title ?? item.club ?? '';
+  return findClub(item.club ?? '')?.title ?? shortened(item.club, 100);
 }
 
 function details(typesetter: Typesetter, item: GalleryItem): Block {
@@ -147,6 +147,11 @@ function photographs(
         ]
       : []),
   ];
+}
+
+/** Room for the heading, the first row and its captions. */
+function firstRowNeeds({ shown }: EventPictures): number {
+  return 70 + Math.max(0, ...placedInRow(shown.slice(0, 2)).map(({ height }) => height + 20));
 }
 
 /** Two pictures that stand on one line, with their captions under it; a single one keeps to its half. */

@@ -6,9 +6,9 @@ import { footer } from './footer.ts';
 import { letterhead } from './letterhead.ts';
 import { eventReportNumber } from './report-number.ts';
 import { signed } from './signatures.ts';
-import { words } from './styles.ts';
 import { printPdf } from './tagged-pdf.ts';
-import { plainText, shortened, Typesetter } from './typesetter.ts';
+import { title } from './title.ts';
+import { shortened, Typesetter } from './typesetter.ts';
 import { writtenDate } from './written.ts';
 
 /**
@@ -21,24 +21,14 @@ export async function renderEventReport(event: ReportEvent): Promise<Uint8Array>
   const loaded = await loadPictures(event, store);
   const typesetter = new Typesetter();
   const number = eventReportNumber(item);
-  const title = shortened(item.title, 300);
 
   const content: Block[] = [
     ...letterhead(typesetter),
-    {
-      margin: [0, 14, 0, 0],
-      columns: [
-        words(typesetter, 'EVENT REPORT', 'kicker', { tag: { role: 'P' }, width: '*' }),
-        words(typesetter, `No. ${number}`, 'number', {
-          tag: { role: 'P' },
-          width: 'auto',
-          alignment: 'right',
-        }),
-      ],
-    },
-    words(typesetter, title, 'title', {
-      tag: { role: 'H1' },
-      margin: [0, 5, 0, 0],
+    ...title(typesetter, {
+      kicker: 'Event report',
+      number,
+      text: item.title,
+      role: 'H1',
       bookmark: { text: shortened(item.title, 120) },
     }),
     ...eventContent(typesetter, item, loaded, { sectionRole: 'H2', reportNumber: number }),
@@ -51,7 +41,7 @@ export async function renderEventReport(event: ReportEvent): Promise<Uint8Array>
       .filter((part) => part !== '')
       .join(', '),
     keywords: ['event report', clubTitle(item), item.date?.slice(0, 4), item.theme, item.event_for]
-      .map((keyword) => plainText(keyword).replaceAll(/[\n,]+/g, ' '))
+      .map((keyword) => shortened(keyword, 100).replaceAll(/,+/g, ' '))
       .filter((keyword) => keyword !== '')
       .join(', '),
     language: 'en-IN',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { openTypeFromWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);
 const fontkit = require('fontkit') as { create(bytes: Uint8Array): { characterSet: number[] } };
@@ -12,6 +13,7 @@ export interface Face {
   name: string;
   /** True where a word's letters change shape or order when they are set. */
   shaped: boolean;
+  /** An OpenType font. */
   bytes(): Buffer;
   has(codePoint: number): boolean;
 }
@@ -53,7 +55,9 @@ function face(family: string, part: string, weight: number, only = /^/): Face {
   let bytes: Buffer | undefined;
   let coverage: ReadonlySet<number> | undefined;
   const read = () => {
-    bytes ??= readFileSync(require.resolve(`@fontsource/${family}/files/${name}-normal.woff`));
+    bytes ??= openTypeFromWoff(
+      readFileSync(require.resolve(`@fontsource/${family}/files/${name}-normal.woff`)),
+    );
     return bytes;
   };
   return {

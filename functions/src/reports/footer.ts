@@ -5,6 +5,9 @@ import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
 
+/** Room for the number on the left and as much on the right, so that the middle is the page's. */
+const SIDE = 125;
+
 /**
  * The report's number and the page's, under a hairline. If something had to be substituted anywhere in the
  * document, a line says what the brackets mean.
@@ -22,9 +25,9 @@ export function footer(typesetter: Typesetter, number: string) {
         {
           margin: [0, 6, 0, 0],
           columns: [
-            words(typesetter, `Report ${number}`, 'small', { width: 'auto' }),
+            words(typesetter, `Report ${number}`, 'small', { width: SIDE }),
             words(typesetter, institute.name, 'small', { width: '*', alignment: 'center' }),
-            words(typesetter, `Page ${current} of ${pages}`, 'small', { width: 'auto', alignment: 'right' }),
+            words(typesetter, `Page ${current} of ${pages}`, 'small', { width: SIDE, alignment: 'right' }),
           ],
         },
         ...(note ? [words(typesetter, note, 'small', { margin: [0, 3, 0, 0] })] : []),

@@ -88,7 +88,8 @@ class Line {
   place(character: string): void {
     const codePoint = character.codePointAt(0) as number;
     if (codePoint >= 0x300 && /^[\p{M}\u200c\u200d]$/u.test(character)) {
-      if (this.#face?.has(codePoint) && this.#marks++ < MOST_MARKS) this.#add(character, this.#face);
+      if (this.#last !== ' ' && this.#face?.has(codePoint) && this.#marks++ < MOST_MARKS)
+        this.#add(character, this.#face);
       return;
     }
     this.#marks = 0;

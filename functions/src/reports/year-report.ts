@@ -10,6 +10,7 @@ import { eventReportNumber, yearReportNumber } from './report-number.ts';
 import { signed } from './signatures.ts';
 import { words } from './styles.ts';
 import { printPdf } from './tagged-pdf.ts';
+import { title } from './title.ts';
 import { shortened, Typesetter } from './typesetter.ts';
 import { counted, monthNames, writtenDate, writtenNumber } from './written.ts';
 
@@ -43,20 +44,11 @@ export async function renderYearReport({ club, year, events }: YearReport): Prom
 
   const content: Block[] = [
     ...letterhead(typesetter),
-    {
-      margin: [0, 14, 0, 0],
-      columns: [
-        words(typesetter, 'YEAR REPORT', 'kicker', { tag: { role: 'P' }, width: '*' }),
-        words(typesetter, `No. ${number}`, 'number', {
-          tag: { role: 'P' },
-          width: 'auto',
-          alignment: 'right',
-        }),
-      ],
-    },
-    words(typesetter, `${unit}, ${year}`, 'title', {
-      tag: { role: 'H1' },
-      margin: [0, 5, 0, 0],
+    ...title(typesetter, {
+      kicker: 'Year report',
+      number,
+      text: `${unit}, ${year}`,
+      role: 'H1',
       bookmark: front,
     }),
     words(typesetter, overview(items, year), 'body', {
@@ -66,12 +58,12 @@ export async function renderYearReport({ club, year, events }: YearReport): Prom
     }),
     ...(items.length > 0
       ? [
-          heading(typesetter, 'Events by month'),
+          heading(typesetter, 'Events by month', front),
           totals(typesetter, 'Month', monthRows(items)),
           ...(club
             ? []
-            : [heading(typesetter, 'Events by club'), totals(typesetter, 'Club', clubRows(items))]),
-          heading(typesetter, 'Contents'),
+            : [heading(typesetter, 'Events by club', front), totals(typesetter, 'Club', clubRows(items))]),
+          heading(typesetter, 'Contents', front),
           contents(typesetter, items, club === null),
         ]
       : []),
@@ -201,11 +193,11 @@ function totals(typesetter: Typesetter, first: string, rows: [string, Total][]):
   };
 }
 
-function heading(typesetter: Typesetter, title: string): Block {
+function heading(typesetter: Typesetter, title: string, parent: Bookmark): Block {
   return words(typesetter, title, 'section', {
     tag: { role: 'H2' },
     margin: [0, 18, 0, 0],
-    bookmark: { text: title },
+    bookmark: { text: title, parent },
     needs: 110,
   });
 }
@@ -268,25 +260,14 @@ function eventSection(
   const number = eventReportNumber(item);
   const bookmark: Bookmark = { text: shortened(item.title, 120) };
   return [
-    {
-      startsPage: true,
-      columns: [
-        words(typesetter, withClub ? clubTitle(item).toUpperCase() : 'EVENT', 'kicker', {
-          tag: { role: 'P' },
-          width: '*',
-        }),
-        words(typesetter, `No. ${number}`, 'number', {
-          tag: { role: 'P' },
-          width: 'auto',
-          alignment: 'right',
-        }),
-      ],
-    },
-    words(typesetter, shortened(item.title, 300), 'title', {
-      tag: { role: 'H2' },
-      margin: [0, 5, 0, 0],
+    ...title(typesetter, {
+      kicker: withClub ? clubTitle(item) : 'Event',
+      number,
+      text: item.title,
+      role: 'H2',
       bookmark,
       id: destination(item),
+      startsPage: true,
     }),
     ...eventContent(typesetter, item, pictures, { sectionRole: 'H3', bookmark, reportNumber: number }),
   ];

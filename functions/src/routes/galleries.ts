@@ -10,6 +10,7 @@ import { route } from '../route.ts';
 import {
   addGallery,
   deleteGallery,
+  findGalleryOfKey,
   getReportSource,
   listGalleries,
   listGalleryImages,
@@ -61,10 +62,13 @@ export const galleryRoutes = [
     status: 201,
     deadlineMs: 55_000,
     run: async ({ form, administrator, idempotencyKey }) => {
+      const message = messages.gallery.added;
+      const earlier = await findGalleryOfKey(idempotencyKey);
+      if (earlier) return { success: true as const, message, item: earlier };
       const upload = await takeInUpload(form, administrator.uid);
       const item = await addGallery({ input: upload.input, files: upload.files, idempotencyKey });
       await discardStaged(upload);
-      return { success: true as const, message: messages.gallery.added, item };
+      return { success: true as const, message, item };
     },
   }),
 

@@ -109,7 +109,7 @@ export const userRoutes = [
     answer: UploadToken,
     run: async ({ administrator: { uid } }) => ({
       success: true as const,
-      token: await auth.createCustomToken(uid, { role: 'admin' }),
+      token: await auth.createCustomToken(uid),
       folder: stagingFolder(uid),
     }),
   }),

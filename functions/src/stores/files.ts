@@ -11,7 +11,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export async function writeObject(path: string, { contentType, content }: StoredObject): Promise<void> {
   const metadata = { contentType, cacheControl: IMMUTABLE };
   if ('copyOf' in content) {
-    await bucket.file(content.copyOf).copy(bucket.file(path), metadata);
+    // The sender's own metadata stays behind.
+    const options = { ...metadata, metadata: {}, preconditionOpts: { ifGenerationMatch: 0 } };
+    await bucket.file(content.copyOf).copy(bucket.file(path), options);
     return;
   }
   await bucket.file(path).save(Buffer.from(content), {

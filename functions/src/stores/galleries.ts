@@ -16,7 +16,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { changedMeanwhile, notFound } from '../errors.ts';
+import { changedMeanwhile, notFound, unavailable } from '../errors.ts';
 import type { PreparedFile, StoredObject } from '../media/prepare.ts';
 import { addressOf, deleteObjectsUnder, readObject, writeObject } from './files.ts';
 import { firestore, versionOf } from './firestore.ts';
@@ -161,7 +161,8 @@ export interface NewGallery {
 /**
  * Stores an item and its files so that readers see all of it or nothing: a `pending` record first, then the
  * objects, then `ready` together with the counted pictures. What a crash leaves is swept. The same
- * `idempotencyKey` again answers the item made with it.
+ * `idempotencyKey` again answers the item made with it; of two attempts at once the later one counts, and the
+ * other throws 503 until it is done.
  */
 export async function addGallery({
   input,
@@ -186,6 +187,7 @@ export async function addGallery({
   const earlier = await firestore.runTransaction(async (transaction) => {
     const found = await transaction.get(document);
     if (found.get('status') === 'ready') return found;
+    if (found.get('status') === 'deleting') throw unavailable();
     transaction.set(document, record);
     return null;
   });
@@ -193,18 +195,28 @@ export async function addGallery({
 
   for (const object of files.flatMap(objectsOf)) await writeObject(`${folder}/${object.name}`, object);
 
-  const other = await publishedImages.during(() =>
+  const isOurs = await publishedImages.during(() =>
     firestore.runTransaction(async (transaction) => {
       const found = await transaction.get(document);
-      if (found.get('status') === 'ready') return toGalleryItem(found);
-      if (found.get('attempt') !== attempt) throw notFound(messages.gallery.notFound);
+      if (found.get('status') !== 'pending' || found.get('attempt') !== attempt) return false;
       transaction.update(document, { status: 'ready', pendingSince: FieldValue.delete() });
       const count = writeImages(transaction, document.id, record);
       transaction.set(counter, { images: FieldValue.increment(count) }, { merge: true });
-      return null;
+      return true;
     }),
   );
-  return other ?? toGalleryItem(await document.get());
+  if (!isOurs) await deleteObjectsUnder(`${folder}/`);
+  const stored = await document.get();
+  // Another attempt with the same key has taken over and is not done yet.
+  if (stored.get('status') !== 'ready') throw unavailable();
+  return toGalleryItem(stored);
+}
+
+/** The ready item that an earlier call with this key made. */
+export async function findGalleryOfKey(idempotencyKey: string | undefined): Promise<GalleryItem | null> {
+  if (idempotencyKey === undefined) return null;
+  const document = await galleries.doc(idFrom(idempotencyKey)).get();
+  return document.get('status') === 'ready' ? toGalleryItem(document) : null;
 }
 
 /**

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { refuseEmulatorsInProduction } from './environment.ts';
+
+test.each([
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+  'STORAGE_EMULATOR_HOST',
+])('a deployed function does not start with %s set; a local one does', (name) => {
+  const local = { K_SERVICE: 'api', FUNCTIONS_EMULATOR: 'true', [name]: '127.0.0.1:1' };
+  expect(() => refuseEmulatorsInProduction(local)).not.toThrow();
+  const deployed = { K_SERVICE: 'api', [name]: '127.0.0.1:1' };
+  expect(() => refuseEmulatorsInProduction(deployed)).toThrow(name);
+});
+
+test('a deployed function starts without emulators', () => {
+  expect(() => refuseEmulatorsInProduction({ K_SERVICE: 'api' })).not.toThrow();
+});

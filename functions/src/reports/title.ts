@@ -1,0 +1,37 @@
+import type { Block, Bookmark } from './blocks.ts';
+import { words } from './styles.ts';
+import { shortened, type Typesetter } from './typesetter.ts';
+
+interface Title {
+  /** What kind of report it is, in a word or two. */
+  kicker: string;
+  number: string;
+  text: string;
+  role: 'H1' | 'H2';
+  bookmark: Bookmark;
+  id?: string;
+  startsPage?: boolean;
+}
+
+/** What a report is and its number on one line, and under it the title. */
+export function title(
+  typesetter: Typesetter,
+  { kicker, number, text, role, bookmark, id, startsPage }: Title,
+): Block[] {
+  return [
+    {
+      margin: [0, startsPage ? 0 : 14, 0, 0],
+      ...(startsPage && { startsPage }),
+      columns: [
+        words(typesetter, kicker.toUpperCase(), 'kicker', { tag: { role: 'P' }, width: '*' }),
+        words(typesetter, `No. ${number}`, 'number', { tag: { role: 'P' }, width: 200, alignment: 'right' }),
+      ],
+    },
+    words(typesetter, shortened(text, 300), 'title', {
+      tag: { role },
+      margin: [0, 5, 0, 0],
+      bookmark,
+      ...(id && { id }),
+    }),
+  ];
+}

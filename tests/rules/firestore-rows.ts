@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  query,
+  runTransaction,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore';
+import type { Audience } from './actors.ts';
+
+/** A Firestore emulator under the portal's rules, with what the requests are about. The project is emptied. */
+export async function openFirestore(projectId: string): Promise<RulesTestEnvironment> {
+  setLogLevel('silent');
+  const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+  const environment = await initializeTestEnvironment({ projectId, firestore: { rules } });
+  await environment.clearFirestore();
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const db = databaseOf(context);
+    const batch = writeBatch(db);
+    for (const [path, data] of Object.entries(documents)) batch.set(doc(db, path), data);
+    await batch.commit();
+  });
+  return environment;
+}
+
+/** The database as it is for somebody with these claims; null for nobody signed in. */
+export function firestoreFor(
+  environment: RulesTestEnvironment,
+  claims: Record<string, unknown> | null,
+): Firestore {
+  return databaseOf(
+    claims ? environment.authenticatedContext('somebody', claims) : environment.unauthenticatedContext(),
+  );
+}
+
+/** One of each kind that the portal keeps, by path. */
+const documents: Record<string, Record<string, unknown>> = {
+  'notices/visible': { title: 'Hostel fees', link: '', visible: true, createdAt: new Date() },
+  'notices/hidden': { title: 'Draft', link: '', visible: false, createdAt: new Date() },
+  'notices/visible-as-text': { title: 'Draft', link: '', visible: 'true', createdAt: new Date() },
+  'notices/unmarked': { title: 'Draft', link: '', createdAt: new Date() },
+  'notices/visible/comments/one': { visible: true },
+  'events/upcoming': { title: 'Hackathon', date: '2199-01-01' },
+  'events/over': { title: 'Freshers', date: '2020-01-01' },
+  'galleries/ready': { title: 'Robotics day', status: 'ready', position: '2025-01-01' },
+  'galleries/pending': { title: 'Robotics day', status: 'pending', position: '2025-01-02' },
+  'galleries/ready/notes/one': { status: 'ready' },
+  'galleries/deleting': { title: 'Robotics day', status: 'deleting', position: '2025-01-03' },
+  'galleryImages/ready-0': { gallery: 'ready', position: '2025-01-01_99' },
+  'joinRequests/one': { name: 'Asha', roll: '21CS001', club: 'gate', visible: true, status: 'ready' },
+  'users/ann': { phone: '1234567890' },
+  'counters/gallery': { images: 1 },
+  'published/notices': { visible: true },
+  'sessions/one': { uid: 'ann', visible: true },
+  'attempts/one': { count: 1 },
+  'contactMessages/one': { fullName: 'Asha', message: 'Hello', visible: true },
+  'unknown/one': { visible: true, status: 'ready' },
+};
+
+/** A request, whom the design lets make it, and how it is made. */
+export type Row = [request: string, audience: Audience, run: (db: Firestore) => Promise<unknown>];
+
+const get = (path: string, audience: Audience): Row => [
+  `get ${path}`,
+  audience,
+  (db) => getDoc(doc(db, path)),
+];
+const list = (of: string, audience: Audience, how = '', ...constraints: QueryConstraint[]): Row => [
+  `list ${of}${how && ` ${how}`}`,
+  audience,
+  (db) => getDocs(query(collection(db, of), ...constraints)),
+];
+
+const reads: Row[] = [
+  get('notices/visible', 'everybody'),
+  get('notices/hidden', 'administrators'),
+  get('notices/visible-as-text', 'administrators'),
+  get('notices/unmarked', 'administrators'),
+  get('notices/missing', 'administrators'),
+  get('notices/visible/comments/one', 'nobody'),
+  list('notices', 'administrators'),
+  list('notices', 'everybody', 'that are visible', where('visible', '==', true)),
+  list(
+    'notices',
+    'everybody',
+    'that are visible, newest first',
+    where('visible', '==', true),
+    orderBy('createdAt', 'desc'),
+    limit(5),
+  ),
+  list('notices', 'administrators', 'that are hidden', where('visible', '==', false)),
+  list('notices', 'administrators', 'that are either', where('visible', 'in', [true, false])),
+  list('notices', 'administrators', 'that are not hidden', where('visible', '!=', false)),
+  list('notices', 'administrators', 'by title', where('title', '==', 'Hostel fees')),
+  list('notices/visible/comments', 'nobody'),
+
+  get('events/upcoming', 'everybody'),
+  get('events/over', 'everybody'),
+  get('events/missing', 'everybody'),
+  list('events', 'everybody'),
+  list('events', 'everybody', 'that are to come', where('date', '>=', '2026-01-01')),
+
+  get('galleries/ready', 'everybody'),
+  get('galleries/pending', 'administrators'),
+  get('galleries/deleting', 'administrators'),
+  get('galleries/missing', 'administrators'),
+  get('galleries/ready/notes/one', 'nobody'),
+  list('galleries', 'administrators'),
+  list('galleries', 'everybody', 'that are ready', where('status', '==', 'ready'), orderBy('position')),
+  list('galleries', 'administrators', 'that are pending', where('status', '==', 'pending')),
+  list('galleries', 'administrators', 'that are either', where('status', 'in', ['ready', 'pending'])),
+  list('galleries', 'administrators', 'by position', where('position', '>=', '2025'), orderBy('position')),
+
+  get('galleryImages/ready-0', 'everybody'),
+  list('galleryImages', 'everybody', 'eight at a time', orderBy('position', 'desc'), limit(8)),
+
+  get('joinRequests/one', 'administrators'),
+  get('joinRequests/missing', 'administrators'),
+  list('joinRequests', 'administrators'),
+  list('joinRequests', 'administrators', 'of a club', where('club', '==', 'gate')),
+  list('joinRequests', 'administrators', 'that say they are public', where('visible', '==', true)),
+  [
+    'count joinRequests',
+    'administrators',
+    (db) => getCountFromServer(query(collection(db, 'joinRequests'), where('club', '==', 'gate'))),
+  ],
+
+  get('users/ann', 'administrators'),
+  list('users', 'administrators'),
+
+  ...[
+    'counters/gallery',
+    'published/notices',
+    'sessions/one',
+    'attempts/one',
+    'contactMessages/one',
+    'unknown/one',
+  ].flatMap((path) => [
+    get(path, 'nobody'),
+    list(collectionOf(path), 'nobody'),
+    list(collectionOf(path), 'nobody', 'that are visible', where('visible', '==', true)),
+  ]),
+
+  ...['notices', 'galleries', 'joinRequests', 'comments'].map(
+    (name): Row => [
+      `list all collections called ${name}`,
+      'nobody',
+      (db) => getDocs(query(collectionGroup(db, name), where('visible', '==', true))),
+    ],
+  ),
+];
+
+/** What would make a new document readable, too: nobody may smuggle one in. */
+const content = { visible: true, status: 'ready', title: 'Mine', role: 'admin' };
+
+const writes: Row[] = [...new Set(Object.keys(documents).map(collectionOf))].flatMap((name): Row[] => {
+  const existing = Object.keys(documents).find((path) => collectionOf(path) === name) ?? '';
+  return [
+    [`create a document in ${name}`, 'nobody', (db) => setDoc(doc(db, name, 'new'), content)],
+    [`overwrite ${existing}`, 'nobody', (db) => setDoc(doc(db, existing), content)],
+    [`update ${existing}`, 'nobody', (db) => updateDoc(doc(db, existing), content)],
+    [`delete ${existing}`, 'nobody', (db) => deleteDoc(doc(db, existing))],
+  ];
+});
+
+const compound: Row[] = [
+  [
+    'change a public and a new document in one batch',
+    'nobody',
+    (db) =>
+      writeBatch(db)
+        .update(doc(db, 'notices/visible'), { title: 'Mine' })
+        .set(doc(db, 'users/new'), content)
+        .commit(),
+  ],
+  [
+    'change a visible notice in a transaction that has read it',
+    'nobody',
+    (db) =>
+      runTransaction(db, async (transaction) => {
+        await transaction.get(doc(db, 'notices/visible'));
+        transaction.update(doc(db, 'notices/visible'), { title: 'Mine' });
+      }),
+  ],
+  ['make an own profile', 'nobody', (db) => setDoc(doc(db, 'users/somebody'), { role: 'admin' })],
+];
+
+export const rows: Row[] = [...reads, ...writes, ...compound];
+
+function collectionOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
+}
+
+/** The test environment speaks of the older API; the database is the same. */
+function databaseOf(context: RulesTestContext): Firestore {
+  return context.firestore() as unknown as Firestore;
+}

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { acceptedTypes, uploadLimits } from '@club-portal/contract/limits';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import {
+  deleteObject,
+  type FirebaseStorage,
+  getBytes,
+  getMetadata,
+  list,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  uploadBytesResumable,
+} from 'firebase/storage';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseRuleset } from '../../emulators/src/rules/ruleset.ts';
+import type { RulesValue } from '../../emulators/src/rules/values.ts';
+import { type Audience, actors, mayPass } from './actors.ts';
+
+const rules = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');
+const types = Object.values(acceptedTypes).flat();
+
+/** What is there already. `somebody` is the user's id of whoever asks below. */
+const objects = [
+  'galleries/g1/a1/0-400.webp',
+  'galleries/g1/a1/deeper/report.jpg',
+  'uploads/somebody/there.jpg',
+  'uploads/other/there.jpg',
+  'elsewhere/there.jpg',
+  'there.jpg',
+];
+
+type Row = [request: string, audience: Audience, run: (storage: FirebaseStorage) => Promise<unknown>];
+
+const get = (path: string, audience: Audience): Row[] => [
+  [`get ${path}`, audience, (storage) => getBytes(ref(storage, path))],
+  [`get what is known about ${path}`, audience, (storage) => getMetadata(ref(storage, path))],
+];
+
+const change = (path: string, audience: Audience): Row[] => [
+  [`overwrite ${path}`, audience, (storage) => put(storage, path)],
+  [
+    `relabel ${path}`,
+    audience,
+    (storage) => updateMetadata(ref(storage, path), { contentType: 'image/png' }),
+  ],
+  [`delete ${path}`, audience, (storage) => deleteObject(ref(storage, path))],
+];
+
+const create = (path: string, audience: Audience): Row => [
+  `create ${path}`,
+  audience,
+  (storage) => put(storage, path),
+];
+
+const rows: Row[] = [
+  ...get('galleries/g1/a1/0-400.webp', 'everybody'),
+  ...get('galleries/g1/a1/deeper/report.jpg', 'everybody'),
+  ...objects.slice(2).flatMap((path) => get(path, 'nobody')),
+
+  ...[
+    '',
+    'galleries',
+    'galleries/g1',
+    'galleries/g1/a1',
+    'uploads',
+    'uploads/somebody',
+    'uploads/other',
+  ].flatMap((folder): Row[] => [
+    [`list ${folder || 'everything'}`, 'nobody', (storage) => list(ref(storage, folder), { maxResults: 1 })],
+    [`list all of ${folder || 'everything'}`, 'nobody', (storage) => listAll(ref(storage, folder))],
+  ]),
+
+  ...objects.flatMap((path) => change(path, 'nobody')),
+
+  create('uploads/somebody/new.jpg', 'administrators'),
+  create('uploads/somebody/चित्र १ (2).jpg', 'administrators'),
+  create('uploads/other/new.jpg', 'nobody'),
+  create('uploads/somebody/folder/new.jpg', 'nobody'),
+  create('uploads/somebody', 'nobody'),
+  create('uploads/new.jpg', 'nobody'),
+  create('Uploads/somebody/new.jpg', 'nobody'),
+  create('galleries/g1/a1/new.jpg', 'nobody'),
+  create('galleries/somebody/new.jpg', 'nobody'),
+  create('elsewhere/new.jpg', 'nobody'),
+  create('new.jpg', 'nobody'),
+];
+
+let environment: RulesTestEnvironment;
+
+beforeAll(async () => {
+  environment = await initializeTestEnvironment({ projectId: 'demo-rules', storage: { rules } });
+  await asOwner(async (storage) => {
+    for (const path of objects) await put(storage, path);
+  });
+});
+
+afterAll(async () => {
+  await asOwner(clear);
+  await environment.cleanup();
+});
+
+describe.each(actors)('%s', (_, claims) => {
+  let storage: FirebaseStorage;
+  beforeAll(() => {
+    storage = storageFor(claims);
+  });
+
+  const [passing, stopped] = [true, false].map((passes) =>
+    rows.filter(([, audience]) => mayPass(audience, claims) === passes),
+  ) as [Row[], Row[]];
+
+  test.each(passing)('may %s', async (_request, _audience, run) => {
+    await assertSucceeds(run(storage));
+  });
+
+  test.each(stopped)('may not %s', async (_request, _audience, run) => {
+    await assertFails(run(storage));
+  });
+});
+
+describe('what an administrator stages', () => {
+  let storage: FirebaseStorage;
+  beforeAll(() => {
+    storage = storageFor({ role: 'admin' });
+  });
+
+  test.each(types)('may be %s', async (contentType) => {
+    await assertSucceeds(
+      put(storage, `uploads/somebody/typed-${contentType.replace('/', '-')}`, contentType),
+    );
+  });
+
+  test.each([
+    'text/html',
+    'image/svg+xml',
+    'image/avif',
+    'image/jpg',
+    'IMAGE/JPEG',
+    'image/jpeg; charset=utf-8',
+    'image/*',
+    'video/quicktime',
+    'application/zip',
+    'application/javascript',
+    'application/octet-stream',
+    'application/pdf\u200b',
+    '',
+    null,
+  ])('may not be %s', async (contentType) => {
+    await assertFails(put(storage, 'uploads/somebody/untyped', contentType));
+  });
+
+  test.each([
+    ['image/jpeg', uploadLimits.imageBytes],
+    ['application/pdf', uploadLimits.pdfBytes],
+  ])('as %s may have %i bytes and not one more', { timeout: 120_000 }, async (contentType, limit) => {
+    const name = `uploads/somebody/large-${contentType.replace('/', '-')}`;
+    const send = (path: string, size: number) =>
+      uploadBytesResumable(ref(storage, path), Buffer.alloc(size), { contentType });
+    await assertSucceeds(Promise.resolve(send(name, limit)));
+    await assertFails(Promise.resolve(send(`${name}-more`, limit + 1)));
+  });
+});
+
+/** The emulator judges by what arrived, so that these would have to send gigabytes; the rules are asked directly. */
+describe('by the rules alone, what an administrator stages', () => {
+  const { imageBytes, videoBytes, pdfBytes } = uploadLimits;
+  const limits = [
+    ...acceptedTypes.image.map((type) => [type, imageBytes] as const),
+    ...acceptedTypes.video.map((type) => [type, videoBytes] as const),
+    ...acceptedTypes.pdf.map((type) => [type, pdfBytes] as const),
+  ];
+  const ruleset = parseRuleset(rules, 'storage.rules');
+
+  test.each(limits)('as %s may have %i bytes and not one more', async (type, limit) => {
+    const sizes = [0, 1, limit - 1, limit, limit + 1, 2 * limit, 2 ** 40];
+    const accepted = await Promise.all(sizes.map((size) => mayStage(type, size)));
+    expect(accepted).toEqual([true, true, true, true, false, false, false]);
+  });
+
+  async function mayStage(contentType: string, size: number): Promise<boolean> {
+    const token = new Map([['role', 'admin']]);
+    const request = new Map<string, RulesValue>([
+      [
+        'auth',
+        new Map<string, RulesValue>([
+          ['uid', 'somebody'],
+          ['token', token],
+        ]),
+      ],
+      [
+        'resource',
+        new Map<string, RulesValue>([
+          ['contentType', contentType],
+          ['size', BigInt(size)],
+        ]),
+      ],
+    ]);
+    const path = ['b', 'bucket', 'o', 'uploads', 'somebody', 'file'];
+    const question = {
+      service: 'firebase.storage',
+      path,
+      method: 'create',
+      request,
+      resource: null,
+    } as const;
+    return (await ruleset.decide(question, { get: async () => null })).allowed;
+  }
+});
+
+function put(storage: FirebaseStorage, path: string, contentType: string | null = 'image/jpeg') {
+  return uploadBytes(
+    ref(storage, path),
+    new Uint8Array([1, 2, 3]),
+    contentType === null ? {} : { contentType },
+  );
+}
+
+function storageFor(claims: Record<string, unknown> | null): FirebaseStorage {
+  return storageOf(
+    claims ? environment.authenticatedContext('somebody', claims) : environment.unauthenticatedContext(),
+  );
+}
+
+/** The test environment speaks of the older API; the storage is the same. */
+function storageOf(context: RulesTestContext): FirebaseStorage {
+  return context.storage() as unknown as FirebaseStorage;
+}
+
+async function asOwner(work: (storage: FirebaseStorage) => Promise<void>): Promise<void> {
+  await environment.withSecurityRulesDisabled((context) => work(storageOf(context)));
+}
+
+async function clear(storage: FirebaseStorage, folder = ''): Promise<void> {
+  const { items, prefixes } = await listAll(ref(storage, folder));
+  for (const item of items) await deleteObject(item);
+  for (const { fullPath } of prefixes) await clear(storage, fullPath);
+}
