@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { adminEnvironment } from './suite.ts';
 
 /**
@@ -93,12 +93,24 @@ async function seedGalleries(): Promise<void> {
   const { addGallery } = await import('../functions/src/stores/galleries.ts');
   const { prepareFile } = await import('../functions/src/media/prepare.ts');
   const { GalleryInput } = await import('../contract/src/gallery.ts');
+
+  // Several items show the same picture; its renderings are made once.
+  const prepared = new Map<string, ReturnType<typeof prepareFile>>();
+  const prepare = async (file: string) => {
+    const known = prepared.get(file);
+    if (known) return known;
+    const { name } = parse(file);
+    const made = prepareFile(
+      { name: basename(file), alt: '', bytes: await readFile(join(data, file)) },
+      name,
+    );
+    prepared.set(file, made);
+    return made;
+  };
+
   for (const seed of await read<SeedGallery>('galleries.json')) {
     const files = await Promise.all(
-      seed.files.map(async ({ file, alt }, index) => {
-        const bytes = await readFile(join(data, file));
-        return prepareFile({ name: file, alt, bytes }, String(index));
-      }),
+      seed.files.map(async ({ file, alt }) => ({ ...(await prepare(file)), alt })),
     );
     const input = { ...GalleryInput.parse({ ...seed, type: 'photo' }), type: seed.type };
     await addGallery({ input, files, idempotencyKey: `seed:${seed.id}`, createdAt: seed.createdAt });

@@ -214,10 +214,10 @@ function contents(typesetter: Typesetter, items: GalleryItem[], withClub: boolea
         contentsRow(typesetter, table, ['Date', 'Event', 'Page']),
         ...items.map((item) => {
           const parent: Tag = { role: 'TR', parent: table };
-          const title = shortened(item.title, 140);
+          const name = shortened(item.title, 140);
           return [
             words(typesetter, writtenDate(item.date), 'value', { tag: { role: 'TD', parent } }),
-            words(typesetter, withClub ? `${title} (${clubTitle(item)})` : title, 'value', {
+            words(typesetter, withClub ? `${name} (${clubTitle(item)})` : name, 'value', {
               tag: { role: 'TD', parent },
             }),
             words(typesetter, '', 'value', {

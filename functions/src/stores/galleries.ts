@@ -193,7 +193,9 @@ export async function addGallery({
   });
   if (earlier) return toGalleryItem(earlier);
 
-  for (const object of files.flatMap(objectsOf)) await writeObject(`${folder}/${object.name}`, object);
+  for (const file of files) {
+    await Promise.all(objectsOf(file).map((object) => writeObject(`${folder}/${object.name}`, object)));
+  }
 
   const isOurs = await publishedImages.during(() =>
     firestore.runTransaction(async (transaction) => {

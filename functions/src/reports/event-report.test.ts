@@ -1,0 +1,273 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { renderEventReport } from './event-report.ts';
+import { unlikeKept } from './fixtures/kept-pages.ts';
+import { drawPages, PdfObjects, readText } from './fixtures/pdf-reader.ts';
+import { drawnJpeg } from './fixtures/pictures.ts';
+import { everythingWrong, hindi, plain, twelvePictures } from './fixtures/records.ts';
+import { eventOf, reportOf } from './fixtures/report-of.ts';
+
+const records = { plain, hindi, twelvePictures, everythingWrong };
+type Name = keyof typeof records;
+
+const reports = {} as Record<Name, Uint8Array>;
+const texts = {} as Record<Name, string[]>;
+
+beforeAll(async () => {
+  for (const [name, item] of Object.entries(records)) {
+    reports[name as Name] = await reportOf(item);
+    texts[name as Name] = await readText(reports[name as Name]);
+  }
+});
+
+/** Of the long one the first page and the last two: the others are all alike. */
+const keptPages: [Name, number[]][] = [
+  ['plain', [1, 2]],
+  ['hindi', [1, 2]],
+  ['twelvePictures', [1, 2, 3, 4]],
+  ['everythingWrong', [1, 23, 24]],
+];
+
+test.for(keptPages)('%s looks as it was kept', async ([name, kept]) => {
+  const pages = await drawPages(reports[name]);
+  expect(pages).toHaveLength(texts[name].length);
+  expect(kept.at(-1)).toBe(pages.length);
+  for (const number of kept) {
+    const page = pages[number - 1];
+    expect(page, `${name} has a page ${number}`).toBeDefined();
+    if (page) expect(await unlikeKept(`${name}-${number}`, page), `page ${number}`).toBeLessThan(0.0005);
+  }
+});
+
+describe('what it says', () => {
+  it('gives every field of a plain record, in the order in which colleges file them', () => {
+    const text = texts.plain.join(' ');
+    const inOrder = [
+      'Palashvan Institute of Engineering and Technology',
+      'Department of Computer Science and Engineering',
+      'Knowledge Park Road',
+      'EVENT REPORT No. CODING/2024/',
+      'Name of the event Monthly Coding Contest: Strings & Trees',
+      'Date 05 October 2024',
+      'Venue Computer Lab 2',
+      'Club Coding Club',
+      'Theme Competitive programming',
+      'Event for Students of all years and faculty',
+      'Number of students 1,240',
+      'Number of faculty 6',
+      'Speaker Dr. Kaveri Sundaresh, Head of the Algorithms Group',
+      'Objective To give every member three quiet hours',
+      'Summary Sixty-two teams of two took their seats',
+      'Cost: ₹ 12,500; complexity of the winning solution: O(n log n) ≤ 106 steps.',
+      'Outcome Eleven new members joined',
+      'Photographs 1. Monthly Coding Contest: Strings & Trees, 05 October 2024, Computer Lab 2',
+      'Teams of two at long tables, seen from the door.',
+      'Attachments 1. Question paper and solutions.pdf (PDF, 812 kB) The five problems with their solutions',
+      '%2Fb81e0c.pdf?alt=media',
+      '2. Prize giving.mp4 (Video, 48.2 MB)',
+      '%2F02d9aa.mp4?alt=media',
+      'Coordinator Coding Club Head of Department',
+      'Principal',
+    ];
+    expect(inOrder.filter((part) => !text.includes(part))).toEqual([]);
+    const places = inOrder.map((part) => text.indexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('gives Devanagari as it was typed, not in the order of its glyphs', () => {
+    const text = texts.hindi.join(' ');
+    expect(text).toContain('काव्य संध्या: शरद पूर्णिमा पर कविता और संगीत');
+    expect(text).toContain('सभी वर्षों के विद्यार्थी (students of all years)');
+    expect(text).toContain('दीप-प्रज्ज्वलन के साथ कार्यक्रम आरम्भ हुआ।');
+    expect(text).toContain('“क्षितिज के उस पार” शीर्षक कविता');
+    expect(text).toContain('मंच पर बाँसुरी बजाते दो विद्यार्थी');
+  });
+
+  it('captions all of twelve photographs, two to a row', () => {
+    const text = texts.twelvePictures.join(' ');
+    for (let number = 1; number <= 12; number++)
+      expect(text).toContain(`${number}. Annual Sports Week, 22 January 2024, Main Ground`);
+    expect(text).not.toContain('cannot be shown');
+  });
+
+  it.for(Object.keys(records) as Name[])('numbers every page of %s', (name) => {
+    const number = /No\. ([A-Z]+\/\d{4}\/[0-9A-Z]{4})/.exec(texts[name][0] ?? '')?.[1];
+    expect(number).toBeDefined();
+    for (const [index, text] of texts[name].entries()) {
+      expect(text).toContain(`Page ${index + 1} of ${texts[name].length}`);
+      expect(text).toContain(`Report ${number}`);
+    }
+  });
+
+  it('leaves out the rows and sections that are empty', async () => {
+    const bare = {
+      ...plain,
+      theme: '',
+      speaker: ' ',
+      summary: '\n',
+      no_student: null,
+      event_for: '',
+      files: [],
+    };
+    const text = (await readText(await reportOf(bare))).join(' ');
+    expect(text).not.toMatch(/Theme|Speaker|Summary|students|Event for|Photographs|Attachments/);
+    expect(text).toContain('Number of faculty 6');
+  });
+
+  it('keeps the three signatures on one page, with something above them', () => {
+    for (const pages of Object.values(texts)) {
+      const last = pages.at(-1) ?? '';
+      expect(last).toMatch(/Coordinator .*Head of Department .*Principal/);
+      expect(last.indexOf('Coordinator')).toBeGreaterThan(20);
+    }
+  });
+});
+
+describe('when everything is wrong', () => {
+  it('names each picture that cannot be shown, and shows the sound one', () => {
+    const text = texts.everythingWrong.join(' ');
+    for (const [number, name] of [
+      [1, 'gone.jpg'],
+      [2, 'corrupt.jpg'],
+      [3, 'cut-off.jpg'],
+      [4, 'really-webp.jpg'],
+      [5, 'really-gif.jpg'],
+    ])
+      expect(text).toContain(`Photograph ${number}: this picture cannot be shown (${name})`);
+    expect(text).toContain('6. Hackathon [emoji]');
+    expect(text).toContain('Photograph 7: this picture cannot be shown (long-name-');
+  });
+
+  it('prints all of 100,000 unbroken characters within the margins', async () => {
+    expect(texts.everythingWrong.join('').match(/x{3,}/g)?.join('')).toHaveLength(100_000);
+    for (const { pixels, width, height } of (await drawPages(reports.everythingWrong)).slice(0, 3)) {
+      const rightMargin = Array.from({ length: height }, (_, y) => (y * width + width - 50) * 3);
+      const inked = rightMargin.filter((at) => pixels.subarray(at, at + 150).some((value) => value < 250));
+      expect(inked).toEqual([]);
+    }
+  });
+
+  it('says what stood where it has no letters, and explains it on every page', () => {
+    expect(texts.everythingWrong[0]).toContain('Hackathon [emoji] [Arabic text] <b>bold</b> & "quotes"');
+    expect(texts.everythingWrong[0]).toContain('Venue [Hebrew text] / [Tamil text]');
+    for (const text of texts.everythingWrong)
+      expect(text).toContain('characters that this report cannot print');
+    for (const text of texts.plain) expect(text).not.toContain('cannot print');
+  });
+
+  it('leaves no row for a field of nothing but marks of direction, but one for a zero', () => {
+    expect(texts.everythingWrong[0]).not.toContain('Theme');
+    expect(texts.everythingWrong[0]).toContain('Number of faculty 0');
+  });
+});
+
+it('rejects when the pictures cannot be reached', async () => {
+  const unreachable = { item: plain, readPicture: () => Promise.reject(new Error('Storage is down')) };
+  await expect(renderEventReport(unreachable)).rejects.toThrow('Storage is down');
+});
+
+it('gives the same bytes for the same record, in this process and in another time zone', async () => {
+  const digest = (pdf: Uint8Array) => createHash('sha256').update(pdf).digest('hex');
+  expect(digest(await reportOf(hindi))).toBe(digest(reports.hindi));
+  const elsewhere = execFileSync(process.execPath, [join(import.meta.dirname, 'fixtures/print-digest.ts')], {
+    encoding: 'utf8',
+    env: { ...process.env, TZ: 'America/St_Johns', LC_ALL: 'de_DE.UTF-8' },
+  });
+  expect(elsewhere.trim()).toBe(digest(reports.hindi));
+});
+
+it('adds at most 80 kB to the photographs', async () => {
+  const jpegs = await Promise.all(twelvePictures.files.map((_, index) => drawnJpeg(index)));
+  const pictures = jpegs.reduce((total, jpeg) => total + jpeg.length, 0);
+  expect(reports.twelvePictures.length - pictures).toBeLessThan(80_000);
+});
+
+it('asks for pictures only, and for eight at a time at most', async () => {
+  const { readPicture, item } = await eventOf(plain);
+  const asked: number[] = [];
+  let [open, most] = [0, 0];
+  await renderEventReport({
+    item: { ...item, files: [...item.files, ...twelvePictures.files] },
+    readPicture: async (index) => {
+      asked.push(index);
+      most = Math.max(most, ++open);
+      const picture = await readPicture(index % 3);
+      open--;
+      return picture;
+    },
+  });
+  expect(asked).toEqual([0, 1, 2, ...twelvePictures.files.map((_, index) => index + 5)]);
+  expect(most).toBe(8);
+});
+
+describe('the file', () => {
+  it('says its title, author, subject, keywords, language and date', () => {
+    const pdf = new PdfObjects(reports.plain);
+    expect(pdf.info('Title')).toBe('Event report: Monthly Coding Contest: Strings & Trees');
+    expect(pdf.info('Author')).toBe('Palashvan Institute of Engineering and Technology');
+    expect(pdf.info('Subject')).toMatch(
+      /^CODING\/2024\/[0-9A-Z]{4}, Coding Club, 05 October 2024, Computer Lab 2$/,
+    );
+    expect(pdf.info('Keywords')).toBe(
+      'event report, Coding Club, 2024, Competitive programming, Students of all years and faculty',
+    );
+    expect(pdf.info('CreationDate')).toBe('D:20241007093000Z');
+    const [catalog] = pdf.having('/Type /Catalog');
+    expect(pdf.text(catalog, 'Lang')).toBe('en-IN');
+    expect(pdf.entry(catalog, 'ViewerPreferences')).toContain('/DisplayDocTitle true');
+    expect(new PdfObjects(reports.hindi).info('Title')).toBe(`Event report: ${hindi.title}`);
+  });
+
+  it('writes well-formed metadata for a title with signs that XML knows', () => {
+    const { metadata } = new PdfObjects(reports.everythingWrong);
+    expect(metadata).toContain('&lt;b&gt;bold&lt;/b&gt; &amp;');
+    expect(metadata.replaceAll(/&(amp|lt|gt);/g, '')).not.toContain('&');
+  });
+
+  it('has a bookmark for the title and for each section', () => {
+    const pdf = new PdfObjects(reports.plain);
+    const bookmarks = pdf.bodies
+      .filter((body) => body.includes('/Dest ['))
+      .map((body) => pdf.text(body, 'Title'));
+    expect(bookmarks).toEqual([
+      'Monthly Coding Contest: Strings & Trees',
+      'Objective',
+      'Summary',
+      'Outcome',
+      'Photographs',
+      'Attachments',
+    ]);
+  });
+
+  it('is tagged: headings, a table, figures with words for them, links', () => {
+    const pdf = new PdfObjects(reports.plain);
+    const [catalog] = pdf.having('/Type /Catalog');
+    expect(pdf.entry(catalog, 'MarkInfo')).toContain('/Marked true');
+    const count = (role: string) => pdf.having(`/S /${role}`).length;
+    expect([count('H1'), count('H2'), count('Table'), count('TR'), count('Figure')]).toEqual([1, 5, 1, 9, 3]);
+    const alternatives = pdf.having('/S /Figure').map((figure) => pdf.text(figure, 'Alt'));
+    expect(alternatives).toEqual([
+      'Teams of two at long tables, seen from the door.',
+      expect.stringMatching(/^Photograph 2: Monthly Coding Contest/),
+      'Two students hold a small silver cup.',
+    ]);
+    const links = pdf.bodies.filter((body) => body.includes('/Subtype /Link'));
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => !link.includes('/StructParent '))).toEqual([]);
+  });
+
+  it.for(Object.keys(records) as Name[])('draws nothing of %s outside its structure', (name) => {
+    for (const lines of new PdfObjects(reports[name]).drawings) {
+      let depth = 0;
+      const outside = lines.filter((line) => {
+        if (/(BDC|BMC)$/.test(line)) depth++;
+        if (line === 'EMC') depth--;
+        return depth === 0 && /\b(TJ|Tj|Do|S|f)$/.test(line);
+      });
+      expect(outside).toEqual([]);
+      expect(depth).toBe(0);
+    }
+  });
+});

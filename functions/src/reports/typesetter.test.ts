@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { BREAK, paragraphs, plainText, shortened, Typesetter } from './typesetter.ts';
+
+function set(text: string | undefined): string {
+  return new Typesetter()
+    .set(text, 'text')
+    .map((run) => run.text)
+    .join('');
+}
+
+function fonts(text: string): string[] {
+  return new Typesetter().set(text, 'text').map((run) => run.font);
+}
+
+describe('set', () => {
+  it('gives each script the font that has its letters', () => {
+    expect(fonts('Hello')).toEqual(['source-sans-3-latin-400']);
+    expect(fonts('नमस्ते दुनिया')).toEqual(['noto-sans-devanagari-devanagari-400']);
+    expect(fonts('₹ and ≤ and λ')).toEqual([
+      'source-sans-3-latin-ext-400',
+      'source-sans-3-latin-400',
+      'noto-sans-math-latin-400',
+      'source-sans-3-latin-400',
+      'source-sans-3-greek-400',
+    ]);
+  });
+
+  it('leaves letters that the fonts have as they are, composed', () => {
+    expect(set('Tiếng Việt, Łódź, Ελληνικά, Москва, cafe\u0301')).toBe(
+      'Tiếng Việt, Łódź, Ελληνικά, Москва, café',
+    );
+  });
+
+  it.for([
+    ['مرحبا بالعالم', '[Arabic text]'],
+    ['שלום עולם', '[Hebrew text]'],
+    ['தமிழ் মেলা ગુજરાત ಕನ್ನಡ', '[Tamil text] [Bengali text] [Gujarati text] [Kannada text]'],
+    ['తెలుగు മലയാളം ଓଡ଼ିଆ ਪੰਜਾਬੀ', '[Telugu text] [Malayalam text] [Odia text] [Punjabi text]'],
+    ['中文 한국어 ひらがな', '[Chinese text] [Korean text] [Japanese text]'],
+    ['👩‍👩‍👧‍👦🇮🇳🎉 🎉', '[emoji]'],
+    ['\ue000 \ud800', '[…]'],
+  ])('replaces %s by %s', ([typed, shown]) => {
+    const typesetter = new Typesetter();
+    expect(
+      typesetter
+        .set(typed, 'text')
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(shown);
+    expect([...typesetter.substitutes].join(' ')).toBe(shown);
+  });
+
+  it('sets a substitute off from the words beside it', () => {
+    expect(set('Great🎉work (مرحبا), ok🙂.')).toBe('Great [emoji] work ([Arabic text]), ok [emoji].');
+    expect(set('שלום  and عالم')).toBe('[Hebrew text] and [Arabic text]');
+  });
+
+  it('raises and lowers figures', () => {
+    expect(new Typesetter().set('10⁻⁶ m², H₂O', 'text')).toEqual([
+      { text: '10', font: 'source-sans-3-latin-400' },
+      { text: '−6', font: 'source-sans-3-latin-400', sup: true },
+      { text: ' m', font: 'source-sans-3-latin-400' },
+      { text: '2', font: 'source-sans-3-latin-400', sup: true },
+      { text: ', H', font: 'source-sans-3-latin-400' },
+      { text: '2', font: 'source-sans-3-latin-400', sub: true },
+      { text: 'O', font: 'source-sans-3-latin-400' },
+    ]);
+  });
+
+  it('writes ligatures and enclosed figures in plain letters', () => {
+    expect(set('ﬁne ① ㎏ Ａ')).toBe('fine 1 kg A');
+  });
+
+  it('drops control characters, marks of direction and marks without a letter', () => {
+    expect(set('a\u0000\u0007b\u202ec\u2067d\u200be\ufeff \u0301f\u00ad')).toBe('abcde f');
+    expect(set('\u0301')).toBe('');
+  });
+
+  it('keeps joiners where they shape Devanagari, and nowhere else', () => {
+    expect(set('क्\u200dष a\u200db')).toBe('क्\u200dष ab');
+  });
+
+  it('keeps at most four marks on a letter', () => {
+    expect([...set(`b${'\u0301'.repeat(1000)}`)]).toHaveLength(5);
+  });
+
+  it('lets long words be broken, but not after a virama', () => {
+    const pieces = set('x'.repeat(1000)).split(BREAK);
+    expect(pieces.join('')).toHaveLength(1000);
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(28);
+    expect(set('क्'.repeat(200))).not.toContain(`\u094d${BREAK}`);
+    expect(set('Antidisestablishmentarian')).not.toContain(BREAK);
+  });
+
+  it('answers nothing for nothing', () => {
+    expect(set(undefined)).toBe('');
+    expect(set('\u200f \u0000')).toBe('');
+  });
+
+  it.for([
+    ['letters', 'x'],
+    ['emoji', '🎉 a'],
+    ['scripts in turn', 'क x'],
+    ['marks', '\u0301'],
+    ['half characters', '\ud83c'],
+  ])('is done with 100,000 characters of %s within a second', ([, unit = '']) => {
+    const started = performance.now();
+    set(unit.repeat(100_000 / unit.length));
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+it('knows every kind of line end and space', () => {
+  expect(plainText(' a\tb\u2003c  d \r\n e\u2028f\rg\u0085h\u00a0i ')).toBe('a b c d\ne\nf\ng\nh\u00a0i');
+  expect(paragraphs('\n one \n\n \n two')).toEqual(['one', 'two']);
+  expect(paragraphs(null)).toEqual([]);
+});
+
+it('shortens at a word where it can, never within a character', () => {
+  expect(shortened('the quick brown fox', 19)).toBe('the quick brown fox');
+  expect(shortened('the quick brown fox', 12)).toBe('the quick…');
+  expect(shortened('🎉'.repeat(10), 4)).toBe('🎉🎉🎉…');
+  expect(shortened('one\ntwo', 10)).toBe('one two');
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { eventReportNumber, yearReportNumber } from './report-number.ts';
+import { counted, writtenDate, writtenNumber, writtenSize } from './written.ts';
+
+it('writes dates out, and leaves alone what is none', () => {
+  expect(writtenDate('2024-10-05')).toBe('05 October 2024');
+  expect(writtenDate('2024-13-05')).toBe('2024-13-05');
+  expect(writtenDate('someday')).toBe('someday');
+});
+
+it('groups figures as in India', () => {
+  expect(writtenNumber(1234567)).toBe('12,34,567');
+  expect(counted(1, 'event')).toBe('1 event');
+  expect(counted(0, 'event')).toBe('0 events');
+  expect(counted(2, 'member of faculty', 'members of faculty')).toBe('2 members of faculty');
+});
+
+it('writes sizes in kB and MB', () => {
+  expect(writtenSize(1)).toBe('1 kB');
+  expect(writtenSize(812_345)).toBe('812 kB');
+  expect(writtenSize(48_200_000)).toBe('48.2 MB');
+});
+
+const record = {
+  _id: 'monthly-contest',
+  club: 'coding',
+  date: '2024-10-05',
+  createdAt: '2024-10-07T09:30:00.000Z',
+};
+
+it('numbers a report by club, year and record', () => {
+  expect(eventReportNumber(record)).toBe('CODING/2024/PGT5');
+  expect(eventReportNumber({ ...record, date: '2024-01-01' })).toBe('CODING/2024/PGT5');
+  expect(eventReportNumber({ ...record, date: '2023-12-31' })).toBe('CODING/2023/PGT5');
+  expect(eventReportNumber({ ...record, _id: 'other' })).not.toBe('CODING/2024/PGT5');
+  expect(eventReportNumber({ ...record, date: 'someday' })).toBe('CODING/2024/PGT5');
+  expect(yearReportNumber('iot', 2025)).toBe('IOT/2025/ANNUAL');
+  expect(yearReportNumber(null, 2025)).toBe('ALL/2025/ANNUAL');
+});
+
+it('gives 20,000 records hardly more equal numbers than chance does', () => {
+  const numbers = Array.from({ length: 20_000 }, (_, index) =>
+    eventReportNumber({ ...record, _id: `event-${index}` }),
+  );
+  expect(numbers.every((number) => /^CODING\/2024\/[0-9A-HJKMNP-TV-Z]{4}$/.test(number))).toBe(true);
+  expect(new Set(numbers).size).toBeGreaterThan(19_700);
+});
