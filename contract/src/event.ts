@@ -39,7 +39,12 @@ export const UpcomingEvent = z.object({
 });
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 
-export const EventList = z.object({ success: z.literal(true), events: z.array(UpcomingEvent) });
+/** `next` is the cursor of the following page, where the list was asked for in pages. */
+export const EventList = z.object({
+  success: z.literal(true),
+  events: z.array(UpcomingEvent),
+  next: z.string().optional(),
+});
 export type EventList = z.infer<typeof EventList>;
 
 export const EventDone = Done.extend({ event: UpcomingEvent });

@@ -44,7 +44,12 @@ export const JoinRequest = z.object({
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
-export const JoinRequestList = z.object({ success: z.literal(true), students: z.array(JoinRequest) });
+/** `next` is the cursor of the following page, where the list was asked for in pages. */
+export const JoinRequestList = z.object({
+  success: z.literal(true),
+  students: z.array(JoinRequest),
+  next: z.string().optional(),
+});
 export type JoinRequestList = z.infer<typeof JoinRequestList>;
 
 /** Says nothing about the student: the caller is a visitor. */

@@ -34,7 +34,12 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-export const NoticeList = z.object({ success: z.literal(true), notices: z.array(Notice) });
+/** `next` is the cursor of the following page, where the list was asked for in pages. */
+export const NoticeList = z.object({
+  success: z.literal(true),
+  notices: z.array(Notice),
+  next: z.string().optional(),
+});
 export type NoticeList = z.infer<typeof NoticeList>;
 
 export const NoticeDone = Done.extend({ notice: Notice });

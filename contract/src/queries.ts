@@ -2,16 +2,28 @@ import { z } from 'zod';
 import { requiredOr } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** `?all=1` adds what visitors do not see, for administrators; for anybody else it changes nothing. */
-export const ListQuery = z.object({
+const limit = z
+  .string()
+  .regex(/^([1-9]\d{0,2}|1000)$/, messages.field.limit)
+  .transform(Number)
+  .optional();
+const cursor = z.string().min(1).max(400).optional();
+
+/** A list in pages, the latest first: `next` of an answer is the `cursor` of the next. Without `limit`, all of it. */
+export const PageQuery = z.object({ limit, cursor });
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/**
+ * `?all=1` adds what visitors do not see, for administrators; for anybody else it changes nothing. `limit` and
+ * `cursor` page the administrators' list.
+ */
+export const ListQuery = PageQuery.extend({
   all: z
     .enum(['0', '1'])
     .default('0')
     .transform((text) => text === '1'),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
-
-const cursor = z.string().min(1).max(400).optional();
 
 /** An unknown club has no items; a year is four digits. Without `limit` the answer holds all that match. */
 export const GalleryQuery = z.object({
@@ -21,11 +33,7 @@ export const GalleryQuery = z.object({
     .regex(/^(19|20|21)\d\d$/, messages.field.year)
     .transform(Number)
     .optional(),
-  limit: z
-    .string()
-    .regex(/^([1-9]\d?|100)$/, messages.field.limit)
-    .transform(Number)
-    .optional(),
+  limit,
   cursor,
 });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;

@@ -129,6 +129,26 @@ describe('join', () => {
 });
 
 describe('list', () => {
+  test('pages with limit and cursor without missing or repeating anybody', async () => {
+    const all = (await students()).map(({ _id }) => _id);
+    const paged: string[] = [];
+    let next: string | undefined = '';
+    while (next !== undefined) {
+      const query: string = `limit=7${next && `&cursor=${next}`}`;
+      const { status, body } = await call('GET', `${paths.club.fetch}?${query}`, { session });
+      expect(status).toBe(200);
+      paged.push(...body.students.map((student: JoinRequest) => student._id));
+      next = body.next;
+    }
+    expect(all.length).toBeGreaterThan(7);
+    expect(paged).toEqual(all);
+  });
+
+  test.each(['cursor=x', 'cursor=a.b', 'limit=0', 'limit=1001'])('refuses %s with 400', async (query) => {
+    const { status, body } = await call('GET', `${paths.club.fetch}?${query}`, { session });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
+  });
+
   test('is for administrators only and kept by no cache', async () => {
     expect((await call('GET', paths.club.fetch)).status).toBe(401);
     const { headers } = await call('GET', paths.club.fetch, { session });

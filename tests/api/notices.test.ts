@@ -39,6 +39,14 @@ describe('list', () => {
     expect(body.notices.some((notice: Notice) => !notice.visible)).toBe(true);
   });
 
+  test('with all=1 pages with limit and cursor', async () => {
+    const all = (await call('GET', `${paths.notice.fetch}?all=1`, { session })).body.notices;
+    const first = (await call('GET', `${paths.notice.fetch}?all=1&limit=5`, { session })).body;
+    const rest = (await call('GET', `${paths.notice.fetch}?all=1&cursor=${first.next}`, { session })).body;
+    expect([...first.notices, ...rest.notices]).toEqual(all);
+    expect(rest.next).toBeUndefined();
+  });
+
   test('with all=1 changes nothing for anybody else', async () => {
     const visitor = await call('GET', `${paths.notice.fetch}?all=1`);
     const token = await idTokenOf(student);

@@ -15,7 +15,7 @@ const looks = {
   institute: { voice: 'heading', fontSize: 15.5, lineHeight: 0.95, color: ink.accent },
   department: { voice: 'strong', fontSize: 10, lineHeight: 1, color: ink.text },
   address: { voice: 'text', fontSize: 8.5, lineHeight: 1, color: ink.quiet },
-  kicker: { voice: 'strong', fontSize: 8.5, lineHeight: 1, color: ink.accent, characterSpacing: 1.1 },
+  kicker: { voice: 'strong', fontSize: 8.5, lineHeight: 1, color: ink.accent, characterSpacing: 0.6 },
   number: { voice: 'text', fontSize: 9, lineHeight: 1, color: ink.quiet },
   title: { voice: 'heading', fontSize: 21, lineHeight: 0.95, color: ink.text },
   section: { voice: 'heading', fontSize: 12.5, lineHeight: 1, color: ink.accent },

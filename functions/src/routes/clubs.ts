@@ -3,6 +3,7 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { JoinDone, JoinRequestInput, JoinRequestList } from '@club-portal/contract/join-request';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { PageQuery } from '@club-portal/contract/queries';
 import { alreadyExists } from '../errors.ts';
 import { route } from '../route.ts';
 import { countAttempt, joinsPerAddress } from '../stores/attempts.ts';
@@ -30,8 +31,12 @@ export const clubRoutes = [
     path: paths.club.fetch,
     summary: 'The students who joined a club, newest first.',
     who: 'administrator',
+    query: PageQuery,
     answer: JoinRequestList,
-    run: async () => ({ success: true as const, students: await listJoinRequests() }),
+    run: async ({ query }) => {
+      const { items, next } = await listJoinRequests(query);
+      return { success: true as const, students: items, ...(next !== undefined && { next }) };
+    },
   }),
 
   route({

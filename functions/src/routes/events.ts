@@ -15,10 +15,11 @@ export const eventRoutes = [
     query: ListQuery,
     answer: EventList,
     cacheable: (query) => !query.all,
-    run: async ({ query, administrator }) => ({
-      success: true as const,
-      events: query.all && administrator ? await listAllEvents() : await listUpcomingEvents(),
-    }),
+    run: async ({ query, administrator }) => {
+      if (!query.all || !administrator) return { success: true as const, events: await listUpcomingEvents() };
+      const { items, next } = await listAllEvents(query);
+      return { success: true as const, events: items, ...(next !== undefined && { next }) };
+    },
   }),
 
   route({

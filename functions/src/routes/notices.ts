@@ -21,10 +21,12 @@ export const noticeRoutes = [
     query: ListQuery,
     answer: NoticeList,
     cacheable: (query) => !query.all,
-    run: async ({ query, administrator }) => ({
-      success: true as const,
-      notices: query.all && administrator ? await listAllNotices() : await publishedNotices.read(),
-    }),
+    run: async ({ query, administrator }) => {
+      if (!query.all || !administrator)
+        return { success: true as const, notices: await publishedNotices.read() };
+      const { items, next } = await listAllNotices(query);
+      return { success: true as const, notices: items, ...(next !== undefined && { next }) };
+    },
   }),
 
   route({

@@ -1,8 +1,9 @@
 import type { EventInput, EventUpdate, UpcomingEvent } from '@club-portal/contract/event';
 import { messages } from '@club-portal/contract/messages';
-import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { todayInIndia } from './calendar.ts';
 import { firestore, versionOf } from './firestore.ts';
+import { type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
 import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
@@ -10,9 +11,11 @@ import { createRecord, deleteRecord, updateRecord } from './records.ts';
 const collection = firestore.collection('events');
 
 /** Events that were not over when they were published, the next one first. */
-export const publishedEvents = new PublishedList('events', (transaction) =>
-  read(collection.where('date', '>=', todayInIndia()), transaction),
-);
+export const publishedEvents = new PublishedList('events', async (transaction) => {
+  const upcoming = collection.where('date', '>=', todayInIndia()).orderBy('date');
+  const found = await (transaction ? transaction.get(upcoming) : upcoming.get());
+  return found.docs.map(toEvent);
+});
 
 /** What visitors see, the next one first. An event leaves on the day after its date. */
 export async function listUpcomingEvents(): Promise<UpcomingEvent[]> {
@@ -20,9 +23,9 @@ export async function listUpcomingEvents(): Promise<UpcomingEvent[]> {
   return (await publishedEvents.read()).filter(({ date }) => date >= today);
 }
 
-/** Those that are over too, the earliest first. */
-export function listAllEvents(): Promise<UpcomingEvent[]> {
-  return read(collection);
+/** Those that are over too, the latest announced first. */
+export function listAllEvents(page: PageRequest): Promise<Page<UpcomingEvent>> {
+  return readLatestFirst(collection, page, toEvent);
 }
 
 /** With an `idempotencyKey` that was used before, answers the event added then. */
@@ -39,12 +42,6 @@ export function updateEvent(id: string, { version, ...changes }: EventUpdate): P
 /** Throws 404 for an unknown id. */
 export function deleteEvent(id: string): Promise<void> {
   return publishedEvents.during(() => deleteRecord(collection.doc(id), messages.event.notFound));
-}
-
-async function read(query: Query, transaction?: Transaction): Promise<UpcomingEvent[]> {
-  const nextFirst = query.orderBy('date');
-  const found = await (transaction ? transaction.get(nextFirst) : nextFirst.get());
-  return found.docs.map(toEvent);
 }
 
 function toEvent(document: DocumentSnapshot): UpcomingEvent {

@@ -20,6 +20,7 @@ import { changedMeanwhile, notFound, unavailable } from '../errors.ts';
 import type { PreparedFile, StoredObject } from '../media/prepare.ts';
 import { addressOf, deleteObjectsUnder, readObject, writeObject } from './files.ts';
 import { firestore, versionOf } from './firestore.ts';
+import type { Page, PageRequest } from './pages.ts';
 import { PublishedList } from './published.ts';
 import { idFrom } from './records.ts';
 
@@ -43,18 +44,9 @@ type StoredFile = Omit<GalleryFile, 'url' | 'sizes'> & {
   report?: string;
 };
 
-export interface Page<T> {
-  items: T[];
-  /** Cursor of the next page. */
-  next: string | undefined;
-}
-
-interface GalleryFilter {
+interface GalleryFilter extends PageRequest {
   club?: string | undefined;
   year?: number | undefined;
-  /** Without one, all that match. */
-  limit?: number | undefined;
-  cursor?: string | undefined;
 }
 
 /** Ready items, newest event first. Throws 400 for a cursor that was not given out. */

@@ -3,15 +3,15 @@ import type { JoinRequest, JoinRequestInput } from '@club-portal/contract/join-r
 import { messages } from '@club-portal/contract/messages';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore, versionOf } from './firestore.ts';
+import { type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { deleteRecord, isAlreadyThere } from './records.ts';
 
 /** `joinRequests/{id made from club and roll number}`: name, email, phone, year, roll, club, createdAt. */
 const collection = firestore.collection('joinRequests');
 
 /** Newest first. */
-export async function listJoinRequests(): Promise<JoinRequest[]> {
-  const found = await collection.orderBy('createdAt', 'desc').get();
-  return found.docs.map(toJoinRequest);
+export function listJoinRequests(page: PageRequest): Promise<Page<JoinRequest>> {
+  return readLatestFirst(collection, page, toJoinRequest);
 }
 
 /** False if this roll number is in this club already; of several at the same time one gets true. */

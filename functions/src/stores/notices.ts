@@ -1,7 +1,8 @@
 import { messages } from '@club-portal/contract/messages';
 import type { Notice, NoticeInput, NoticeUpdate } from '@club-portal/contract/notice';
-import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore, versionOf } from './firestore.ts';
+import { type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
 import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
@@ -9,13 +10,15 @@ import { createRecord, deleteRecord, updateRecord } from './records.ts';
 const collection = firestore.collection('notices');
 
 /** What visitors see, newest first. */
-export const publishedNotices = new PublishedList('notices', (transaction) =>
-  read(collection.where('visible', '==', true), transaction),
-);
+export const publishedNotices = new PublishedList('notices', async (transaction) => {
+  const visible = collection.where('visible', '==', true).orderBy('createdAt', 'desc');
+  const found = await (transaction ? transaction.get(visible) : visible.get());
+  return found.docs.map(toNotice);
+});
 
 /** Hidden ones too, newest first. */
-export function listAllNotices(): Promise<Notice[]> {
-  return read(collection);
+export function listAllNotices(page: PageRequest): Promise<Page<Notice>> {
+  return readLatestFirst(collection, page, toNotice);
 }
 
 /** With an `idempotencyKey` that was used before, answers the notice added then. */
@@ -32,12 +35,6 @@ export function updateNotice(id: string, { version, ...changes }: NoticeUpdate):
 /** Throws 404 for an unknown id. */
 export function deleteNotice(id: string): Promise<void> {
   return publishedNotices.during(() => deleteRecord(collection.doc(id), messages.notice.notFound));
-}
-
-async function read(query: Query, transaction?: Transaction): Promise<Notice[]> {
-  const newestFirst = query.orderBy('createdAt', 'desc');
-  const found = await (transaction ? transaction.get(newestFirst) : newestFirst.get());
-  return found.docs.map(toNotice);
 }
 
 function toNotice(document: DocumentSnapshot): Notice {
