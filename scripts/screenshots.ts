@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { administrator, launchBrowser, logIn, ORIGIN } from '../tests/e2e/browser.ts';
+
+/** `npm run screenshots`: draws every page of the running portal into `docs/screenshots/`. */
+
+const folder = join(import.meta.dirname, '..', 'docs', 'screenshots');
+mkdirSync(folder, { recursive: true });
+
+interface Shot {
+  name: string;
+  path: string;
+  /** What is done on the page before it is drawn. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+const publicPages: Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'about', path: '/about' },
+  { name: 'contact', path: '/contact' },
+  { name: 'department', path: '/cse-department' },
+  { name: 'club', path: '/club/robotic' },
+  {
+    name: 'join',
+    path: '/club/robotic',
+    prepare: (page) => page.getByRole('button', { name: 'Join Now' }).click(),
+  },
+  { name: 'club-events', path: '/club/coding/events' },
+  { name: 'login', path: '/login' },
+  { name: 'not-found', path: '/nowhere' },
+];
+
+const administration: Shot[] = [
+  { name: 'notices', path: '/notice?tab=all' },
+  { name: 'upcoming-events', path: '/upcoming-event?tab=all' },
+  { name: 'upload', path: '/event' },
+  { name: 'event-data', path: '/event?tab=all' },
+  { name: 'students', path: '/join' },
+  { name: 'profile', path: '/profile' },
+  { name: 'register', path: '/register' },
+];
+
+const browser = await launchBrowser();
+for (const [suffix, width, colorScheme] of [
+  ['', 1280, 'light'],
+  ['-phone', 390, 'light'],
+  ['-dark', 1280, 'dark'],
+] as const) {
+  const context = await browser.newContext({
+    baseURL: ORIGIN,
+    viewport: { width, height: width > 800 ? 900 : 844 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  for (const shot of publicPages) await draw(page, shot, suffix);
+  await page.goto('/login');
+  await logIn(page, administrator);
+  await page.waitForURL('**/');
+  for (const shot of administration) await draw(page, shot, suffix);
+  await context.close();
+}
+await browser.close();
+
+async function draw(page: Page, { name, path, prepare }: Shot, suffix: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await prepare?.(page);
+  await page.waitForTimeout(600);
+  const png = await page.screenshot({ fullPage: prepare === undefined });
+  const { width = 0, height = 0 } = await sharp(png).metadata();
+  const file = join(folder, `${name}${suffix}.webp`);
+  // A long page is cut: the picture shows how it begins.
+  await sharp(png)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, Math.round(width * 2.4)) })
+    .resize({ width: Math.min(width, 960) })
+    .webp({ quality: 70 })
+    .toFile(file);
+  console.log(`docs/screenshots/${name}${suffix}.webp`);
+}
