@@ -45,7 +45,7 @@ function details(typesetter: Typesetter, item: GalleryItem): Block {
   const rows: [string, string | null | undefined][] = [
     ['Name of the event', item.title],
     ['Date', writtenDate(item.date ?? '')],
-    
+    ['Venue', item.location],
     ['Club', clubTitle(item)],
     ['Theme', item.theme],
     ['Event for', item.event_for],

@@ -1,5 +1,5 @@
 import { institute } from '@club-portal/contract/content/institute';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 
 export function Footer() {

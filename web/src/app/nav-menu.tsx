@@ -8,8 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ChevronIcon } from '../ui/icons.tsx';
+import { NavLink } from '../ui/link.tsx';
 import styles from './nav-menu.module.css';
 
 interface NavMenuProps {

@@ -16,15 +16,16 @@ export { default as previewPicture } from './pictures/og.png';
 export interface Picture {
   src: string;
   srcSet: string;
+  alt: string;
 }
 
 /** The pictures of the home page's slides, in order; 16:9, 640, 1280 and 1920 px wide. */
 export const heroes: readonly Picture[] = [
-  picture(hero1w640, hero1w1280, hero1w1920),
-  picture(hero2w640, hero2w1280, hero2w1920),
-  picture(hero3w640, hero3w1280, hero3w1920),
+  picture('Students walk home from the main building at sunset', hero1w640, hero1w1280, hero1w1920),
+  picture('Three students work on a robot arm in the workshop', hero2w640, hero2w1280, hero2w1920),
+  picture('Graduates receive their degrees on the stage', hero3w640, hero3w1280, hero3w1920),
 ];
 
-function picture(w640: string, w1280: string, w1920: string): Picture {
-  return { src: w1280, srcSet: `${w640} 640w, ${w1280} 1280w, ${w1920} 1920w` };
+function picture(alt: string, w640: string, w1280: string, w1920: string): Picture {
+  return { alt, src: w1280, srcSet: `${w640} 640w, ${w1280} 1280w, ${w1920} 1920w` };
 }

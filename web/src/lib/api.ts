@@ -70,6 +70,20 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== 'login-failed';
 }
 
+/** With a 409 after a stale edit: the record as it is now. */
+export function currentOf<Entity>(
+  error: unknown,
+  schema: { safeParse: (value: unknown) => { data?: Entity | undefined } },
+): Entity | undefined {
+  return error instanceof ApiError && error.status === 409 ? schema.safeParse(error.current).data : undefined;
+}
+
+/** The header that a call which changes something has to carry. */
+export function antiForgeryHeader(): Record<string, string> {
+  const token = readAuthRecord()?.token;
+  return token === undefined ? {} : { [csrfHeader]: token };
+}
+
 const csrfHeader: typeof CSRF_HEADER = 'X-CSRF-Token';
 
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
@@ -78,8 +92,8 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
   // Logging out is a GET that changes something.
-  const token = method !== 'GET' || path === paths.user.logout ? readAuthRecord()?.token : undefined;
-  if (token !== undefined) headers.set(csrfHeader, token);
+  const changes = method !== 'GET' || path === paths.user.logout;
+  if (changes) for (const [name, value] of Object.entries(antiForgeryHeader())) headers.set(name, value);
   try {
     return await (started ??
       fetch(API_BASE + path, {
@@ -94,12 +108,17 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
       }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, { code: 'offline', message: messages.offline, requestId: '' });
+    throw unreachable();
   }
 }
 
-/** An error that did not come from the API itself, such as a gateway's page, gets a sentence of ours. */
-function refusal(status: number, answer: unknown): ApiError {
+/** The error of a call that got no answer. */
+export function unreachable(): ApiError {
+  return new ApiError(0, { code: 'offline', message: messages.offline, requestId: '' });
+}
+
+/** The error behind an answer that is not a success; a gateway's page, for one, gets a sentence of ours. */
+export function refusal(status: number, answer: unknown): ApiError {
   if (isErrorAnswer(answer)) return new ApiError(status, answer);
   const gone = status === 502 || status === 503 || status === 504;
   return new ApiError(status, {

@@ -5,6 +5,9 @@
 
 const longUS = format('en-US', 'UTC');
 const longGB = format('en-GB', 'UTC');
+// Swedish writes a date as ISO 8601 does.
+const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' });
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const instant = format('en-GB', 'Asia/Kolkata');
 
 /** `2025-01-05` → `January 5, 2025` */
@@ -20,6 +23,16 @@ export function longDateGB(date: string): string {
 /** `2025-01-05T20:00:00Z` → `6 January 2025` */
 export function dayOfInstant(iso: string): string {
   return write(instant, iso, iso);
+}
+
+/** The calendar date that it is in India now, `YYYY-MM-DD`. */
+export function todayInIndia(now: Date = new Date()): string {
+  return isoDate.format(now);
+}
+
+/** `2025-01-05` → `5` and `Jan`, for a leaf of a calendar */
+export function calendarLeaf(date: string): { day: string; month: string } {
+  return { day: String(Number(date.slice(8))), month: write(shortMonth, `${date}T00:00:00Z`, '') };
 }
 
 function format(locale: string, timeZone: string): Intl.DateTimeFormat {

@@ -5,9 +5,14 @@ export function keepDraft(form: string, values: unknown): void {
   drafts.set(form, values);
 }
 
+/** What {@link keepDraft} kept for this form. */
+export function readDraft<Values>(form: string): Values | undefined {
+  return drafts.get(form) as Values | undefined;
+}
+
 /** What {@link keepDraft} kept for this form, once. */
 export function takeDraft<Values>(form: string): Values | undefined {
-  const values = drafts.get(form) as Values | undefined;
+  const values = readDraft<Values>(form);
   drafts.delete(form);
   return values;
 }

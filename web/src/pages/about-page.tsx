@@ -1,12 +1,60 @@
 import { about } from '@club-portal/contract/content/about';
+import { heroes } from '../content/pictures.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import styles from './about-page.module.css';
 
 export function AboutPage() {
+  const { title, description, whoWeAre, ourMission, whatWeDo } = about;
+  const picture = heroes[1];
   return (
     <>
-      <PageHead title={about.title} description={about.description} path="/about" />
-      <Page title={about.title} lead="This page is being prepared." />
+      <PageHead title={title} description={description} path="/about" />
+      <Page title={title}>
+        <div className={styles.parts}>
+          <section className={styles.part} aria-labelledby="who-we-are">
+            <h2 id="who-we-are">{whoWeAre.heading}</h2>
+            <div className={styles.text}>
+              {whoWeAre.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+          {picture && (
+            <img
+              src={picture.src}
+              srcSet={picture.srcSet}
+              sizes="(min-width: 1248px) 1200px, 100vw"
+              alt={picture.alt}
+              width="1920"
+              height="1080"
+              className={styles.picture}
+            />
+          )}
+          <section className={styles.part} aria-labelledby="our-mission">
+            <h2 id="our-mission">{ourMission.heading}</h2>
+            <div className={styles.text}>
+              {ourMission.paragraphs.map((paragraph) => (
+                <p key={paragraph} className={styles.mission}>
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </section>
+          <section className={styles.part} aria-labelledby="what-we-do">
+            <h2 id="what-we-do">{whatWeDo.heading}</h2>
+            <div className={styles.text}>
+              <ul className={styles.points}>
+                {whatWeDo.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+              <ButtonLink to="/cse-department">The department and its teachers</ButtonLink>
+            </div>
+          </section>
+        </div>
+      </Page>
     </>
   );
 }

@@ -1,16 +1,52 @@
+import { contactPage } from '@club-portal/contract/content/contact';
 import { institute } from '@club-portal/contract/content/institute';
+import map from '../content/pictures/map.svg';
+import { ContactForm } from '../features/contact/contact-form.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import styles from './contact-page.module.css';
 
 export function ContactPage() {
+  const { title, lead, form, visit } = contactPage;
   return (
     <>
       <PageHead
-        title="Contact"
+        title={title}
         description={`Write to the ${institute.department}, call us or visit us.`}
         path="/contact"
       />
-      <Page title="Contact" lead="This page is being prepared." />
+      <Page title={title} lead={lead}>
+        <div className={styles.columns}>
+          <section aria-labelledby="message">
+            <h2 id="message">{form.heading}</h2>
+            <p className={styles.note}>{form.note}</p>
+            <ContactForm />
+          </section>
+          <section aria-labelledby="visit">
+            <h2 id="visit">{visit.heading}</h2>
+            <address className={styles.address}>
+              <p>
+                {institute.department}
+                <br />
+                {institute.name}
+                {institute.address.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </p>
+              <p>
+                <span className={styles.label}>Email</span>
+                <a href={`mailto:${institute.email}`}>{institute.email}</a>
+              </p>
+              <p>
+                <span className={styles.label}>Phone</span>
+                <a href={`tel:${institute.phone.replaceAll(' ', '')}`}>{institute.phone}</a>
+              </p>
+            </address>
+            <p className={styles.note}>{visit.hours}</p>
+            <img src={map} alt={visit.mapAlt} width="1200" height="800" className={styles.map} />
+          </section>
+        </div>
+      </Page>
     </>
   );
 }

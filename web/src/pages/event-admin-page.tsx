@@ -1,11 +1,22 @@
+import { GalleryList } from '../features/event-data/gallery-list.tsx';
+import { UploadEventForm } from '../features/event-data/upload-event-form.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 
 export function EventAdminPage() {
   return (
     <>
       <PageHead title="Event Data" />
-      <Page title="Event Data" lead="This page is being prepared." />
+      <Page title="Event Data">
+        <Tabs
+          label="Event Data"
+          tabs={[
+            { key: 'upload', label: 'Upload Event', content: <UploadEventForm /> },
+            { key: 'all', label: 'All Uploaded event', content: <GalleryList /> },
+          ]}
+        />
+      </Page>
     </>
   );
 }

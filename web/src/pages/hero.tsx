@@ -1,23 +1,63 @@
 import { mission } from '@club-portal/contract/content/mission';
+import { type FocusEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { heroes } from '../content/pictures.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './hero.module.css';
 
+const Slideshow = lazyPart(
+  async () => (await import('../ui/slideshow.tsx')).Slideshow,
+  () => null,
+);
+
+/** The mission over three pictures. The first one stands there from the start, the others come when it is there. */
 export function Hero() {
-  const picture = heroes[0];
+  const [started, setStarted] = useState(false);
+  const [moved, setMoved] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const first = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have arrived before this script did.
+    if (first.current?.complete) setStarted(true);
+  }, []);
+
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    setFocused(currentTarget.contains(relatedTarget));
+  const [picture] = heroes;
   return (
-    <section className={styles.hero} aria-labelledby="mission">
+    <section
+      className={styles.hero}
+      aria-labelledby="mission"
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={blur}
+    >
       <div className={styles.picture}>
         {picture && (
           <img
+            ref={first}
             src={picture.src}
             srcSet={picture.srcSet}
             sizes="100vw"
-            alt=""
+            alt={started ? '' : picture.alt}
             width="1920"
             height="1080"
             fetchPriority="high"
+            data-over={moved}
+            onLoad={() => setStarted(true)}
           />
+        )}
+        {started && (
+          <Suspense>
+            <Slideshow
+              label="Pictures of the department"
+              slides={heroes}
+              held={hovered || focused}
+              onFirstChange={() => setMoved(true)}
+            />
+          </Suspense>
         )}
       </div>
       <div className={styles.sheet}>

@@ -1,9 +1,26 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { mission } from '@club-portal/contract/content/mission';
+import { messages } from '@club-portal/contract/messages';
+import { type ReactNode, Suspense } from 'react';
 import { NoticesStrip } from '../features/notices/notices-strip.tsx';
 import { WarmUpMessage } from '../features/warm-up/warm-up-message.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { useAfterFirstPaint } from '../lib/use-after-first-paint.ts';
+import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Hero } from './hero.tsx';
+import styles from './home-page.module.css';
+
+const reload = () => location.reload();
+
+const UpcomingEvents = lazyPart(
+  async () => (await import('../features/events/upcoming-events.tsx')).UpcomingEvents,
+  () => <Failure message={messages.event.fetchFailed} onRetry={reload} />,
+);
+const GalleryWall = lazyPart(
+  async () => (await import('../features/galleries/gallery-wall.tsx')).GalleryWall,
+  () => <Failure message={messages.gallery.fetchFailed} onRetry={reload} />,
+);
 
 export function HomePage() {
   return (
@@ -14,6 +31,37 @@ export function HomePage() {
       </h1>
       <Hero />
       <NoticesStrip waiting={<WarmUpMessage loading="Loading the notices" />} />
+      <Section
+        id="upcoming-events"
+        heading="Upcoming Events"
+        subtitle="Stay updated with the latest announcements and events."
+      >
+        <UpcomingEvents />
+      </Section>
+      <Section id="gallery" heading="Gallery" subtitle="A glimpse of our recent events and celebrations">
+        <GalleryWall />
+      </Section>
     </>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  heading: string;
+  subtitle: string;
+  /** Below the first view: comes when that is painted. */
+  children: ReactNode;
+}
+
+function Section({ id, heading, subtitle, children }: SectionProps) {
+  const ready = useAfterFirstPaint();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{heading}</h2>
+        <p>{subtitle}</p>
+      </div>
+      <div className={styles.body}>{ready && <Suspense>{children}</Suspense>}</div>
+    </section>
   );
 }

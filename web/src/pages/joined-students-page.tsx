@@ -1,3 +1,4 @@
+import { JoinedStudents } from '../features/students/joined-students.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -5,7 +6,9 @@ export function JoinedStudentsPage() {
   return (
     <>
       <PageHead title="Joined club students" />
-      <Page title="Joined club students" lead="This page is being prepared." />
+      <Page title="Joined club students">
+        <JoinedStudents />
+      </Page>
     </>
   );
 }

@@ -1,11 +1,80 @@
+import { messages } from '@club-portal/contract/messages';
+import type { Me, User } from '@club-portal/contract/user';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EditProfileForm, PROFILE_DRAFT } from '../features/account/edit-profile-form.tsx';
+import { Profile } from '../features/account/profile.tsx';
+import { useAuth } from '../features/session/auth-context.tsx';
+import { useLogout } from '../features/session/use-logout.ts';
+import { useMe } from '../features/session/use-me.ts';
+import { readAuthRecord } from '../lib/auth-record.ts';
+import { readDraft, takeDraft } from '../lib/drafts.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 export function ProfilePage() {
+  const { data, isPending, isError, isFetching, refetch } = useMe();
   return (
     <>
       <PageHead title="Profile" />
-      <Page title="Profile" lead="This page is being prepared." />
+      <Page title="Profile">
+        {isPending && <Skeleton label="Loading your profile" rows={5} />}
+        {isError && !data && (
+          <Failure message={messages.user.profileFetchFailed} onRetry={() => refetch()} busy={isFetching} />
+        )}
+        {data && <OwnProfile user={data.user} />}
+      </Page>
     </>
   );
+}
+
+function OwnProfile({ user }: { user: User }) {
+  const [editing, setEditing] = useState(() => readDraft(PROFILE_DRAFT) !== undefined);
+  const { logout, isPending } = useLogout();
+  const show = useShowUser();
+  const close = () => {
+    takeDraft(PROFILE_DRAFT);
+    setEditing(false);
+  };
+  return (
+    <>
+      <Profile user={user}>
+        <Button look="primary" onClick={() => setEditing(true)}>
+          Edit Profile
+        </Button>
+        <ButtonLink to="/register">Register another administrator</ButtonLink>
+        <Button look="quiet" busy={isPending} onClick={logout}>
+          Logout
+        </Button>
+      </Profile>
+      {editing && (
+        <Dialog title="Edit Profile" onClose={close} keepOnBackdrop>
+          <EditProfileForm
+            user={user}
+            onSaved={(saved) => {
+              show(saved);
+              close();
+            }}
+            onCancel={close}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Shows a saved profile everywhere at once, and remembers it beside the session's token. */
+function useShowUser() {
+  const queryClient = useQueryClient();
+  const { signIn } = useAuth();
+  return (user: User) => {
+    queryClient.setQueryData<Me>(queryKeys.me, { success: true, user });
+    const token = readAuthRecord()?.token;
+    if (token !== undefined) signIn({ user, token });
+  };
 }

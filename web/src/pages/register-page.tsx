@@ -1,3 +1,5 @@
+import { RegisterForm } from '../features/account/register-form.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -5,7 +7,13 @@ export function RegisterPage() {
   return (
     <>
       <PageHead title="Register" />
-      <Page title="Register" lead="This page is being prepared." />
+      <Page title="Register" lead="Makes another administrator of this portal.">
+        <RegisterForm>
+          <p>
+            Already have an account? <Link to="/login">Login here</Link>
+          </p>
+        </RegisterForm>
+      </Page>
     </>
   );
 }

@@ -59,11 +59,54 @@ export function TextField({ name, hint, ...rest }: TextFieldProps) {
   );
 }
 
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
+  name: string;
+  hint?: string;
+}
+
+export function TextAreaField({ name, hint, rows = 4, ...rest }: TextAreaFieldProps) {
+  return (
+    <Field name={name} {...(hint === undefined ? {} : { hint })}>
+      {(control) => <textarea rows={rows} {...rest} {...control} />}
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
+  name: string;
+  hint?: string;
+  options: readonly { value: string; label: string }[];
+  /** Says that nothing is chosen yet; without it the first option is. */
+  prompt?: string;
+}
+
+export function SelectField({ name, hint, options, prompt, ...rest }: SelectFieldProps) {
+  return (
+    <Field name={name} {...(hint === undefined ? {} : { hint })}>
+      {(control) => (
+        <select {...rest} {...control}>
+          {prompt && <option value="">{prompt}</option>}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A calendar date, `YYYY-MM-DD`. */
+export function DateField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField {...props} type="date" min="1900-01-01" max="2199-12-31" />;
+}
+
 /** A password that can be looked at before it is sent. */
-export function PasswordField({ name, ...rest }: Omit<TextFieldProps, 'type'>) {
+export function PasswordField({ name, hint, ...rest }: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
   return (
-    <Field name={name}>
+    <Field name={name} {...(hint === undefined ? {} : { hint })}>
       {(control) => (
         <span className={styles.withButton}>
           <input {...rest} {...control} type={shown ? 'text' : 'password'} />

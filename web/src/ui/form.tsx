@@ -8,7 +8,8 @@ interface FormProps {
   labels: Record<string, string>;
   problem: FormProblem | null;
   onSubmit: (data: FormData) => void;
-  onInput?: () => void;
+  /** What the form holds, after each change. */
+  onInput?: (data: FormData) => void;
   /** Work is under way: further submits are ignored. */
   busy?: boolean;
   children: ReactNode;
@@ -23,12 +24,38 @@ export function Form({ labels, problem, onSubmit, onInput, busy = false, childre
   };
   return (
     <FormScope value={{ id, labels, fields: problem?.fields ?? {} }}>
-      <form noValidate className={styles.form} onSubmit={submit} onInput={onInput}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={submit}
+        onInput={(event) => onInput?.(new FormData(event.currentTarget))}
+      >
         {problem && <ErrorSummary problem={problem} labels={labels} fieldId={(name) => fieldId(id, name)} />}
         {children}
       </form>
     </FormScope>
   );
+}
+
+interface FormGroupProps {
+  legend: string;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** Fields that belong together. */
+export function FormGroup({ legend, disabled = false, children }: FormGroupProps) {
+  return (
+    <fieldset className={styles.group} disabled={disabled}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Short fields side by side where there is room. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
 }
 
 export function FormActions({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDelay } from '../lib/use-delay.ts';
 import styles from './skeleton.module.css';
 
@@ -6,10 +7,12 @@ interface SkeletonProps {
   label: string;
   /** How many rows the result is likely to have. */
   rows?: number;
+  /** The shape of the result where rows are not it. */
+  children?: ReactNode;
 }
 
-/** Rows in the shape of a list to come, from 300 ms on; after 8 s it says that the server is slow. */
-export function Skeleton({ label, rows = 3 }: SkeletonProps) {
+/** The shape of what is to come, from 300 ms on; after 8 s it says that the server is slow. */
+export function Skeleton({ label, rows = 3, children }: SkeletonProps) {
   const visible = useDelay(300);
   const slow = useDelay(8000);
   return (
@@ -17,10 +20,11 @@ export function Skeleton({ label, rows = 3 }: SkeletonProps) {
       <p role="status" className={slow ? styles.slow : 'visually-hidden'}>
         {slow ? 'The server is taking longer than usual. Still waiting for its answer.' : visible && label}
       </p>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <div key={row} className={styles.row} />
-      ))}
+      {children ??
+        Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          <div key={row} className={styles.row} />
+        ))}
     </div>
   );
 }

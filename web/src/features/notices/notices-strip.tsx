@@ -1,7 +1,7 @@
 import { messages } from '@club-portal/contract/messages';
 import type { Notice } from '@club-portal/contract/notice';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import styles from './notices-strip.module.css';
@@ -63,26 +63,15 @@ function NoticeTitles({ notices, copy = false }: { notices: readonly Notice[]; c
     <ul className={styles.list} aria-hidden={copy || undefined}>
       {notices.map((notice) => (
         <li key={notice._id}>
-          <NoticeTitle notice={notice} {...(copy ? { tabIndex: -1 } : {})} />
+          {notice.link === '' ? (
+            notice.title
+          ) : (
+            <ContentLink to={notice.link} {...(copy ? { tabIndex: -1 } : {})}>
+              {notice.title}
+            </ContentLink>
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function NoticeTitle({ notice: { title, link }, tabIndex }: { notice: Notice; tabIndex?: number }) {
-  if (link === '') return title;
-  if (link.startsWith('/')) {
-    return (
-      <Link to={link} tabIndex={tabIndex}>
-        {title}
-      </Link>
-    );
-  }
-  return (
-    <a href={link} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex}>
-      {title}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
   );
 }

@@ -1,0 +1,154 @@
+import { messages } from '@club-portal/contract/messages';
+import { expect, test } from 'vitest';
+import { auth } from '../api/admin.ts';
+import { photograph } from '../api/files.ts';
+import {
+  expectToast,
+  makeAdministrator,
+  openAsAdministrator,
+  ownAccount,
+  useAdministrator,
+} from './administration.ts';
+import { expectComplaint, logIn, ORIGIN, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+useAdministrator();
+
+test('the profile shows who is signed in', async () => {
+  const page = await openAsAdministrator('/profile');
+  await page.getByRole('heading', { name: 'Meera Saptaparni' }).waitFor();
+  await page.getByText('ADMIN', { exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: ownAccount().email }).waitFor();
+  expect(await page.locator('main time').count()).toBe(1);
+});
+
+test('name, phone, address and photo are edited, and the photo is made small before it is sent', async () => {
+  const page = await openAsAdministrator('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Name *').fill('Meera S.');
+  await dialog.getByLabel('Phone').fill('+91 90000 00077');
+  await dialog.getByLabel('Address').fill('Room 12,\nWorkshop Building');
+  await dialog
+    .getByLabel('Photo')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph(3000, 2000) });
+  await dialog.getByRole('img', { name: 'Meera Saptaparni' }).waitFor();
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith('/user/me')),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ]);
+  const { photo } = request.postDataJSON();
+  expect(photo).toMatch(/^data:image\/(webp|jpeg);base64,/);
+  expect(photo.length).toBeLessThan(400_000);
+  await expectToast(page, messages.user.profileUpdated);
+  await page.getByRole('heading', { name: 'Meera S.' }).waitFor();
+  await page.reload();
+  await page.getByText('Workshop Building').waitFor();
+  const size = await page
+    .getByRole('img', { name: 'Meera S.' })
+    .evaluate((img: HTMLImageElement) => [
+      img.naturalWidth > 0,
+      Math.max(img.naturalWidth, img.naturalHeight) <= 512,
+    ]);
+  expect(size).toEqual([true, true]);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await dialog.getByLabel('Phone').fill('');
+  await dialog.getByRole('button', { name: 'Remove the photo' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('img', { name: 'No photo yet' }).waitFor();
+  expect(await page.getByText('Not given').count()).toBe(1);
+});
+
+test('a file that is no picture is refused as photo, and a blank name beside its field', async () => {
+  const page = await openAsAdministrator('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog
+    .getByLabel('Photo')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
+  await dialog.getByText('me.jpg cannot be read as a picture.').waitFor();
+  await dialog.getByLabel('Name *').fill(' ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(messages.field.required).first().waitFor();
+  expect(await dialog.getByLabel('Name *').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an administrator registers another one, who can log in', async () => {
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const page = await openAsAdministrator('/register');
+  await page.getByLabel('Full Name').fill('Rohan Kadamba');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
+  await page.getByLabel('Confirm Password').fill('Long-enough-2');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText(messages.field.passwordsDiffer).first().waitFor();
+  await page.getByLabel('Confirm Password').fill('Long-enough-1');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectToast(page, messages.user.registered);
+  expect(await page.getByLabel('Email').inputValue()).toBe('');
+
+  await page.getByRole('link', { name: 'Login here' }).click();
+  await page.waitForURL('**/login');
+  const other = await openPage('/login');
+  await logIn(other, { email, password: 'Long-enough-1' });
+  await expectToast(other, messages.user.loggedIn);
+  await auth.deleteUser((await auth.getUserByEmail(email)).uid);
+});
+
+test('an address that has an account is refused, and nothing typed is lost', async () => {
+  expectComplaint('409');
+  const page = await openAsAdministrator('/register');
+  await page.getByLabel('Full Name').fill('Twice');
+  await page.getByLabel('Email').fill(ownAccount().email);
+  await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
+  await page.getByLabel('Confirm Password').fill('Long-enough-1');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('main').getByText(messages.user.alreadyRegistered).waitFor();
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Twice');
+});
+
+test('an expired session leads to the login and back, and what was typed is there', async () => {
+  expectComplaint('401');
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.getByLabel('Title *').fill('Written before the session ended');
+  await page.getByLabel('Description *').fill('All of it.');
+  await page.getByLabel('Date *').fill('2199-01-01');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await page.waitForURL('**/login');
+  await expectToast(page, messages.user.sessionExpired);
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  await logIn(page, ownAccount());
+  await page.waitForURL('**/upcoming-event');
+  expect(await page.getByLabel('Title *').inputValue()).toBe('Written before the session ended');
+  expect(await page.getByLabel('Description *').inputValue()).toBe('All of it.');
+  expect(await page.getByLabel('Date *').inputValue()).toBe('2199-01-01');
+});
+
+test('a half-edited profile opens again after an expired session', async () => {
+  expectComplaint('401');
+  const page = await openAsAdministrator('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Address').fill('Hostel 4');
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/login');
+  await logIn(page, ownAccount());
+  await page.waitForURL('**/profile');
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('Hostel 4');
+});
+
+test('logging out on the profile ends the session and goes home', async () => {
+  const account = await makeAdministrator();
+  const page = await openPage('/profile');
+  await logIn(page, account);
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expectToast(page, messages.user.loggedOut);
+  await page.waitForURL(`${ORIGIN}/`);
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  await page.goto('/profile');
+  await page.waitForURL('**/login');
+  await auth.deleteUser(account.uid);
+});

@@ -1,0 +1,178 @@
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { mp4, pdf, photograph } from '../api/files.ts';
+import {
+  callAsAdministrator,
+  expectAccessible,
+  expectFocus,
+  expectToast,
+  openAsAdministrator,
+  useAdministrator,
+} from './administration.ts';
+import { useBrowser } from './browser.ts';
+
+useBrowser();
+useAdministrator();
+
+const uploaded = `By keyboard ${Date.now()}`;
+afterAll(async () => {
+  const { body } = await callAsAdministrator('GET', paths.gallery.fetch);
+  const own = body.gallery.filter((item: { title: string }) => item.title === uploaded);
+  for (const { _id } of own) await callAsAdministrator('DELETE', paths.gallery.delete(_id));
+});
+
+interface Screen {
+  path: string;
+  /** What brings the screen into the state that is looked at. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const screens: Record<string, Screen> = {
+  'adding an event': { path: '/upcoming-event' },
+  'an event with mistakes': { path: '/upcoming-event', act: press('Add Event') },
+  'all events': { path: '/upcoming-event?tab=all', act: (page) => firstRow(page) },
+  'editing an event': { path: '/upcoming-event?tab=all', act: press(/^Edit /) },
+  'deleting an event': { path: '/upcoming-event?tab=all', act: press(/^Delete /) },
+  'uploading event data': { path: '/event', act: chooseFiles },
+  'an upload with mistakes': { path: '/event', act: press('Upload Event') },
+  'an upload under way': { path: '/event', act: uploadWithoutEnd },
+  'all event data': { path: '/event?tab=all', act: (page) => firstRow(page) },
+  'editing event data': { path: '/event?tab=all', act: press(/^Edit /) },
+  'deleting event data': { path: '/event?tab=all', act: press(/^Delete /) },
+  students: { path: '/join', act: (page) => page.getByRole('table').waitFor() },
+  'deleting a student': { path: '/join', act: press(/^Delete /) },
+  'no students': { path: '/join', act: (page) => page.getByRole('searchbox').fill('nobody has this') },
+  profile: { path: '/profile', act: (page) => page.getByText('ADMIN', { exact: true }).waitFor() },
+  'editing the profile': { path: '/profile', act: press('Edit Profile') },
+  register: { path: '/register' },
+  'a registration with mistakes': { path: '/register', act: press('Register') },
+};
+
+async function firstRow(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+}
+
+async function chooseFiles(page: Page): Promise<void> {
+  await page.getByLabel('Files *').setInputFiles([
+    { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await photograph(400, 300) },
+    { name: 'two.mp4', mimeType: 'video/mp4', buffer: mp4() },
+    { name: 'three.pdf', mimeType: 'application/pdf', buffer: pdf() },
+    { name: 'four.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+  ]);
+  await page.getByText(messages.file.wrongType('four.jpg')).waitFor();
+}
+
+async function uploadWithoutEnd(page: Page): Promise<void> {
+  await page.route('**/gallery/upload', () => undefined);
+  await page.getByLabel('Title *').fill('Never sent');
+  await page.getByLabel('Theme *').fill('None');
+  await page.getByLabel('Date *').fill('2026-11-01');
+  await page.getByLabel('Club *').selectOption('iot');
+  await chooseFiles(page);
+  await press('Upload Event')(page);
+  await page.getByRole('progressbar', { name: 'Upload', exact: true }).waitFor();
+}
+
+const looks = [
+  { colorScheme: 'light', width: 375 },
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 375 },
+  { colorScheme: 'dark', width: 1440 },
+] as const;
+
+test.each(looks)(
+  'no screen has a barrier that axe knows: $colorScheme, $width px',
+  async (look) => {
+    const page = await openAsAdministrator('/profile', {
+      colorScheme: look.colorScheme,
+      viewport: { width: look.width, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    for (const [name, { path, act }] of Object.entries(screens)) {
+      await page.goto(path);
+      await act?.(page);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(tooWide, `${name} at ${look.width} px`).toBeLessThanOrEqual(0);
+      await expectAccessible(page).catch((error) => {
+        throw new Error(`${name}: ${error.message}`);
+      });
+      await page.unroute('**/gallery/upload');
+    }
+  },
+  240_000,
+);
+
+test('no screen needs to be scrolled sideways at 320 px', async () => {
+  const page = await openAsAdministrator('/profile', { viewport: { width: 320, height: 700 } });
+  for (const [name, { path, act }] of Object.entries(screens)) {
+    await page.goto(path);
+    await act?.(page);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide, name).toBeLessThanOrEqual(0);
+    await page.unroute('**/gallery/upload');
+  }
+}, 120_000);
+
+test('each page has its title and one h1, and a change of page takes the focus to it', async () => {
+  const page = await openAsAdministrator('/profile');
+  const titles = {
+    'Upcoming Event': 'Upcoming Event',
+    'Event Data': 'Event Data',
+    'Club Students': 'Joined club students',
+    Profile: 'Profile',
+  };
+  for (const [link, heading] of Object.entries(titles)) {
+    await page.getByRole('button', { name: 'Dashboard' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+    await expectFocus(page.getByRole('heading', { level: 1, name: heading }));
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.title()).toContain(heading);
+  }
+});
+
+test('an event is uploaded with the keyboard alone', async () => {
+  const page = await openAsAdministrator('/event');
+  const { keyboard } = page;
+  await page.getByRole('tab', { name: 'Upload Event' }).focus();
+  await tabTo(page, 'Title *');
+  await keyboard.type(uploaded);
+  await tabTo(page, 'Theme *');
+  await keyboard.type('Keys');
+  await tabTo(page, 'Date *');
+  await keyboard.type('11012026');
+  await tabTo(page, 'Club *');
+  await keyboard.type('Rob');
+  await tabTo(page, 'Files *');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')]);
+  await chooser.setFiles({ name: 'key.jpg', mimeType: 'image/jpeg', buffer: await photograph(800, 600) });
+  await page.getByText('key.jpg').waitFor();
+  await tabTo(page, 'What does the picture show?');
+  await keyboard.type('A key');
+  await page.getByRole('button', { name: 'Remove key.jpg' }).waitFor();
+  for (let presses = 0; presses < 20; presses++) {
+    await keyboard.press('Tab');
+    const name = await page.evaluate(() => document.activeElement?.textContent);
+    if (name === 'Upload Event') break;
+  }
+  await expectFocus(page.getByRole('button', { name: 'Upload Event' }));
+  await keyboard.press('Enter');
+  await expectToast(page, messages.gallery.added);
+  await expectFocus(page.getByText('The event is uploaded.'));
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: uploaded }).waitFor();
+});
+
+/** Presses Tab until the field has the focus. */
+async function tabTo(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label);
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${label}`);
+}

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { auth } from '../api/admin.ts';
+import { call, logIn as logInToApi, type Session } from '../api/client.ts';
+import { logIn, openPage } from './browser.ts';
+
+export interface Account {
+  uid: string;
+  email: string;
+  password: string;
+}
+
+let account: Account;
+let session: Session;
+
+/**
+ * Call once in a test file: an administrator of its own, whom nobody else logs out, and who is gone afterwards.
+ */
+export function useAdministrator(): void {
+  beforeAll(async () => {
+    account = await makeAdministrator();
+    session = await logInToApi(account);
+  });
+  afterAll(() => auth.deleteUser(account.uid));
+}
+
+export function ownAccount(): Account {
+  return account;
+}
+
+export async function makeAdministrator(name = 'Meera Saptaparni'): Promise<Account> {
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const password = 'Own-2026-portal';
+  const { uid } = await auth.createUser({ email, password, displayName: name });
+  await auth.setCustomUserClaims(uid, { role: 'admin' });
+  return { uid, email, password };
+}
+
+/** Calls the API as the file's administrator, to set up and to clean up. */
+export function callAsAdministrator(method: string, path: string, json?: unknown) {
+  return call(method, path, { session, ...(json !== undefined && { json }) });
+}
+
+/** A page of the administrator's part, logged in. */
+export async function openAsAdministrator(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openPage(path, options);
+  await logIn(page, account);
+  await page.waitForURL(`**${path}`);
+  return page;
+}
+
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await page
+    .getByLabel('Notifications')
+    .getByRole('status')
+    .or(page.getByLabel('Notifications').getByRole('alert'))
+    .filter({ hasText: text })
+    .first()
+    .waitFor();
+}
+
+export async function expectFocus(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** No violation of any rule that axe knows. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}

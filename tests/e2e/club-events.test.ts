@@ -1,0 +1,168 @@
+import { messages } from '@club-portal/contract/messages';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { expect, test } from 'vitest';
+import { expectFocus } from './administration.ts';
+import { expectComplaint, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+
+async function tabsOf(path: string) {
+  const page = await openPage(path);
+  await page.getByRole('tab').first().waitFor();
+  const years = await page.getByRole('tab').allTextContents();
+  const chosen = await page.getByRole('tab', { selected: true }).textContent();
+  return { page, years, chosen };
+}
+
+test('2024 to 2022 and later years with events have a tab, and the newest with events is chosen', async () => {
+  const { page, years, chosen } = await tabsOf('/club/robotic/events');
+  expect(years).toEqual(['2026', '2025', '2024', '2023', '2022']);
+  expect(chosen).toBe('2026');
+  await page.getByRole('heading', { level: 1, name: 'Robotic Club' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Robot Arm Handover' }).waitFor();
+});
+
+test('a club without events has three tabs, 2024 first, and says that there are none', async () => {
+  const { page, years, chosen } = await tabsOf('/club/maintenance/events');
+  expect(years).toEqual(['2024', '2023', '2022']);
+  expect(chosen).toBe('2024');
+  await page.getByText(messages.gallery.emptyYear(2024)).waitFor();
+  await page.getByRole('tab', { name: '2023' }).click();
+  await page.getByText(messages.gallery.emptyYear(2023)).waitFor();
+});
+
+test('a year is chosen by pointer and by arrow keys, stands in the address, and is fetched anew', async () => {
+  const page = await openPage('/club/Coding/events');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith(paths.gallery.fetch) && !url.searchParams.has('limit')) asked.push(url.search);
+  });
+  await page.getByRole('tab', { name: '2024' }).click();
+  await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?year=2024');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: '2023', selected: true }).waitFor();
+  await page.getByText(messages.gallery.emptyYear(2023)).waitFor();
+  await page.getByRole('tab', { name: '2024' }).click();
+  await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
+  await expect.poll(() => asked.filter((search) => search === '?club=coding&year=2024').length).toBe(2);
+
+  await page.goto('/club/coding/events?year=2022');
+  await page.getByRole('heading', { name: 'Code Night 2022' }).waitFor();
+});
+
+test('the viewer of an event ends at its ends, and begins at its first file each time', async () => {
+  const page = await openPage('/club/coding/events?year=2024');
+  const card = page.getByRole('button', { name: 'Inter-college Programming Contest' });
+  await card.click();
+  const viewer = page.getByRole('dialog', { name: 'Inter-college Programming Contest' });
+  const position = viewer.getByRole('status');
+  await position.filter({ hasText: '1 of 4' }).waitFor();
+  await viewer.getByText('21 September 2024').waitFor();
+  const previous = viewer.getByRole('button', { name: 'Previous' });
+  const next = viewer.getByRole('button', { name: 'Next' });
+  expect(await previous.isDisabled()).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await position.filter({ hasText: '1 of 4' }).waitFor();
+
+  for (const number of [2, 3, 4]) {
+    await next.click();
+    await position.filter({ hasText: `${number} of 4` }).waitFor();
+  }
+  expect(await next.isDisabled()).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await position.filter({ hasText: '4 of 4' }).waitFor();
+  await page.goBack();
+  await viewer.waitFor({ state: 'detached' });
+  await expectFocus(card);
+  await card.click();
+  await position.filter({ hasText: '1 of 4' }).waitFor();
+});
+
+test('a video plays in the viewer', async () => {
+  const page = await openPage('/club/robotic/events');
+  await page.getByRole('button', { name: 'Robot Arm Handover' }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.waitFor();
+  await page.keyboard.press('End');
+  const video = viewer.locator('video');
+  await video.waitFor();
+  expect(await viewer.getByRole('img').count()).toBe(0);
+  expect(await video.getAttribute('aria-label')).not.toBe('');
+  const played = await video.evaluate(async (it) => {
+    const element = it as HTMLVideoElement;
+    element.muted = true;
+    await element.play();
+    return new Promise<number>((resolve) =>
+      element.addEventListener('timeupdate', () => element.currentTime > 0 && resolve(element.currentTime)),
+    );
+  });
+  expect(played).toBeGreaterThan(0);
+});
+
+test('a PDF is opened from the viewer', async () => {
+  const page = await openPage('/club/hackthon/events');
+  await page.getByRole('button', { name: 'Monsoon Hackathon 2026' }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.waitFor();
+  await page.keyboard.press('End');
+  const link = viewer.getByRole('link', { name: /PDF/ });
+  expect(await link.getAttribute('target')).toBe('_blank');
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toContain('application/pdf');
+});
+
+test('a first file that is no picture gets a drawing on its card', async () => {
+  const page = await openPage('about:blank');
+  const file = {
+    url: '/nothing',
+    contentType: 'video/mp4',
+    size: 1,
+    alt: 'A lap',
+    name: 'lap.mp4',
+    kind: 'video',
+  };
+  const event = {
+    _id: 'a',
+    createdAt: '2024-01-01T00:00:00.000Z',
+    version: '1',
+    title: 'Lap of honour',
+    date: '2024-01-01',
+    location: '',
+    type: 'video',
+    description: '',
+    club: 'robotic',
+    files: [file],
+  };
+  await page.route(`**${API_BASE}${paths.gallery.fetch}?**`, (route) =>
+    route.fulfill({ json: { success: true, gallery: [event] } }),
+  );
+  await page.goto('/club/robotic/events?year=2024');
+  const card = page.getByRole('article');
+  await card.getByText('Lap of honour').waitFor();
+  expect(await card.locator('img').count()).toBe(0);
+  expect(await card.locator('svg').count()).toBe(1);
+  await card.getByText('1 video').waitFor();
+});
+
+test('when the events cannot be fetched the list is empty, and Retry brings them', async () => {
+  expectComplaint('500');
+  const page = await openPage('about:blank');
+  let broken = true;
+  await page.route(`**${API_BASE}${paths.gallery.fetch}?**`, (route) =>
+    broken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
+  );
+  await page.goto('/club/coding/events?year=2024');
+  await page.getByText(messages.gallery.emptyYear(2024)).waitFor();
+  broken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
+});
+
+test('an unknown club has no events page', async () => {
+  expectComplaint('404');
+  const page = await openPage('/club/chess/events');
+  await page.getByRole('heading', { name: messages.clubNotFound }).waitFor();
+});

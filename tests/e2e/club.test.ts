@@ -1,0 +1,158 @@
+import { clubsWithPage } from '@club-portal/contract/content/clubs';
+import { messages } from '@club-portal/contract/messages';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '../api/admin.ts';
+import { expectFocus, expectToast } from './administration.ts';
+import { expectComplaint, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+
+let roll: string;
+beforeAll(() => {
+  roll = `W1-${Date.now()}`;
+});
+afterAll(async () => {
+  const { docs } = await database.collection('clubRequests').where('roll', '>=', 'W1-').get();
+  await Promise.all(docs.filter((it) => it.get('roll').startsWith('W1-')).map((it) => it.ref.delete()));
+});
+
+async function openDialog(page: Page, label: string) {
+  await page.getByRole('button', { name: 'Join Now' }).click();
+  const dialog = page.getByRole('dialog', { name: `Join ${label} Club` });
+  await dialog.waitFor();
+  return dialog;
+}
+
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+
+async function fill(dialog: Dialog, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+}
+
+function student(own: string) {
+  return {
+    Name: 'Tarini Kosalam',
+    Email: 'tarini@student.example',
+    Phone: '98765 43210',
+    'University roll number': own,
+  };
+}
+
+test.each(clubsWithPage.map((club) => [club.key, club] as const))('%s has its page', async (key, club) => {
+  const page = await openPage(`/club/${key}`);
+  await page.getByRole('heading', { level: 1, name: `Welcome to the ${club.title}` }).waitFor();
+  for (const paragraph of club.paragraphs) await page.getByText(paragraph).waitFor();
+  await page.getByText(club.incharge).waitFor();
+  await page.getByRole('heading', { name: 'Join Us Today' }).waitFor();
+  const events = page.getByRole('link', { name: 'View Events' });
+  expect(await events.getAttribute('href')).toBe(`/club/${key}/events`);
+});
+
+test('an address with capitals leads to the club', async () => {
+  const page = await openPage('/club/Robotic');
+  await page.getByRole('heading', { level: 1, name: 'Welcome to the Robotic Club' }).waitFor();
+});
+
+test('a student joins, and the second time with the same roll number is told so and loses nothing', async () => {
+  expectComplaint('409');
+  const page = await openPage('/club/coding');
+  const dialog = await openDialog(page, 'Coding');
+  await expectFocus(dialog.getByLabel('Name'));
+  await fill(dialog, student(roll));
+  await dialog.getByLabel('Year', { exact: true }).selectOption('III year');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expectToast(page, messages.joining.joined('Coding'));
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(page.getByRole('button', { name: 'Join Now' }));
+
+  await openDialog(page, 'Coding');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('');
+  await fill(dialog, student(` ${roll.toLowerCase()} `));
+  await dialog.getByLabel('Year', { exact: true }).selectOption('III year');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expectToast(page, messages.joining.alreadyJoined('Coding'));
+  const section = page.getByRole('region', { name: 'Join Us Today' });
+  await section.getByText(messages.joining.alreadyJoined('Coding')).waitFor();
+
+  await openDialog(page, 'Coding');
+  await dialog.getByText(messages.joining.alreadyJoined('Coding')).waitFor();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Tarini Kosalam');
+  expect(await dialog.getByLabel('Year', { exact: true }).inputValue()).toBe('III year');
+});
+
+test('what the form itself finds wrong is said beside the fields, and nothing is sent', async () => {
+  const page = await openPage('/club/iot');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(paths.club.join)) sent++;
+  });
+  const dialog = await openDialog(page, 'AI & IoT');
+  await fill(dialog, { Name: 'Tarini', Email: 'tarini@', Phone: '12' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const summary = dialog.getByRole('alert');
+  await expectFocus(summary);
+  await summary.getByRole('link', { name: `Phone: ${messages.field.phone}` }).click();
+  await expectFocus(dialog.getByLabel('Phone', { exact: true }));
+  expect(await dialog.getByLabel('Email', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Tarini');
+  expect(sent).toBe(0);
+});
+
+test('after a server failure the dialog closes, and opens with what was typed', async () => {
+  expectComplaint('500');
+  const page = await openPage('/club/sport');
+  await page.route(`**${API_BASE}${paths.club.join}`, (route) => route.fulfill({ status: 500, body: '' }));
+  const dialog = await openDialog(page, 'Sport');
+  await fill(dialog, student(`${roll}-2`));
+  await dialog.getByLabel('Year', { exact: true }).selectOption('I year');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expectToast(page, messages.request.failed);
+  await openDialog(page, 'Sport');
+  expect(await dialog.getByLabel('University roll number').inputValue()).toBe(`${roll}-2`);
+});
+
+test('Cancel, Escape and the backdrop close the dialog; once something is typed the backdrop does not', async () => {
+  const page = await openPage('/club/gate');
+  const dialog = await openDialog(page, 'GATE');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await openDialog(page, 'GATE');
+  await page.mouse.click(5, 5);
+  await dialog.waitFor({ state: 'detached' });
+  await openDialog(page, 'GATE');
+  await dialog.getByLabel('Name').fill('T');
+  await page.mouse.click(5, 5);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await openDialog(page, 'GATE');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('T');
+});
+
+test('a student joins with the keyboard alone', async () => {
+  const page = await openPage('/club/robotic');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const join = page.getByRole('button', { name: 'Join Now' });
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab');
+    if (await join.evaluate((it) => it === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Join Robotic Club' });
+  await expectFocus(dialog.getByLabel('Name'));
+  for (const text of Object.values(student(`${roll}-K`))) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expectToast(page, messages.joining.joined('Robotic'));
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(join);
+});

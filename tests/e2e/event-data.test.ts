@@ -1,0 +1,372 @@
+import { readFile } from 'node:fs/promises';
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bucket } from '../api/admin.ts';
+import { mp4, pdf, photograph } from '../api/files.ts';
+import {
+  callAsAdministrator,
+  expectFocus,
+  expectToast,
+  openAsAdministrator,
+  ownAccount,
+  useAdministrator,
+} from './administration.ts';
+import { expectComplaint, logIn, useBrowser } from './browser.ts';
+
+useBrowser();
+useAdministrator();
+
+let title: string;
+let picture: Buffer;
+beforeAll(async () => {
+  title = `Lathe day ${Date.now()}`;
+  picture = await photograph(1600, 1200);
+});
+afterAll(async () => {
+  for (const { _id } of await ownItems()) await callAsAdministrator('DELETE', paths.gallery.delete(_id));
+});
+
+async function ownItems() {
+  const { body } = await callAsAdministrator('GET', paths.gallery.fetch);
+  return body.gallery.filter((item: { title: string }) => item.title.startsWith(title));
+}
+
+const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: picture });
+
+function row(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+async function fill(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Title *').fill(name);
+  await page.getByLabel('Theme *').fill('Workshop');
+  await page.getByLabel('Date *').fill('2026-11-19');
+  await page.getByLabel('Club *').selectOption('maintenance');
+}
+
+const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload Event' });
+
+test('pictures, a video and a PDF are uploaded with what was said of them, edited and deleted', async () => {
+  const page = await openAsAdministrator('/event');
+  await fill(page, title);
+  await page.getByLabel('Summary').fill('Eleven gears, one of them twice.');
+  await page.getByLabel('Number of students').fill('42');
+  await page
+    .getByLabel('Files *')
+    .setInputFiles([
+      jpeg('gear.jpg'),
+      jpeg('unnamed.jpg'),
+      { name: 'film.mp4', mimeType: 'video/mp4', buffer: mp4() },
+      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf() },
+    ]);
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  await chosen.nth(3).waitFor();
+  await chosen.nth(0).getByLabel('What does the picture show?').fill('A gear on a lathe');
+  expect(await chosen.nth(2).getByRole('textbox').count()).toBe(0);
+  await uploadButton(page).click();
+  await expectToast(page, messages.gallery.added);
+  expect(await page.getByLabel('Title *').inputValue()).toBe('');
+  expect(await page.getByLabel('Club *').inputValue()).toBe('');
+  expect(await chosen.count()).toBe(0);
+
+  const [item] = await ownItems();
+  expect(item).toMatchObject({
+    club: 'maintenance',
+    type: 'photo',
+    location: 'College Campus',
+    no_student: 42,
+  });
+  expect(item.files.map(({ kind, alt }: { kind: string; alt: string }) => [kind, alt])).toEqual([
+    ['image', 'A gear on a lathe'],
+    ['image', `${title}, picture 2 of 2`],
+    ['video', ''],
+    ['pdf', ''],
+  ]);
+
+  await page.getByRole('link', { name: 'See all uploaded events' }).click();
+  const added = row(page, title);
+  await added.getByText('4 files').waitFor();
+  await added.getByText('19 November 2026').waitFor();
+  await added.getByText('Maintenance').waitFor();
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event data' });
+  expect(await dialog.getByLabel('Date *').inputValue()).toBe('2026-11-19');
+  expect(await dialog.getByLabel('Type').locator('option').allTextContents()).toEqual([
+    'Photo',
+    'Video',
+    'PDF',
+  ]);
+  await dialog.getByLabel('Title *').fill(`${title}, again`);
+  await dialog.getByLabel('Type').selectOption('pdf');
+  await dialog.getByLabel('Summary').fill('');
+  await dialog.getByLabel('Number of students').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, messages.gallery.updated);
+  await row(page, `${title}, again`).waitFor();
+  expect((await ownItems())[0]).toMatchObject({ type: 'pdf', summary: '', no_student: null });
+
+  await page.getByRole('button', { name: `Delete ${title}, again` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete item' });
+  await question.getByText(messages.gallery.confirmDelete).waitFor();
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, messages.gallery.deleted);
+  await row(page, `${title}, again`).waitFor({ state: 'detached' });
+});
+
+test('a file too large for one request goes to Storage first, with progress', async () => {
+  const page = await openAsAdministrator('/event');
+  await fill(page, `${title} large`);
+  await page.getByLabel('Type').selectOption('video');
+  await page
+    .getByLabel('Files *')
+    .setInputFiles([
+      { name: 'धातु film.mp4', mimeType: 'video/mp4', buffer: mp4(35 * 1024 * 1024) },
+      jpeg('still.jpg'),
+    ]);
+  await page.getByText('35 MB').waitFor();
+  await watchProgress(page);
+  await uploadButton(page).click();
+  await page.getByRole('progressbar', { name: 'Upload of still.jpg' }).waitFor();
+  await expectToast(page, messages.gallery.added);
+  const seen = await seenProgress(page);
+  expect(seen.length).toBeGreaterThan(2);
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+
+  const [item] = await ownItems();
+  const files = item.files.map(({ kind, name, size }: Record<string, unknown>) => [kind, name, size]);
+  expect(files).toEqual([
+    ['image', 'still.jpg', picture.length],
+    ['video', 'धातु film.mp4', mp4(35 * 1024 * 1024).length],
+  ]);
+  const [staged] = await bucket.getFiles({ prefix: `uploads/${ownAccount().uid}/` });
+  expect(staged).toEqual([]);
+  await page.getByRole('tab', { name: 'All Uploaded event' }).click();
+  await row(page, `${title} large`).getByText('2 files').waitFor();
+});
+
+/** Collects each value that the progress of the whole upload shows. */
+async function watchProgress(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const bar = document.querySelector<HTMLProgressElement>('progress[aria-label="Upload"]');
+      if (bar && bar.position >= 0 && seen.at(-1) !== bar.value) seen.push(bar.value);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+function seenProgress(page: Page): Promise<number[]> {
+  return page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+}
+
+test('an upload can be cancelled, and sent again without a second item', async () => {
+  const page = await openAsAdministrator('/event');
+  await fill(page, `${title} cancelled`);
+  await page.getByLabel('Files *').setInputFiles(jpeg('gear.jpg'));
+  const keys: (string | undefined)[] = [];
+  await page.route('**/gallery/upload', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    return undefined;
+  });
+  await uploadButton(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const cancelled = page.getByText('The upload was cancelled. What you entered is still here.');
+  await expectFocus(cancelled);
+  expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} cancelled`);
+  await uploadButton(page).click();
+  await expectToast(page, messages.gallery.added);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(
+    (await ownItems()).filter((item: { title: string }) => item.title === `${title} cancelled`),
+  ).toHaveLength(1);
+});
+
+test('after a failure everything is still there, and Retry sends the same key', async () => {
+  expectComplaint('503');
+  const page = await openAsAdministrator('/event');
+  await fill(page, `${title} retried`);
+  await page.getByLabel('Files *').setInputFiles(jpeg('gear.jpg'));
+  await page.getByLabel('What does the picture show?').fill('A gear');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/gallery/upload', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue();
+  });
+  await uploadButton(page).click();
+  await expectToast(page, messages.gallery.addFailed);
+  await expectFocus(page.getByRole('alert').filter({ hasText: messages.request.unavailable }));
+  expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectToast(page, messages.gallery.added);
+  expect(keys[0]).toBeDefined();
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('an upload after the session has ended is there again after the login, files too', async () => {
+  expectComplaint('401');
+  const page = await openAsAdministrator('/event');
+  await fill(page, `${title} expired`);
+  await page.getByLabel('Files *').setInputFiles(jpeg('gear.jpg'));
+  await page.getByLabel('What does the picture show?').fill('A gear');
+  await page.context().clearCookies();
+  await uploadButton(page).click();
+  await page.waitForURL('**/login');
+  await expectToast(page, messages.user.sessionExpired);
+  await logIn(page, ownAccount());
+  await page.waitForURL('**/event');
+  expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} expired`);
+  expect(await page.getByLabel('Club *').inputValue()).toBe('maintenance');
+  expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
+  await uploadButton(page).click();
+  await expectToast(page, messages.gallery.added);
+});
+
+test('what the server would refuse is refused before it is sent, in its words', async () => {
+  const page = await openAsAdministrator('/event');
+  const wide = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  await page.getByLabel('Files *').setInputFiles([
+    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') },
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    {
+      name: 'long.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([pdf(), Buffer.alloc(21 * 1024 * 1024)]),
+    },
+    { name: 'wide.png', mimeType: 'image/png', buffer: wide },
+    { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: picture.subarray(0, 100) },
+    jpeg('good.jpg'),
+  ]);
+  const refusals = page.getByRole('alert');
+  await refusals.getByText(messages.file.wrongType('page.jpg')).waitFor();
+  await refusals.getByText(messages.file.empty('empty.png')).waitFor();
+  await refusals.getByText(messages.file.tooLarge('long.pdf', 'pdf', 20)).waitFor();
+  await refusals.getByText(messages.file.tooManyPixels('wide.png', 50)).waitFor();
+  await refusals.getByText(messages.file.unreadable('torn.jpg')).waitFor();
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  expect(await chosen.count()).toBe(1);
+  await chosen.getByText('good.jpg').waitFor();
+
+  await page.getByLabel('Files *').setInputFiles(Array.from({ length: 11 }, (_, n) => jpeg(`${n}.jpg`)));
+  await refusals.getByText(messages.file.tooMany(10)).waitFor();
+  expect(await chosen.count()).toBe(10);
+});
+
+test('an upload without required fields and files is refused beside them', async () => {
+  const page = await openAsAdministrator('/event');
+  await page.getByLabel('Number of students').fill('many');
+  await uploadButton(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: messages.request.invalid });
+  await expectFocus(summary);
+  expect(await summary.getByRole('listitem').allTextContents()).toEqual([
+    `Title: ${messages.field.required}`,
+    `Theme: ${messages.field.required}`,
+    `Date: ${messages.field.required}`,
+    `Club: ${messages.field.choice}`,
+    `Files: ${messages.file.none}`,
+    `Number of students: ${messages.field.wholeNumber}`,
+  ]);
+  await summary.getByRole('link', { name: /^Files/ }).click();
+  await expectFocus(page.getByLabel('Files *'));
+});
+
+test('a chosen file can be removed again, and files can be dropped', async () => {
+  const page = await openAsAdministrator('/event');
+  await page.getByLabel('Files *').setInputFiles([jpeg('one.jpg'), jpeg('two.jpg')]);
+  await page.getByRole('button', { name: 'Remove one.jpg' }).click();
+  await page.getByText('one.jpg').waitFor({ state: 'detached' });
+  await expectFocus(page.getByLabel('Files *'));
+  const dropped = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'dropped.pdf', { type: 'application/pdf' }));
+    return transfer;
+  }, pdf().toString('base64'));
+  await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByText('dropped.pdf').waitFor();
+  await page.getByText('two.jpg').waitFor();
+});
+
+test('the report is downloaded as event-report.pdf', async () => {
+  const page = await openAsAdministrator('/event?tab=all');
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Report of / })
+      .first()
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('event-report.pdf');
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a report that fails says so in its row', async () => {
+  expectComplaint('503');
+  const page = await openAsAdministrator('/event?tab=all');
+  await page.route('**/gallery/generate-pdf/*', async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await page
+    .getByRole('button', { name: /^Report of / })
+    .first()
+    .click();
+  const working = page.getByRole('button', { name: /^Downloading the report of / });
+  expect(await working.getAttribute('aria-busy')).toBe('true');
+  await expectToast(page, messages.gallery.reportFailed);
+  await page.getByRole('listitem').getByRole('alert').waitFor();
+});
+
+test('a long list comes twenty at a time', async () => {
+  const page = await openAsAdministrator('/event');
+  const { body } = await callAsAdministrator('GET', `${paths.gallery.fetch}?limit=1`);
+  const [item] = body.gallery;
+  const many = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => ({
+      ...item,
+      _id: `x${from + n}`,
+      title: `Event ${from + n}`,
+    }));
+  await page.route('**/gallery/fetch?limit=20*', (route) => {
+    const second = route.request().url().includes('cursor=c1');
+    const answer = second ? { gallery: many(20, 25) } : { gallery: many(0, 20), next: 'c1' };
+    return route.fulfill({ json: { success: true, ...answer } });
+  });
+  await page.reload();
+  await page.getByRole('tab', { name: 'All Uploaded event' }).click();
+  await page.getByText('The newest 20 are shown.').waitFor();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expectFocus(page.getByRole('heading', { name: 'Event 20' }));
+  await page.getByRole('heading', { name: '25 uploaded events' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+});
+
+test('an empty list says so, and one that cannot be loaded can be tried again', async () => {
+  expectComplaint('ERR_FAILED');
+  const page = await openAsAdministrator('/event');
+  await page.route('**/gallery/fetch?limit=20', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('tab', { name: 'All Uploaded event' }).click();
+  await page.getByText(messages.gallery.fetchFailed).waitFor();
+  await page.unroute('**/gallery/fetch?limit=20');
+  await page.route('**/gallery/fetch?limit=20', (route) =>
+    route.fulfill({ json: { success: true, gallery: [] } }),
+  );
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText(messages.gallery.empty).waitFor();
+  await page.getByRole('link', { name: 'Upload the first event' }).click();
+  await uploadButton(page).waitFor();
+});

@@ -1,0 +1,278 @@
+import { messages } from '@club-portal/contract/messages';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { call } from '../api/client.ts';
+import { expectFocus } from './administration.ts';
+import { expectComplaint, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+
+let total: number;
+beforeAll(async () => {
+  total = (await call('GET', paths.gallery.images)).body.total;
+});
+
+function gallery(page: Page) {
+  return page.getByRole('region', { name: 'Gallery' });
+}
+
+function pictures(page: Page) {
+  return gallery(page).getByRole('listitem').getByRole('button');
+}
+
+async function openViewer(page: Page, index: number) {
+  await pictures(page).nth(index).click();
+  const viewer = page.getByRole('dialog', { name: 'Gallery' });
+  await viewer.waitFor();
+  return viewer;
+}
+
+test('the four sections of the home page are there, with the specified words', async () => {
+  const page = await openPage('/');
+  await page.getByRole('heading', { name: 'OUR MISSION' }).waitFor();
+  await page.getByText('We always provide our best educational services').waitFor();
+  await page.getByText('RECENT NOTICES').waitFor();
+  await page.getByText('Stay updated with the latest announcements and events.').waitFor();
+  await page.getByText('A glimpse of our recent events and celebrations').waitFor();
+  await page.getByRole('link', { name: 'Learn More' }).click();
+  await page.waitForURL('**/about');
+  await expectFocus(page.getByRole('heading', { level: 1 }));
+});
+
+test('an upcoming event shows its day, date, place and link', async () => {
+  const page = await openPage('/');
+  const event = page
+    .getByRole('region', { name: 'Upcoming Events' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Winter Hackathon' });
+  const date = event.getByRole('time');
+  const iso = (await date.getAttribute('datetime')) ?? '';
+  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
+  const written = new Date(year, month - 1, day).toLocaleDateString('en-US', { dateStyle: 'long' });
+  expect(await date.textContent()).toBe(written);
+  expect(await event.textContent()).toContain('Innovation Block');
+  const link = event.getByRole('link', { name: /^Details of Winter Hackathon/ });
+  expect(await link.getAttribute('href')).toMatch(/^https:/);
+});
+
+test('events stand in one, two and three columns', async () => {
+  const page = await openPage('/');
+  const list = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('list');
+  for (const [width, columns] of [
+    [375, 1],
+    [768, 2],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tracks = await list.evaluate((it) => getComputedStyle(it).gridTemplateColumns.split(' ').length);
+    expect(tracks, `columns at ${width} px`).toBe(columns);
+  }
+});
+
+test('the gallery shows eight pictures a page, the page is in the address, and Back turns it back', async () => {
+  const page = await openPage('/');
+  const pages = Math.ceil(total / 8);
+  const pager = page.getByRole('navigation', { name: 'Pages of the gallery' });
+  await pager.getByText(`Page 1 of ${pages}`, { exact: true }).waitFor();
+  expect(await pictures(page).count()).toBe(8);
+  expect(await pager.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+
+  const first = await pictures(page).first().getByRole('img').getAttribute('src');
+  await pager.getByRole('button', { name: 'Next' }).click();
+  await pager.getByText(`Page 2 of ${pages}`, { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?page=2');
+  await expect.poll(() => pictures(page).first().getByRole('img').getAttribute('src')).not.toBe(first);
+  await page.goBack();
+  await pager.getByText(`Page 1 of ${pages}`, { exact: true }).waitFor();
+  await expect.poll(() => pictures(page).first().getByRole('img').getAttribute('src')).toBe(first);
+});
+
+test('an address deep in the gallery leads there, one behind its end to the last page', async () => {
+  const pages = Math.ceil(total / 8);
+  const page = await openPage('/?page=3');
+  await page.getByText(`Page 3 of ${pages}`, { exact: true }).waitFor();
+  await page.goto('/?page=4000');
+  await page.getByText(`Page ${pages} of ${pages}`, { exact: true }).waitFor();
+  const pager = page.getByRole('navigation', { name: 'Pages of the gallery' });
+  expect(await pager.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  expect(await pictures(page).count()).toBe(total - 8 * (pages - 1));
+});
+
+test('pictures keep their shape, and nothing moves when they arrive', async () => {
+  const page = await openPage('/');
+  await pictures(page).first().waitFor();
+  const shapes = await gallery(page)
+    .getByRole('img')
+    .evaluateAll((images) =>
+      images.map((image) => {
+        const { width, height } = image.getBoundingClientRect();
+        return (width / height / Number(image.getAttribute('width'))) * Number(image.getAttribute('height'));
+      }),
+    );
+  for (const shape of shapes) expect(shape).toBeCloseTo(1, 1);
+  await gallery(page).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 1000);
+      }),
+  );
+  expect(shift).toBeLessThan(0.02);
+});
+
+test('the viewer goes through all pictures and round at both ends', async () => {
+  const page = await openPage('/');
+  const viewer = await openViewer(page, 0);
+  const position = viewer.getByRole('status');
+  await position.filter({ hasText: `1 of ${total}` }).waitFor();
+  const first = await viewer.getByRole('img').getAttribute('src');
+
+  await viewer.getByRole('button', { name: 'Previous' }).click();
+  await position.filter({ hasText: `${total} of ${total}` }).waitFor();
+  await viewer.getByRole('img').waitFor();
+  expect(await viewer.getByRole('img').getAttribute('src')).not.toBe(first);
+  await page.keyboard.press('ArrowRight');
+  await position.filter({ hasText: `1 of ${total}` }).waitFor();
+  expect(await viewer.getByRole('img').getAttribute('src')).toBe(first);
+
+  await page.keyboard.press('End');
+  await position.filter({ hasText: `${total} of ${total}` }).waitFor();
+  await page.keyboard.press('Home');
+  await position.filter({ hasText: `1 of ${total}` }).waitFor();
+  for (let index = 2; index <= 10; index++) await page.keyboard.press('ArrowRight');
+  await position.filter({ hasText: `10 of ${total}` }).waitFor();
+  await viewer.getByRole('img').waitFor();
+});
+
+test('the viewer closes with Escape, its button and Back, and gives the focus back', async () => {
+  const page = await openPage('/?page=2');
+  const viewer = await openViewer(page, 2);
+  await viewer.getByText(`11 of ${total}`).waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await expectFocus(pictures(page).nth(2));
+  expect(new URL(page.url()).search).toBe('?page=2');
+
+  await openViewer(page, 2);
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await viewer.waitFor({ state: 'detached' });
+
+  await openViewer(page, 2);
+  await page.goBack();
+  await viewer.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?page=2');
+});
+
+test('a finger that goes sideways turns to the next picture', async () => {
+  const page = await openPage('/', { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+  const viewer = await openViewer(page, 0);
+  const stage = viewer.getByRole('img');
+  const swipe = (from: number, to: number) =>
+    stage.evaluate(
+      (it, [start, end]) => {
+        const event = (type: string, clientX: number) =>
+          new PointerEvent(type, {
+            bubbles: true,
+            pointerType: 'touch',
+            isPrimary: true,
+            clientX,
+            clientY: 300,
+          });
+        it.dispatchEvent(event('pointerdown', start));
+        it.dispatchEvent(event('pointerup', end));
+      },
+      [from, to] as const,
+    );
+  await swipe(300, 80);
+  await viewer.getByText(`2 of ${total}`).waitFor();
+  await swipe(80, 300);
+  await viewer.getByText(`1 of ${total}`).waitFor();
+});
+
+test('the slideshow moves, stands still while hovered or focused, and can be paused', async () => {
+  const page = await openPage('/');
+  const slides = page.getByRole('group', { name: 'Pictures of the department' });
+  const dot = (number: number) => slides.getByRole('button', { name: `Slide ${number} of 3` });
+  const shown = async () => {
+    for (const number of [1, 2, 3]) {
+      if ((await dot(number).getAttribute('aria-current')) === 'true') return number;
+    }
+    return 0;
+  };
+  await dot(1).waitFor();
+  await expect.poll(shown, { timeout: 6000 }).toBe(2);
+  // What cannot be seen cannot be reached either.
+  expect(await slides.getByRole('img').count()).toBe(1);
+
+  await page.getByRole('link', { name: 'Learn More' }).hover();
+  await page.waitForTimeout(4200);
+  expect(await shown()).toBe(2);
+
+  await dot(3).focus();
+  await page.mouse.move(640, 880);
+  await page.waitForTimeout(4200);
+  expect(await shown()).toBe(2);
+  await page.keyboard.press('Enter');
+  await expect.poll(shown).toBe(3);
+
+  const pause = slides.getByRole('button', { name: 'Pause the slideshow' });
+  await pause.click();
+  expect(await pause.getAttribute('aria-pressed')).toBe('true');
+  await pause.evaluate((it) => (it as HTMLElement).blur());
+  await page.mouse.move(640, 880);
+  await page.waitForTimeout(4200);
+  expect(await shown()).toBe(3);
+});
+
+test('with reduced motion nothing moves until it is asked to', async () => {
+  const page = await openPage('/', { reducedMotion: 'reduce' });
+  const slides = page.getByRole('group', { name: 'Pictures of the department' });
+  const pause = slides.getByRole('button', { name: 'Pause the slideshow' });
+  await pause.waitFor();
+  expect(await pause.getAttribute('aria-pressed')).toBe('true');
+  await page.waitForTimeout(4200);
+  const first = slides.getByRole('button', { name: 'Slide 1 of 3' });
+  expect(await first.getAttribute('aria-current')).toBe('true');
+  const track = page.getByRole('region', { name: 'Recent notices' }).getByRole('list').first();
+  await track.waitFor();
+  expect(await track.evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0);
+});
+
+test.each([
+  ['Upcoming Events', paths.event.fetch, messages.event.fetchFailed, 'Monthly Coding Contest'],
+  ['Gallery', paths.gallery.images, messages.gallery.fetchFailed, 'Page 1 of'],
+])('when %s cannot be fetched that is said, and Retry brings it', async (section, path, failure, content) => {
+  expectComplaint('500');
+  const page = await openPage('about:blank');
+  let broken = true;
+  await page.route(`**${API_BASE}${path}`, (route) =>
+    broken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
+  );
+  await page.goto('/');
+  const region = page.getByRole('region', { name: section });
+  await region.getByText(failure).waitFor();
+  broken = false;
+  await region.getByRole('button', { name: 'Retry' }).click();
+  await region.getByText(content).first().waitFor();
+});
+
+test('without events or pictures each section says so', async () => {
+  const page = await openPage('about:blank');
+  await page.route(`**${API_BASE}${paths.event.fetch}`, (route) =>
+    route.fulfill({ json: { success: true, events: [] } }),
+  );
+  await page.route(`**${API_BASE}${paths.gallery.images}`, (route) =>
+    route.fulfill({ json: { success: true, images: [], total: 0 } }),
+  );
+  await page.goto('/');
+  await page.getByText(messages.event.empty).waitFor();
+  await page.getByText(messages.gallery.empty).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Pages of the gallery' }).count()).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { about } from '@club-portal/contract/content/about';
+import { department } from '@club-portal/contract/content/department';
+import { faculty } from '@club-portal/contract/content/faculty';
+import { messages } from '@club-portal/contract/messages';
+import { expect, test } from 'vitest';
+import { expectFocus } from './administration.ts';
+import { expectComplaint, ORIGIN, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+
+test('the about page says who we are, our mission, and what we do in five points', async () => {
+  const page = await openPage('/about');
+  for (const name of ['Who We Are', 'Our Mission', 'What We Do']) {
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+  }
+  const points = page.getByRole('region', { name: 'What We Do' }).getByRole('listitem');
+  expect(await points.allTextContents()).toEqual([...about.whatWeDo.points]);
+});
+
+test('the department page shows vision, mission, nine teachers with portraits, and a mail link', async () => {
+  const page = await openPage('/cse-department');
+  await page.getByRole('heading', { level: 1, name: department.title }).waitFor();
+  for (const { heading } of [department.about, department.vision, department.mission]) {
+    await page.getByRole('heading', { level: 2, name: heading }).waitFor();
+  }
+  const people = page.getByRole('region', { name: department.facultyHeading }).getByRole('listitem');
+  expect(await people.count()).toBe(9);
+  for (const [index, { name, position }] of faculty.entries()) {
+    const person = people.nth(index);
+    expect(await person.textContent()).toBe(name + position);
+    const portrait = person.getByRole('img', { name: `Portrait of ${name}` });
+    await portrait.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => portrait.evaluate((it) => (it as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  const mail = page.getByRole('main').getByRole('link', { name: department.contact.email });
+  expect(await mail.getAttribute('href')).toBe(`mailto:${department.contact.email}`);
+});
+
+test('an unknown address is a 404 that leads one step back', async () => {
+  expectComplaint('404');
+  const page = await openPage('/about');
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: messages.pageNotFound }).waitFor();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await page.waitForURL('**/about');
+});
+
+test('an unknown club is said to be one, in red', async () => {
+  expectComplaint('404');
+  const page = await openPage('/club/chess');
+  const text = page.getByText(messages.clubNotFound, { exact: true });
+  await text.waitFor();
+  const [red = 0, green = 0, blue = 0] = await text.evaluate((it) =>
+    (getComputedStyle(it).color.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+});
+
+test.each(['/', '/about', '/contact', '/cse-department', '/club/poster', '/club/poster/events'])(
+  '%s has a title, description, canonical address, preview and one h1, and needs no script to be read',
+  async (path) => {
+    const page = await openPage(path, { javaScriptEnabled: false });
+    const meta = (name: string) => page.locator(name).first().getAttribute('content');
+    expect(await page.title()).toMatch(/ – Palashvan$/);
+    expect((await meta('meta[name="description"]'))?.length).toBeGreaterThan(30);
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+      `https://portal.palashvan.example${path}`,
+    );
+    const picture = new URL((await meta('meta[property="og:image"]')) ?? '');
+    expect((await fetch(ORIGIN + picture.pathname)).status).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  },
+);
+
+test('moving through the site puts the focus on each heading and the page into the title', async () => {
+  const page = await openPage('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'ABOUT US' }).click();
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'About Us' }));
+  expect(await page.title()).toContain('About Us');
+  await main.getByRole('link', { name: 'CONTACT' }).click();
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'Contact' }));
+  expect(await main.getByRole('link', { name: 'CONTACT' }).getAttribute('aria-current')).toBe('page');
+  await page.goBack();
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'About Us' }));
+});
+
+test.each([320, 375, 768, 1440])('no page is wider than a screen of %i px', async (width) => {
+  const page = await openPage('/', { viewport: { width, height: 800 } });
+  for (const path of ['/', '/about', '/contact', '/cse-department', '/club/poster', '/club/robotic/events']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+  }
+});

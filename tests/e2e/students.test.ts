@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, fromElsewhere } from '../api/client.ts';
+import {
+  callAsAdministrator,
+  expectFocus,
+  expectToast,
+  openAsAdministrator,
+  useAdministrator,
+} from './administration.ts';
+import { expectComplaint, useBrowser } from './browser.ts';
+
+useBrowser();
+useAdministrator();
+
+/** In every field of a student that this file added. */
+let mark: string;
+beforeAll(async () => {
+  mark = `e2e${Date.now()}`;
+  for (let n = 1; n <= 12; n++) {
+    await join({ name: `Student ${n} ${mark}`, roll: `${mark}-${n}` });
+  }
+  await join({ name: `=HYPERLINK("x") ${mark}`, roll: `${mark}-13`, club: 'gate', year: 'IV year' });
+});
+afterAll(async () => {
+  const { body } = await callAsAdministrator('GET', paths.club.fetch);
+  const own = body.students.filter(({ roll }: { roll: string }) => roll.startsWith(mark));
+  for (const { _id } of own) await callAsAdministrator('DELETE', paths.club.delete(_id));
+});
+
+async function join(student: Record<string, string>): Promise<void> {
+  const json = { email: 'x@y.example', phone: '+91 98765 43210', year: 'I year', club: 'iot', ...student };
+  const { status } = await call('POST', paths.club.join, { json, headers: fromElsewhere() });
+  expect(status).toBe(201);
+}
+
+async function openList(): Promise<Page> {
+  const page = await openAsAdministrator('/join');
+  await page.getByRole('table', { name: 'Joined club students' }).waitFor();
+  return page;
+}
+
+const search = (page: Page) => page.getByPlaceholder('Search by name, email, roll...');
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+test('shows the columns, ten students a page, numbered from 1 on each', async () => {
+  const page = await openList();
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Sr.',
+    'Name',
+    'Email',
+    'Phone',
+    'Roll',
+    'Year',
+    'Club',
+    'Actions',
+  ]);
+  await search(page).fill(mark.toUpperCase());
+  await page.getByText('1 / 2').waitFor();
+  expect(await rows(page).count()).toBe(10);
+  const pager = page.getByRole('navigation', { name: 'Pages of students' });
+  expect(await pager.getByRole('button', { name: 'Prev' }).isDisabled()).toBe(true);
+  await pager.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('2 / 2').waitFor();
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  expect(await rows(page).count()).toBe(3);
+  expect(await rows(page).first().getByRole('cell').first().textContent()).toBe('1');
+  expect(await pager.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  await expectFocus(pager.getByRole('button', { name: 'Prev' }));
+  await page.goBack();
+  await page.getByText('1 / 2').waitFor();
+});
+
+test('a search looks into every field and starts again at page 1', async () => {
+  const page = await openList();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText(/^2 \/ /).waitFor();
+  await search(page).fill(`${mark}-13`);
+  await page.getByText('1 / 1').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await rows(page).getByRole('rowheader').textContent()).toBe(`=HYPERLINK("x") ${mark}`);
+  expect(await rows(page).getByText('GATE').count()).toBe(1);
+  await search(page).fill('nobody has this');
+  await page.getByText(messages.joining.empty).waitFor();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await rows(page).first().waitFor();
+});
+
+test('deleting asks, names the student, and takes the row away', async () => {
+  const page = await openList();
+  await search(page).fill(`${mark}-12`);
+  const name = `Delete Student 12 ${mark}`;
+  await page.getByRole('button', { name }).click();
+  const question = page.getByRole('dialog', { name: 'Delete student' });
+  await question.getByText(messages.joining.confirmDelete).waitFor();
+  await question.getByText(`Student 12 ${mark}`).waitFor();
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, messages.joining.deleted);
+  await page.getByText(messages.joining.empty).waitFor();
+});
+
+test('a failed deletion and a failed list say so', async () => {
+  expectComplaint('503');
+  expectComplaint('ERR_FAILED');
+  const page = await openList();
+  await page.route('**/club/delete/*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, messages.joining.deleteFailed);
+  await page.route('**/club/fetch-club', (route) => route.abort());
+  await page.reload();
+  await page.getByText(messages.joining.fetchFailed).waitFor();
+  await page.unroute('**/club/fetch-club');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await rows(page).first().waitFor();
+});
+
+test('exports what the search has found, with formulas made harmless', async () => {
+  const page = await openList();
+  await search(page).fill(`${mark}-13`);
+  await page.getByText('1 / 1').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('club-students.csv');
+  const csv = await readFile(await download.path(), 'utf8');
+  const [header, line, rest] = csv.split('\r\n');
+  expect(header).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (UTC)');
+  expect(line).toContain(
+    `"'=HYPERLINK(""x"") ${mark}",x@y.example,'+91 98765 43210,${mark}-13,IV year,GATE,`,
+  );
+  expect(rest).toBe('');
+});
+
+test('a keystroke over 10,000 students is shown within 50 ms', async () => {
+  const page = await openAsAdministrator('/join');
+  const students = Array.from({ length: 10_000 }, (_, n) => ({
+    _id: `iot-${n}`,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    version: 'v',
+    name: `Student ${n}`,
+    email: `student-${n}@students.example`,
+    phone: '+91 98765 43210',
+    roll: `25EC${n}`,
+    year: 'I year',
+    club: 'iot',
+  }));
+  await page.route('**/club/fetch-club', (route) => route.fulfill({ json: { success: true, students } }));
+  await page.reload();
+  await page.getByText('10000 students').waitFor();
+  await search(page).focus();
+  const times = [];
+  for (const key of '25EC99') {
+    await page.evaluate(() => {
+      const seen = { started: 0, longest: 0 };
+      Object.assign(window, { seen });
+      addEventListener(
+        'keydown',
+        () => {
+          seen.started = performance.now();
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              seen.longest = performance.now() - seen.started;
+            }),
+          );
+        },
+        { once: true, capture: true },
+      );
+    });
+    await page.keyboard.press(key);
+    await page.waitForFunction(() => (window as unknown as { seen: { longest: number } }).seen.longest > 0);
+    times.push(await page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest));
+  }
+  await page.getByText('111 students').waitFor();
+  const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
+  expect(median).toBeLessThan(50);
+});

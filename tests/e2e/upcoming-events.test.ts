@@ -1,0 +1,184 @@
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  callAsAdministrator,
+  expectFocus,
+  expectToast,
+  openAsAdministrator,
+  useAdministrator,
+} from './administration.ts';
+import { expectComplaint, useBrowser } from './browser.ts';
+
+useBrowser();
+useAdministrator();
+
+let title: string;
+beforeAll(() => {
+  title = `Solar car talk ${Date.now()}`;
+});
+afterAll(async () => {
+  const { body } = await callAsAdministrator('GET', `${paths.event.fetch}?all=1`);
+  const own = body.events.filter((event: { title: string }) => event.title.startsWith(title));
+  for (const { _id } of own) await callAsAdministrator('DELETE', paths.event.delete(_id));
+});
+
+function row(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+async function addEvent(json: Record<string, string>) {
+  const body = { description: 'Two hours.', date: '2199-03-05', ...json };
+  return (await callAsAdministrator('POST', paths.event.add, body)).body.event;
+}
+
+test('an event is announced, edited and deleted', async () => {
+  const page = await openAsAdministrator('/upcoming-event');
+  expect(await page.getByLabel('Location').inputValue()).toBe('College Campus');
+  await page.getByLabel('Title *').fill(title);
+  await page.getByLabel('Description *').fill('<script>alert(1)</script> and <b>sun</b>');
+  await page.getByLabel('Date *').fill('2199-03-05');
+  await page.getByLabel('Link (optional)').fill('https://sun.example/talk');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expectToast(page, messages.event.added);
+  expect(await page.getByLabel('Title *').inputValue()).toBe('');
+  expect(await page.getByLabel('Location').inputValue()).toBe('College Campus');
+
+  await page.getByRole('tab', { name: 'All Upcoming event' }).click();
+  await page.waitForURL('**/upcoming-event?tab=all');
+  const added = row(page, title);
+  await added.getByText('March 5, 2199').waitFor();
+  await added.getByText('<script>alert(1)</script> and <b>sun</b>').waitFor();
+  expect(await added.getByRole('link').getAttribute('href')).toBe('https://sun.example/talk');
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event' });
+  expect(await dialog.getByLabel('Date *').inputValue()).toBe('2199-03-05');
+  await dialog.getByLabel('Title *').fill(`${title}, moved`);
+  await dialog.getByLabel('Date *').fill('2199-03-06');
+  await dialog.getByLabel('Link (optional)').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, messages.event.updated);
+  const moved = row(page, `${title}, moved`);
+  await moved.getByText('March 6, 2199').waitFor();
+  expect(await moved.getByRole('link').count()).toBe(0);
+
+  await page.getByRole('button', { name: `Delete ${title}, moved` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete event' });
+  await question.getByText(messages.event.confirmDelete).waitFor();
+  await question.getByText(`${title}, moved`).waitFor();
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Escape');
+  await expectFocus(page.getByRole('button', { name: `Delete ${title}, moved` }));
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, messages.event.deleted);
+  await moved.waitFor({ state: 'detached' });
+});
+
+test('an event without its required fields is refused beside them, and nothing typed is lost', async () => {
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.getByLabel('Link (optional)').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: messages.request.invalid });
+  await expectFocus(summary);
+  expect(await summary.getByRole('listitem').allTextContents()).toEqual([
+    `Title: ${messages.field.required}`,
+    `Description: ${messages.field.required}`,
+    `Date: ${messages.field.required}`,
+    `Link (optional): ${messages.field.link}`,
+  ]);
+  await summary.getByRole('link', { name: /^Date/ }).click();
+  await expectFocus(page.getByLabel('Date *'));
+  expect(await page.getByLabel('Link (optional)').inputValue()).toBe('javascript:alert(1)');
+});
+
+test('what is half typed is there again after a look at another page', async () => {
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.getByLabel('Title *').fill('Half an event');
+  await page.getByRole('link', { name: 'ABOUT US' }).click();
+  await page.waitForURL('**/about');
+  await page.goBack();
+  await page.waitForURL('**/upcoming-event');
+  expect(await page.getByLabel('Title *').inputValue()).toBe('Half an event');
+});
+
+test('events that are over stand last and are marked', async () => {
+  const over = `${title} over`;
+  await addEvent({ title: over, date: '2020-01-02' });
+  const page = await openAsAdministrator('/upcoming-event?tab=all');
+  await row(page, over).getByText('Over', { exact: true }).waitFor();
+  const titles = await page.getByRole('heading', { level: 3 }).allTextContents();
+  expect(titles.at(-1)).toBe(over);
+});
+
+test('a stale edit shows what somebody else saved, and saves on the second try', async () => {
+  expectComplaint('409');
+  const name = `${title} contested`;
+  const event = await addEvent({ title: name });
+  const page = await openAsAdministrator('/upcoming-event?tab=all');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await callAsAdministrator('PUT', paths.event.update(event._id), { ...event, location: 'Lecture Hall 1' });
+
+  const dialog = page.getByRole('dialog', { name: 'Edit event' });
+  await dialog.getByLabel('Description *').fill('Three hours.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(messages.changedMeanwhile).waitFor();
+  await dialog.getByText('Lecture Hall 1').waitFor();
+  expect(await dialog.getByLabel('Description *').inputValue()).toBe('Three hours.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, messages.event.updated);
+  await row(page, name).getByText('Three hours.').waitFor();
+});
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  expectComplaint('ERR_FAILED');
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.route('**/event/get-event?all=1', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('tab', { name: 'All Upcoming event' }).click();
+  await page.getByText(messages.event.fetchFailed).waitFor();
+  await page.unroute('**/event/get-event?all=1');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+});
+
+test('an empty list says so and leads to the form', async () => {
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.route('**/event/get-event?all=1', (route) =>
+    route.fulfill({ json: { success: true, events: [] } }),
+  );
+  await page.reload();
+  await page.getByRole('tab', { name: 'All Upcoming event' }).click();
+  await page.getByText(messages.event.empty).waitFor();
+  await page.getByRole('link', { name: 'Add the first one' }).click();
+  await page.getByRole('button', { name: 'Add Event' }).waitFor();
+});
+
+test('a failed deletion says so in the row, which stays', async () => {
+  expectComplaint('503');
+  const name = `${title} sticky`;
+  await addEvent({ title: name });
+  const page = await openAsAdministrator('/upcoming-event?tab=all');
+  await page.route('**/event/delete-event/*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, messages.event.deleteFailed);
+  await row(page, name).getByRole('alert').waitFor();
+});
+
+test('tabs stand on top below 768 px and at the left from there on', async () => {
+  const page = await openAsAdministrator('/upcoming-event', { viewport: { width: 767, height: 900 } });
+  const tabs = page.getByRole('tablist');
+  const panel = page.getByRole('tabpanel').first();
+  const isAbove = async () => {
+    const [list, content] = [await tabs.boundingBox(), await panel.boundingBox()];
+    return list !== null && content !== null && list.y + list.height <= content.y;
+  };
+  expect(await isAbove()).toBe(true);
+  expect(await tabs.getAttribute('aria-orientation')).not.toBe('vertical');
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await isAbove()).toBe(false);
+  expect(await tabs.getAttribute('aria-orientation')).toBe('vertical');
+});

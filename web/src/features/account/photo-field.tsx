@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
+import styles from './photo-field.module.css';
+import { Portrait } from './portrait.tsx';
+import { resizePhoto } from './resize-photo.ts';
+
+interface PhotoFieldProps {
+  /** Whose photo it is. */
+  person: string;
+  /** The photo as it will be after saving. */
+  url: string;
+  /** Called with a `data:` picture, or with empty text to remove the photo. */
+  onPhoto: (photo: string) => void;
+}
+
+/** The photo is made small here, so that a camera's picture can be taken as it is. */
+export function PhotoField({ person, url, onPhoto }: PhotoFieldProps) {
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const choose = async ([file]: File[]) => {
+    if (!file) return;
+    setRefusal('');
+    setBusy(true);
+    try {
+      onPhoto(await resizePhoto(file));
+    } catch {
+      setRefusal(`${file.name} cannot be read as a picture. Choose a JPEG, PNG or WebP picture.`);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className={styles.photo}>
+      <Portrait name={person} url={url} />
+      <div className={styles.controls}>
+        <Field name="photo">
+          {(control) => (
+            <div className={styles.buttons}>
+              <FileInput
+                control={control}
+                accept="image/jpeg,image/png,image/webp"
+                busy={busy}
+                onFiles={choose}
+              >
+                {url === '' ? 'Choose a photo' : 'Change the photo'}
+              </FileInput>
+              {url !== '' && (
+                <Button look="quiet" onClick={() => onPhoto('')}>
+                  Remove the photo
+                </Button>
+              )}
+            </div>
+          )}
+        </Field>
+        {refusal && (
+          <p role="alert" className={styles.error}>
+            {refusal}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

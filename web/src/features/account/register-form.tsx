@@ -1,0 +1,74 @@
+import { messages } from '@club-portal/contract/messages';
+import { Registration } from '@club-portal/contract/user';
+import { Fragment, type ReactNode, useState } from 'react';
+import { isSessionOver, serverMessage } from '../../lib/api.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useRegister } from './account.api.ts';
+
+/** Makes another administrator. `children` stand below the button. */
+export function RegisterForm({ children }: { children: ReactNode }) {
+  const register = useRegister();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  // Passwords are not kept.
+  const { draft, keep, drop } = useDraft<{ name: string; email: string }>('register');
+  const [registered, setRegistered] = useState(0);
+  const start = registered === 0 ? draft : undefined;
+
+  const submit = async (data: FormData) => {
+    const parsed = Registration.safeParse(Object.fromEntries(data));
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    try {
+      await register.mutateAsync(parsed.data);
+      drop();
+      setRegistered(registered + 1);
+      toast.success(messages.user.registered);
+    } catch (error) {
+      setProblem(problemOfCall(error));
+      if (!isSessionOver(error)) toast.error(serverMessage(error, messages.somethingWrong));
+    }
+  };
+
+  return (
+    <Form
+      labels={labels}
+      problem={problem}
+      busy={register.isPending}
+      onSubmit={submit}
+      onInput={(data) => keep({ name: String(data.get('name')), email: String(data.get('email')) })}
+    >
+      <Fragment key={registered}>
+        <TextField name="name" required maxLength={100} autoComplete="off" defaultValue={start?.name} />
+        <TextField
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={start?.email}
+        />
+        <PasswordField name="password" required autoComplete="new-password" hint="At least 8 characters." />
+        <PasswordField name="confirmPassword" required autoComplete="new-password" />
+      </Fragment>
+      <FormActions>
+        <Button type="submit" look="primary" busy={register.isPending}>
+          Register
+        </Button>
+      </FormActions>
+      {children}
+    </Form>
+  );
+}
+
+const labels = {
+  name: 'Full Name',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+};

@@ -1,0 +1,47 @@
+/** Longest side of a stored photo, px. */
+const SIDE = 512;
+/** What a photo may weigh, bytes. */
+const LIMIT = 300_000;
+
+/**
+ * The picture as a small upright `data:` picture that the profile takes: at most 512 px and 300 kB, WebP where the
+ * browser writes it, else JPEG.
+ * @throws DOMException if the file is no picture that this browser can read.
+ */
+export async function resizePhoto(file: Blob): Promise<string> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new DOMException('No canvas', 'NotSupportedError');
+  context.imageSmoothingQuality = 'high';
+  // JPEG has no transparency and would show black in its place.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+
+  for (const quality of [0.86, 0.7, 0.5]) {
+    for (const type of ['image/webp', 'image/jpeg']) {
+      const blob = await encode(canvas, type, quality);
+      // A browser that cannot write a type writes PNG instead.
+      if (blob?.type === type && blob.size <= LIMIT) return dataUrl(blob);
+    }
+  }
+  throw new DOMException('Too large', 'QuotaExceededError');
+}
+
+function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

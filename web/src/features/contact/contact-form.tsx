@@ -1,0 +1,88 @@
+import { ContactMessage } from '@club-portal/contract/contact';
+import { messages } from '@club-portal/contract/messages';
+import { useState } from 'react';
+import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { EmailServiceAbsent, sendMessage } from './send-message.ts';
+
+type Values = Record<keyof ContactMessage, string>;
+
+export function ContactForm() {
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState(0);
+  const { draft, keep, drop } = useDraft<Values>('contact');
+  const initial = sent === 0 ? draft : undefined;
+
+  const submit = async (data: FormData) => {
+    const parsed = ContactMessage.safeParse(valuesOf(data));
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    setSending(true);
+    try {
+      await sendMessage(parsed.data);
+      drop();
+      setSent(sent + 1);
+      toast.success(messages.contact.sent);
+    } catch (error) {
+      const message =
+        error instanceof EmailServiceAbsent ? messages.contact.serviceAbsent : messages.contact.failed;
+      setProblem({ message, fields: {} });
+      toast.error(message);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Form
+      labels={labels}
+      problem={problem}
+      busy={sending}
+      onSubmit={submit}
+      onInput={(data) => keep(valuesOf(data))}
+    >
+      <TextField
+        key={`name ${sent}`}
+        name="fullName"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={initial?.fullName}
+      />
+      <TextField
+        key={`email ${sent}`}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={initial?.email}
+      />
+      <TextAreaField
+        key={`message ${sent}`}
+        name="message"
+        rows={6}
+        maxLength={5000}
+        defaultValue={initial?.message}
+      />
+      <FormActions>
+        <Button type="submit" look="primary" busy={sending}>
+          Send message
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const labels = { fullName: 'Full name', email: 'Email', message: 'Message' };
+
+function valuesOf(data: FormData): Values {
+  const text = (name: string) => String(data.get(name) ?? '');
+  return { fullName: text('fullName'), email: text('email'), message: text('message') };
+}

@@ -1,0 +1,56 @@
+import type { ContactMessage } from '@club-portal/contract/contact';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import type * as EmailJs from '@emailjs/browser';
+
+/** EmailJS could not be loaded, or this build has no account with it. */
+export class EmailServiceAbsent extends Error {
+  override readonly name = 'EmailServiceAbsent';
+}
+
+/**
+ * Sends a message through EmailJS. On this machine's own addresses, where the emulators run, always into the local
+ * mailbox, so that trying out a build with real keys mails nobody; anywhere else with the keys of the build.
+ * @throws EmailServiceAbsent if there is nothing to send with.
+ */
+export async function sendMessage(message: ContactMessage): Promise<void> {
+  const account = isLocal(location.hostname) ? localMailbox() : accountOfBuild();
+  if (!account) throw new EmailServiceAbsent();
+  const { init, send } = await loadEmailJs();
+  init({ publicKey: account.publicKey, ...(account.origin && { origin: account.origin }) });
+  await send(account.service, account.template, { ...message });
+}
+
+function loadEmailJs(): Promise<typeof EmailJs> {
+  return import('@emailjs/browser').catch(() => {
+    throw new EmailServiceAbsent();
+  });
+}
+
+interface Account {
+  publicKey: string;
+  service: string;
+  template: string;
+  origin?: string;
+}
+
+function accountOfBuild(): Account | null {
+  const {
+    VITE_EMAILJS_PUBLIC_KEY: publicKey,
+    VITE_EMAILJS_SERVICE_ID: service,
+    VITE_EMAILJS_TEMPLATE_ID: template,
+  } = import.meta.env;
+  return publicKey && service && template ? { publicKey, service, template } : null;
+}
+
+function localMailbox(): Account {
+  const path = paths.mailbox.replace(EMAILJS_PATH, '');
+  const origin = location.origin + API_BASE + path;
+  return { publicKey: 'local', service: 'local', template: 'local', origin };
+}
+
+/** What EmailJS's client puts behind its origin. */
+const EMAILJS_PATH = '/api/v1.0/email/send';
+
+function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}

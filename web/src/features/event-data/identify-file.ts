@@ -1,0 +1,34 @@
+import type { FileKind } from '@club-portal/contract/limits';
+
+export interface FileType {
+  kind: FileKind;
+  contentType: string;
+  extension: string;
+}
+
+/** How many bytes of a file's start {@link identifyFile} looks at. */
+export const START_LENGTH = 256;
+
+/** What a file is by its first bytes, among the kinds that an upload takes; the server looks again. */
+export function identifyFile(start: Uint8Array): FileType | undefined {
+  const text = String.fromCharCode(...start.subarray(0, START_LENGTH));
+  if (text.startsWith('\xff\xd8\xff')) return image('image/jpeg', 'jpg');
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return image('image/png', 'png');
+  if (text.startsWith('GIF8')) return image('image/gif', 'gif');
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return image('image/webp', 'webp');
+  if (text.startsWith('%PDF-')) return { kind: 'pdf', contentType: 'application/pdf', extension: 'pdf' };
+  if (text.startsWith('ftyp', 4) && !otherBrands.test(text.slice(8, 12))) return video('video/mp4', 'mp4');
+  if (text.startsWith('\x1aE\xdf\xa3') && text.includes('webm')) return video('video/webm', 'webm');
+  return undefined;
+}
+
+/** Formats that share MP4's container: AVIF, HEIC, QuickTime, Apple's and Adobe's variants, Canon's raw, 3GP. */
+const otherBrands = /^(avi[fs]|mif1|msf1|hei|hev|qt|M4|F4|crx|3g|mj)/;
+
+function image(contentType: string, extension: string): FileType {
+  return { kind: 'image', contentType, extension };
+}
+
+function video(contentType: string, extension: string): FileType {
+  return { kind: 'video', contentType, extension };
+}

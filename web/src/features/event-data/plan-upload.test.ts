@@ -1,0 +1,35 @@
+import { uploadLimits } from '@club-portal/contract/limits';
+import { expect, test } from 'vitest';
+import { planUpload, shareOut } from './plan-upload.ts';
+
+const MB = 1024 * 1024;
+const sized = (id: string, megabytes: number) => ({ id, file: { size: megabytes * MB } });
+const ids = (files: { id: string }[]) => files.map(({ id }) => id);
+
+test('sends what fits one request with the form', () => {
+  const plan = planUpload([sized('a', 10), sized('b', 19)]);
+  expect(ids(plan.along)).toEqual(['a', 'b']);
+  expect(plan.staged).toEqual([]);
+});
+
+test('sends the largest ones ahead until the rest fits, in the order of choice', () => {
+  const plan = planUpload([sized('a', 12), sized('b', 100), sized('c', 20), sized('d', 11)]);
+  expect(ids(plan.staged)).toEqual(['b', 'c']);
+  expect(ids(plan.along)).toEqual(['a', 'd']);
+});
+
+test('leaves room for the text fields', () => {
+  const [file] = [{ id: 'a', file: { size: uploadLimits.requestBytes } }];
+  expect(ids(planUpload([file]).staged)).toEqual(['a']);
+});
+
+test('counts the sent bytes of a form to its files, one after the other', () => {
+  const files = [
+    { id: 'a', file: { size: 100 } },
+    { id: 'b', file: { size: 50 } },
+  ];
+  expect(shareOut(files, 5, 160)).toEqual({ a: 0, b: 0 });
+  expect(shareOut(files, 60, 160)).toEqual({ a: 50, b: 0 });
+  expect(shareOut(files, 120, 160)).toEqual({ a: 100, b: 10 });
+  expect(shareOut(files, 160, 160)).toEqual({ a: 100, b: 50 });
+});

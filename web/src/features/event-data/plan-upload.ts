@@ -1,0 +1,41 @@
+import { uploadLimits } from '@club-portal/contract/limits';
+
+interface Sized {
+  id: string;
+  file: { size: number };
+}
+
+/** What the text fields and the form's own lines may take of a request, bytes. */
+const ROOM_FOR_TEXT = 512 * 1024;
+
+/** Which files travel with the form, and which go to Storage before because one request could not hold them all. */
+export function planUpload<File extends Sized>(files: readonly File[]): { along: File[]; staged: File[] } {
+  const room = uploadLimits.requestBytes - ROOM_FOR_TEXT;
+  let rest = bytesOf(files);
+  const staged = new Set<File>();
+  for (const file of [...files].sort((a, b) => b.file.size - a.file.size)) {
+    if (rest <= room) break;
+    staged.add(file);
+    rest -= file.file.size;
+  }
+  return {
+    along: files.filter((file) => !staged.has(file)),
+    staged: files.filter((file) => staged.has(file)),
+  };
+}
+
+/** Bytes sent of each file of a form, by its id, when `sent` of the form's `total` bytes are; the text goes first. */
+export function shareOut(files: readonly Sized[], sent: number, total: number): Record<string, number> {
+  let left = sent - Math.max(0, total - bytesOf(files));
+  return Object.fromEntries(
+    files.map(({ id, file }) => {
+      const share = Math.max(0, Math.min(left, file.size));
+      left -= file.size;
+      return [id, share];
+    }),
+  );
+}
+
+export function bytesOf(files: readonly Sized[]): number {
+  return files.reduce((sum, { file }) => sum + file.size, 0);
+}

@@ -1,0 +1,190 @@
+import { GalleryInput } from '@club-portal/contract/gallery';
+import { acceptedTypes, uploadLimits } from '@club-portal/contract/limits';
+import { messages } from '@club-portal/contract/messages';
+import { Fragment, useRef, useState } from 'react';
+import { isSessionOver } from '../../lib/api.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Form, FormActions, FormGroup } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import {
+  EventFields,
+  type GalleryValues,
+  galleryLabels,
+  ReportFields,
+  valuesOfForm,
+} from './gallery-fields.tsx';
+import { type ChosenFile, releaseFile, takeInFiles } from './take-in-files.ts';
+import styles from './upload-event-form.module.css';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface UploadDraft {
+  values: GalleryValues;
+  files: readonly ChosenFile[];
+}
+
+export function UploadEventForm() {
+  const { upload, isUploading, sent, cancel, providers } = useUpload();
+  const { draft, keep, drop } = useDraft<UploadDraft>('event data');
+  const [files, setFiles] = useState<readonly ChosenFile[]>(draft?.files ?? []);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [outcome, setOutcome] = useState<'none' | 'added' | 'cancelled' | 'failed'>('none');
+  const [isReading, setReading] = useState(false);
+  const [added, setAdded] = useState(0);
+  const typed = useRef(draft?.values);
+  const filesId = useRef('');
+  const values = added === 0 ? draft?.values : undefined;
+
+  const change = (next: { values?: GalleryValues; files?: readonly ChosenFile[] }) => {
+    if (next.values) typed.current = next.values;
+    if (next.files) setFiles(next.files);
+    keep({ values: typed.current ?? valuesOfForm(new FormData()), files: next.files ?? files });
+  };
+
+  const choose = async (chosen: File[]) => {
+    setReading(true);
+    const { accepted, refusals: refused } = await takeInFiles(chosen, files.length);
+    setReading(false);
+    setRefusals(refused);
+    change({ files: [...files, ...accepted] });
+  };
+
+  const remove = (id: string) => {
+    const file = files.find((one) => one.id === id);
+    if (file) releaseFile(file);
+    setRefusals([]);
+    change({ files: files.filter((one) => one.id !== id) });
+    document.getElementById(filesId.current)?.focus();
+  };
+  const submit = async (data: FormData) => {
+    setOutcome('none');
+    setRefusals([]);
+    const parsed = GalleryInput.safeParse(valuesOfForm(data));
+    const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
+    if (files.length === 0) fields.files = messages.file.none;
+    if (!parsed.success || files.length === 0) return setProblem({ message, fields });
+    setProblem(null);
+    try {
+      await upload({ input: parsed.data, files: withAlternatives(files, parsed.data.title) });
+      drop();
+      files.forEach(releaseFile);
+      setFiles([]);
+      typed.current = undefined;
+      setAdded(added + 1);
+      setOutcome('added');
+      toast.success(messages.gallery.added);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return setOutcome('cancelled');
+      setOutcome('failed');
+      setProblem(problemOfUpload(error));
+      if (!isSessionOver(error)) toast.error(messages.gallery.addFailed);
+    }
+  };
+
+  return (
+    <>
+      <Form
+        labels={galleryLabels}
+        problem={problem}
+        busy={isUploading}
+        onSubmit={submit}
+        onInput={(data) => change({ values: valuesOfForm(data) })}
+      >
+        <Fragment key={added}>
+          <FormGroup legend="Event" disabled={isUploading}>
+            <EventFields values={values} stored={false} />
+          </FormGroup>
+          <FormGroup legend="Pictures, videos and documents" disabled={isUploading}>
+            <Field name="files" hint={filesHint}>
+              {(control) => {
+                filesId.current = control.id;
+                return (
+                  <FileDrop control={control} accept={accepted} busy={isReading} onFiles={choose}>
+                    Choose files
+                  </FileDrop>
+                );
+              }}
+            </Field>
+            {refusals.length > 0 && (
+              <div role="alert" className={styles.refusals}>
+                {refusals.map((refusal) => (
+                  <p key={refusal}>{refusal}</p>
+                ))}
+              </div>
+            )}
+            {files.length > 0 && (
+              <ChosenFiles
+                files={files}
+                sent={isUploading ? sent : undefined}
+                onAlt={(id, alt) =>
+                  change({ files: files.map((file) => (file.id === id ? { ...file, alt } : file)) })
+                }
+                onRemove={remove}
+              />
+            )}
+          </FormGroup>
+          <FormGroup legend="For the report" disabled={isUploading}>
+            <ReportFields values={values} />
+          </FormGroup>
+        </Fragment>
+        {isUploading && <UploadProgress files={files} sent={sent} onCancel={cancel} />}
+        {!isUploading && <Outcome outcome={outcome} />}
+        {!isUploading && (
+          <FormActions>
+            <Button type="submit" look="primary">
+              {outcome === 'failed' ? 'Retry' : 'Upload Event'}
+            </Button>
+          </FormActions>
+        )}
+      </Form>
+      {providers}
+    </>
+  );
+}
+
+/** Takes the focus from the progress that it replaces; a failure is told, with the focus, at the top of the form. */
+function Outcome({ outcome }: { outcome: string }) {
+  if (outcome !== 'added' && outcome !== 'cancelled') return null;
+  return (
+    <p role="status" ref={takeFocus} tabIndex={-1} className={styles.outcome}>
+      {outcome === 'cancelled' ? (
+        'The upload was cancelled. What you entered is still here.'
+      ) : (
+        <>
+          The event is uploaded. <Link to="/event?tab=all">See all uploaded events</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+function takeFocus(outcome: HTMLElement | null): void {
+  outcome?.focus();
+}
+
+const accepted = Object.values(acceptedTypes).flat().join(',');
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+const filesHint = `At most ${uploadLimits.files}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}.`;
+
+/** A picture that nobody described is named after its event. */
+function withAlternatives(files: readonly ChosenFile[], title: string): ChosenFile[] {
+  const pictures = files.filter(({ kind }) => kind === 'image');
+  return files.map((file) => {
+    if (file.kind !== 'image' || file.alt.trim() !== '') return file;
+    return { ...file, alt: `${title}, picture ${pictures.indexOf(file) + 1} of ${pictures.length}` };
+  });
+}
+
+function problemOfUpload(error: unknown): FormProblem {
+  const { message, fields } = problemOfCall(error, messages.gallery.addFailed);
+  const { staged, ...others } = fields;
+  return { message, fields: staged === undefined ? others : { ...others, files: staged } };
+}

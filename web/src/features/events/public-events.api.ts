@@ -1,0 +1,13 @@
+import type { EventList } from '@club-portal/contract/event';
+import { paths } from '@club-portal/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** What visitors see: events that are not over, the next one first. */
+export function usePublicEvents() {
+  return useQuery({
+    queryKey: [...queryKeys.events, 'public'],
+    queryFn: async ({ signal }) => (await request<EventList>('GET', paths.event.fetch, { signal })).events,
+  });
+}

@@ -1,0 +1,47 @@
+import type { GalleryFile } from '@club-portal/contract/gallery';
+import { useEffect } from 'react';
+import { fileSize } from '../../lib/file-size.ts';
+import { Picture, preloadPicture } from '../../ui/picture.tsx';
+import { FileTile } from './file-tile.tsx';
+import styles from './gallery-file-view.module.css';
+
+/** A file as large as the viewer's stage: a picture, a video that plays, or the way to a PDF. */
+export function GalleryFileView({ file }: { file: GalleryFile }) {
+  switch (file.kind) {
+    case 'image':
+      return <Picture key={file.url} file={file} sizes="100vw" eager className={styles.fitted} />;
+    case 'video':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: uploads have no caption files; what is to be seen is in the label
+        <video
+          key={file.url}
+          src={file.url}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={file.alt}
+          className={styles.fitted}
+        />
+      );
+    case 'pdf':
+      return (
+        <a href={file.url} target="_blank" rel="noopener noreferrer" className={styles.document}>
+          <FileTile kind="pdf" />
+          <span>
+            Open {file.alt || file.name}{' '}
+            <span className={styles.size}>(PDF, {fileSize(file.size)}, opens in a new tab)</span>
+          </span>
+        </a>
+      );
+  }
+}
+
+/** Has the pictures before and after the one that is shown ready. */
+export function usePreloaded(files: readonly (GalleryFile | undefined)[]): void {
+  const pictures = files.filter((file) => file?.kind === 'image');
+  const addresses = pictures.map((file) => file?.url).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same addresses are the same pictures
+  useEffect(() => {
+    for (const file of pictures) if (file) preloadPicture(file, '100vw');
+  }, [addresses]);
+}

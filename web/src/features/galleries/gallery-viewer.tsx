@@ -1,0 +1,53 @@
+import { messages } from '@club-portal/contract/messages';
+import { useState } from 'react';
+import { longDateGB } from '../../lib/dates.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Lightbox } from '../../ui/lightbox.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { GalleryFileView, usePreloaded } from './gallery-file-view.tsx';
+import styles from './gallery-viewer.module.css';
+import { useGalleryImage } from './public-galleries.api.ts';
+
+interface GalleryViewerProps {
+  /** Which picture is shown first, from 0, and how many there are. */
+  start: number;
+  count: number;
+  onClose: () => void;
+}
+
+/** All pictures of the home page's gallery, one after the other and round again. */
+export function GalleryViewer({ start, count, onClose }: GalleryViewerProps) {
+  const [index, setIndex] = useState(start);
+  const { image, isFetching, refetch } = useGalleryImage(index);
+  // Before the first picture comes the last one, which is reached through every page: not without being asked.
+  const previous = useGalleryImage(Math.max(0, index - 1)).image;
+  const next = useGalleryImage(index + 1 < count ? index + 1 : 0).image;
+  usePreloaded([previous, next]);
+
+  return (
+    <Lightbox
+      label="Gallery"
+      index={index}
+      count={count}
+      wraps
+      onMove={setIndex}
+      onClose={onClose}
+      alt={image?.alt}
+      details={
+        image && (
+          <p className={styles.caption}>
+            <strong>{image.title}</strong> <time dateTime={image.date}>{longDateGB(image.date)}</time>
+          </p>
+        )
+      }
+    >
+      {image && <GalleryFileView file={image} />}
+      {!image && isFetching && (
+        <p className={styles.waiting}>
+          <Spinner /> Loading the picture
+        </p>
+      )}
+      {!image && !isFetching && <Failure message={messages.gallery.fetchFailed} onRetry={() => refetch()} />}
+    </Lightbox>
+  );
+}

@@ -1,0 +1,155 @@
+import type { GalleryImage } from '@club-portal/contract/gallery';
+import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
+import { messages } from '@club-portal/contract/messages';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOverlay } from '../../lib/use-overlay.ts';
+import { usePageInAddress } from '../../lib/use-page-in-address.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './gallery-wall.module.css';
+import { justify, type Place } from './justify.ts';
+import { useGalleryImages } from './public-galleries.api.ts';
+
+const loadViewer = async () => (await import('./gallery-viewer.tsx')).GalleryViewer;
+
+/** The pictures of all galleries, eight at a time, on a wall on which they keep their shape. */
+export function GalleryWall() {
+  const top = useRef<HTMLDivElement>(null);
+  const first = useGalleryImages(1);
+  const total = first.data?.total;
+  const pages = total === undefined ? Number.POSITIVE_INFINITY : Math.ceil(total / HOME_GALLERY_PAGE_SIZE);
+  const [page, setPage] = usePageInAddress(pages);
+  const current = useGalleryImages(page, { enabled: total !== undefined });
+  const viewer = useOverlay<number>();
+  const [Viewer, fetchViewer] = useOnDemand(loadViewer);
+
+  if (current.isError || first.isError) {
+    const retry = () => (first.isError ? first.refetch() : current.refetch());
+    const busy = first.isFetching || current.isFetching;
+    return <Failure message={messages.gallery.fetchFailed} onRetry={retry} busy={busy} />;
+  }
+  if (total === undefined || !current.data) return <WallSkeleton />;
+  if (total === 0) return <p className={styles.empty}>{messages.gallery.empty}</p>;
+
+  const open = (index: number) =>
+    fetchViewer().then(
+      () => viewer.open((page - 1) * HOME_GALLERY_PAGE_SIZE + index),
+      () => toast.error(messages.offline),
+    );
+  const turnTo = (target: number) => {
+    setPage(target);
+    // On a phone the wall is higher than the screen, and its new pictures would begin above it.
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+  };
+
+  return (
+    <div ref={top} className={styles.gallery}>
+      <Wall
+        ratios={current.data.images.map(ratioOf)}
+        busy={current.isPlaceholderData}
+        piece={(index, place) => {
+          const image = current.data.images[index];
+          return (
+            image && (
+              <button
+                type="button"
+                className={styles.open}
+                onPointerEnter={loadViewer}
+                onClick={() => open(index)}
+              >
+                <Picture key={image.url} file={image} sizes={sizesOf(place)} />
+              </button>
+            )
+          );
+        }}
+      />
+      <Pager
+        label="Pages of the gallery"
+        page={page}
+        pages={pages}
+        text={`Page ${page} of ${pages}`}
+        onPage={turnTo}
+      />
+      {viewer.shown !== null && Viewer && (
+        <Viewer start={viewer.shown} count={total} onClose={viewer.close} />
+      )}
+    </div>
+  );
+}
+
+interface Places {
+  small: Place;
+  medium: Place;
+  large: Place;
+}
+
+interface WallProps {
+  ratios: readonly number[];
+  busy: boolean;
+  piece: (index: number, places: Places) => ReactNode;
+}
+
+/** Widths come from the shapes alone, once for each width of the screen, so that nothing has to be measured. */
+function Wall({ ratios, busy, piece }: WallProps) {
+  const small = justify(ratios, 1.9);
+  const medium = justify(ratios, 3);
+  const large = justify(ratios, 4.6);
+  return (
+    <ul className={styles.wall} aria-busy={busy}>
+      {ratios.map((ratio, index) => {
+        const places = { small: small[index], medium: medium[index], large: large[index] } as Places;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place on the wall, whatever hangs there
+          <li key={index} className={styles.piece} style={styleOf(ratio, places)}>
+            {piece(index, places)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a page of the gallery looks like as long as nobody knows. */
+const usualRatios = [1.5, 1.5, 0.67, 1.5, 1.78, 1.5, 0.67, 1.5];
+
+function WallSkeleton() {
+  return (
+    <Skeleton label="Loading the gallery">
+      <Wall ratios={usualRatios} busy piece={() => null} />
+    </Skeleton>
+  );
+}
+
+function ratioOf({ width, height }: GalleryImage): number {
+  return width && height ? width / height : 1.5;
+}
+
+function styleOf(ratio: number, { small, medium, large }: Places): CSSProperties {
+  return {
+    '--ratio': ratio,
+    '--small': small.share,
+    '--small-gaps': small.gaps,
+    '--medium': medium.share,
+    '--medium-gaps': medium.gaps,
+    '--large': large.share,
+    '--large-gaps': large.gaps,
+  } as CSSProperties;
+}
+
+/** Widths of the wall as gallery-wall.module.css sets them. */
+function sizesOf({ small, medium, large }: Places): string {
+  return [
+    `(min-width: 1248px) ${Math.ceil(large.share * 1200)}px`,
+    `(min-width: 1000px) ${percent(large.share)}vw`,
+    `(min-width: 640px) ${percent(medium.share)}vw`,
+    `${percent(small.share)}vw`,
+  ].join(', ');
+}
+
+function percent(share: number): number {
+  return Math.ceil(share * 100);
+}

@@ -1,0 +1,70 @@
+import type { Club } from '@club-portal/contract/content/clubs';
+import type { JoinRequestInput } from '@club-portal/contract/join-request';
+import { messages } from '@club-portal/contract/messages';
+import { useState } from 'react';
+import { serverMessage } from '../../lib/api.ts';
+import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { JoinValues } from './join-dialog.tsx';
+import styles from './join-section.module.css';
+import { useJoinClub } from './joining.api.ts';
+
+const loadDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
+
+/**
+ * The way into a club. The dialog closes when the answer to what was submitted is there, whatever it is; after a
+ * failure it opens with what was typed and what was wrong.
+ */
+export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
+  const joinClub = useJoinClub();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<JoinValues | null>(null);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [JoinDialog, fetchDialog] = useOnDemand(loadDialog);
+
+  const show = () =>
+    fetchDialog().then(
+      () => setOpen(true),
+      () => setProblem({ message: messages.offline, fields: {} }),
+    );
+  const submit = async (values: JoinRequestInput) => {
+    try {
+      const { message } = await joinClub.mutateAsync(values);
+      setTyped(null);
+      setProblem(null);
+      toast.success(message);
+    } catch (error) {
+      const failure = problemOfCall(error, messages.joining.failed);
+      setProblem(failure);
+      toast.error(serverMessage(error, messages.joining.failed));
+    }
+    setOpen(false);
+  };
+
+  return (
+    <section className={styles.section} aria-labelledby="join-us">
+      <h2 id="join-us">Join Us Today</h2>
+      <p>
+        Every student of the institute is welcome, whatever the year or the branch. Tell us who you are, and
+        the club gets in touch.
+      </p>
+      {problem && !open && <p className={styles.problem}>{problem.message}</p>}
+      <Button look="primary" onPointerEnter={loadDialog} onFocus={loadDialog} onClick={show}>
+        Join Now
+      </Button>
+      {open && JoinDialog && (
+        <JoinDialog
+          club={club}
+          values={typed}
+          refusal={problem}
+          busy={joinClub.isPending}
+          onInput={setTyped}
+          onSubmit={submit}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { JoinRequest } from '@club-portal/contract/join-request';
+import { expect, test } from 'vitest';
+import { makeSearchable, searchStudents } from './search-students.ts';
+
+const asha: JoinRequest = {
+  _id: 'poster-25ec068',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  version: 'v',
+  name: 'Asha Tulsi',
+  email: 'asha@students.example',
+  phone: '+91 90000 00042',
+  roll: '25EC068',
+  year: 'II year',
+  club: 'poster',
+};
+const kabir: JoinRequest = {
+  ...asha,
+  _id: 'gate-1',
+  name: 'Kabir Neem',
+  email: 'k@x.example',
+  roll: '1',
+  club: 'gate',
+};
+const list = makeSearchable([asha, kabir]);
+
+test.each([
+  ['name', 'ASHA tul'],
+  ['email', 'asha@STUDENTS'],
+  ['roll', 'ec068'],
+  ['club key', 'poster'],
+  ['club label', 'digital media'],
+  ['id', 'poster-25'],
+])('finds a student by %s, whatever the case', (_, query) => {
+  expect(searchStudents(list, query)).toEqual([asha]);
+});
+
+test.each(['90000 000', 'ii year', '', '   '])('finds all that have it: "%s"', (query) => {
+  expect(searchStudents(list, query)).toEqual([asha, kabir]);
+});
+
+test('does not match across two fields', () => {
+  expect(searchStudents(list, 'tulsi asha@')).toEqual([]);
+});
+
+test('takes an operator of regular expressions for itself', () => {
+  expect(searchStudents(list, '.*')).toEqual([]);
+});
+
+test('looks through 10,000 records in less than 50 ms', () => {
+  const many = makeSearchable(
+    Array.from({ length: 10_000 }, (_, n) => ({ ...asha, _id: `poster-${n}`, roll: `25EC${n}` })),
+  );
+  const times = ['2', '25', '25e', '25ec', '25ec9', '25ec99', '25ec999'].map((query) => {
+    const start = performance.now();
+    searchStudents(many, query);
+    return performance.now() - start;
+  });
+  expect(Math.max(...times)).toBeLessThan(50);
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { JoinRequest } from '@club-portal/contract/join-request';
+import { expect, test } from 'vitest';
+import { studentsCsv } from './students-csv.ts';
+
+const student: JoinRequest = {
+  _id: 'coding-1',
+  createdAt: '2026-11-18T10:43:00.000Z',
+  version: 'v',
+  name: 'Faiz Ashok',
+  email: 'faiz@students.example',
+  phone: '98765 43210',
+  roll: '25EC068',
+  year: 'II year',
+  club: 'poster',
+};
+
+test('writes hostile and awkward cells as the golden file has them', () => {
+  const golden = readFileSync(new URL('students-csv.golden.csv', import.meta.url), 'utf8');
+  const csv = studentsCsv([
+    student,
+    { ...student, name: '=HYPERLINK("https://evil.example","Click")', phone: '+91 98765 43210' },
+    { ...student, name: '-2+3', email: '@SUM(A1:A9)' },
+    { ...student, name: '\t=1', roll: '\r=1' },
+    { ...student, name: 'O’Neem, "Kabir"', roll: '25\nEC' },
+    { ...student, name: 'आशा तुलसी', club: 'coding' },
+    { ...student, name: "it's = fine - inside + a cell @" },
+  ]);
+  expect(csv).toBe(golden);
+});
+
+test('an empty list is a header alone', () => {
+  expect(studentsCsv([])).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (UTC)\r\n');
+});

@@ -1,0 +1,10 @@
+/**
+ * First part of the key of everything that was read of an entity, so that a change by an administrator also makes
+ * the visitors' lists in the same browser be read again.
+ */
+export const queryKeys = {
+  events: ['events'],
+  galleries: ['galleries'],
+  students: ['students'],
+  me: ['me'],
+} as const;

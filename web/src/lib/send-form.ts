@@ -1,0 +1,45 @@
+import { API_BASE } from '@club-portal/contract/paths';
+import { antiForgeryHeader, refusal, unreachable } from './api.ts';
+
+interface SendOptions {
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  /** Bytes of the body that are on their way, and its size. */
+  onProgress: (sent: number, total: number) => void;
+}
+
+/**
+ * Posts a form with files to the API, like `request`, and tells how far it has come, which `fetch` cannot.
+ * @throws ApiError for every answer that is not a success, and with status 0 if there was no answer.
+ * @throws DOMException `AbortError` if `signal` was aborted.
+ */
+export function sendForm<Answer>(path: string, form: FormData, options: SendOptions): Promise<Answer> {
+  const { headers, signal, onProgress } = options;
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const call = new XMLHttpRequest();
+    const abort = () => call.abort();
+    signal.addEventListener('abort', abort);
+    call.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    call.onload = () => {
+      const answer = parse(call.responseText);
+      if (call.status >= 200 && call.status < 300 && answer !== undefined) resolve(answer as Answer);
+      else reject(refusal(call.status, answer));
+    };
+    call.onerror = () => reject(unreachable());
+    call.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
+    call.onloadend = () => signal.removeEventListener('abort', abort);
+    call.open('POST', API_BASE + path);
+    const all = { Accept: 'application/json', ...antiForgeryHeader(), ...headers };
+    for (const [name, value] of Object.entries(all)) call.setRequestHeader(name, value);
+    call.send(form);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

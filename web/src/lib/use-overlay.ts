@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * Something that covers the page and that Back closes: `open` adds an entry to the history, `close` goes back over
+ * it. `shown` is what was opened, `null` while nothing is.
+ */
+export function useOverlay<Value extends {}>(): {
+  shown: Value | null;
+  open: (value: Value) => void;
+  close: () => void;
+} {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<{ value: Value; id: string } | null>(null);
+  const leaving = useRef(false);
+  const shown = opened !== null && overlayOf(location.state) === opened.id ? opened.value : null;
+
+  return {
+    shown,
+    open: (value) => {
+      const id = crypto.randomUUID();
+      leaving.current = false;
+      setOpened({ value, id });
+      navigate(location, { state: { overlay: id }, preventScrollReset: true });
+    },
+    close: () => {
+      // A second Escape may come before the first one has led anywhere.
+      if (shown === null || leaving.current) return;
+      leaving.current = true;
+      navigate(-1);
+    },
+  };
+}
+
+function overlayOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'overlay' in state ? state.overlay : undefined;
+}

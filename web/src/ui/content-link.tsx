@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from './link.tsx';
+
+interface ContentLinkProps extends Pick<ComponentProps<'a'>, 'tabIndex'> {
+  /** A path of the portal, or an address elsewhere, which opens in a new tab. */
+  to: string;
+  children: ReactNode;
+}
+
+/** A link that somebody typed into a form. */
+export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import styles from './current-values.module.css';
+
+interface CurrentValuesProps {
+  labels: Record<string, string>;
+  /** The record as it was when the form was opened. */
+  opened: object;
+  /** What somebody else has made of it meanwhile. */
+  current: object;
+}
+
+/** After a conflict: what the record holds now, where that differs from what the form started with. */
+export function CurrentValues({ labels, opened, current }: CurrentValuesProps) {
+  const changed = Object.keys(labels).filter((name) => textOf(opened, name) !== textOf(current, name));
+  return (
+    <dl className={styles.values}>
+      {changed.map((name) => (
+        <div key={name}>
+          <dt>{labels[name]?.replace(/ (\*|\(optional\))$/, '')} now</dt>
+          <dd>{textOf(current, name) || 'None'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function textOf(record: object, name: string): string {
+  return String((record as Record<string, unknown>)[name] ?? '');
+}

@@ -1,0 +1,47 @@
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import type { ControlProps } from './field.tsx';
+import styles from './file-drop.module.css';
+import { FileInput } from './file-input.tsx';
+
+interface FileDropProps {
+  control: ControlProps;
+  accept: string;
+  busy?: boolean;
+  onFiles: (files: File[]) => void;
+  /** What the button says. */
+  children: ReactNode;
+}
+
+/** Takes several files, dropped or chosen. A file dropped beside it does not make the browser leave the page. */
+export function FileDrop({ onFiles, ...input }: FileDropProps) {
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => event.preventDefault();
+    addEventListener('dragover', refuse);
+    addEventListener('drop', refuse);
+    return () => {
+      removeEventListener('dragover', refuse);
+      removeEventListener('drop', refuse);
+    };
+  }, []);
+
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button inside
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragOver={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileInput {...input} multiple onFiles={onFiles} />
+      <span className={styles.or}>or drop them here</span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  /** What is paged through, as the name of the landmark: "Pages of the gallery". */
+  label: string;
+  /** From 1 to `pages`. */
+  page: number;
+  pages: number;
+  /** Where one is, such as "Page 2 of 5"; announced when it changes. */
+  text: string;
+  previous?: string;
+  next?: string;
+  onPage: (page: number) => void;
+}
+
+/** Steps through pages; which one is shown is for the caller to keep, best with `usePageInAddress`. */
+export function Pager({
+  label,
+  page,
+  pages,
+  text,
+  previous = 'Previous',
+  next = 'Next',
+  onPage,
+}: PagerProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  const forth = useRef<HTMLButtonElement>(null);
+
+  // At the end the pressed button is disabled and would drop the focus.
+  useLayoutEffect(() => {
+    if (document.activeElement === back.current && page <= 1) forth.current?.focus();
+    if (document.activeElement === forth.current && page >= pages) back.current?.focus();
+  }, [page, pages]);
+
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <Button ref={back} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {previous}
+      </Button>
+      <p className={styles.text} aria-live="polite">
+        {text}
+      </p>
+      <Button ref={forth} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {next}
+      </Button>
+    </nav>
+  );
+}

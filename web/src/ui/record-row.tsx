@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styles from './record-row.module.css';
+
+export function RecordList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}
+
+interface RecordRowProps {
+  title: string;
+  /** Stands before the title: a thumbnail, a date. */
+  lead: ReactNode;
+  facts: ReactNode;
+  text?: ReactNode;
+  /** What went wrong with this record. */
+  failure?: string;
+  /** Buttons, or what is being done, at the row's end. */
+  actions: ReactNode;
+  busy?: boolean;
+  /** Of less interest than the others. */
+  dim?: boolean;
+}
+
+/** One record of an administrator's list. */
+export function RecordRow({ title, lead, facts, text, failure, actions, busy, dim }: RecordRowProps) {
+  return (
+    <li className={styles.row} aria-busy={busy || undefined} data-dim={dim || undefined}>
+      <div className={styles.lead}>{lead}</div>
+      <div className={styles.what}>
+        <h3 className={styles.title} tabIndex={-1}>
+          {title}
+        </h3>
+        <div className={styles.facts}>{facts}</div>
+        {text && <p className={styles.text}>{text}</p>}
+        {failure && (
+          <p role="alert" ref={takeFocus} tabIndex={-1} className={styles.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </li>
+  );
+}
+
+/** A short remark about a record: "Over". */
+export function Mark({ children }: { children: ReactNode }) {
+  return <span className={styles.mark}>{children}</span>;
+}
+
+/** The button that was pressed was replaced by a spinner and has lost the focus. */
+function takeFocus(failure: HTMLElement | null): void {
+  failure?.focus();
+}
