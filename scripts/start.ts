@@ -9,6 +9,9 @@ import { type Engine, ORIGIN, rulesProblems, startSuite } from './suite.ts';
 const engine: Engine = process.argv.includes('--google') ? 'google' : 'embedded';
 const state = join(import.meta.dirname, '..', '.state', engine);
 
+/** What was changed survives a crash but for the last minute. */
+const SAVE_EVERY_MS = 60_000;
+
 const obstacles = [...rulesProblems(), ...(await takenPorts())];
 if (obstacles.length > 0) {
   for (const sentence of obstacles) console.error(sentence);
@@ -33,6 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await suite.ready;
   await seedIfEmpty();
+  await suite.save();
 } catch (error) {
   if (!stopping) {
     console.error(error instanceof Error ? error.message : error);
@@ -51,7 +55,11 @@ The portal is ready.
 
 What you change is kept for the next start; npm run reset empties it. Ctrl-C stops everything.
 `);
+  const saving = setInterval(() => {
+    suite.save().catch((error: Error) => console.error(error.message));
+  }, SAVE_EVERY_MS);
   const code = await suite.ended;
+  clearInterval(saving);
   if (!stopping) {
     console.error('The emulators ended by themselves; .state/suite.log says why.');
     process.exit(code || 1);

@@ -32,6 +32,8 @@ export interface Suite {
   /** Resolves when the API answers through Hosting; rejects with the log's end if the suite ended first. */
   ready: Promise<void>;
   ended: Promise<number>;
+  /** Writes its state into the folder for it, in case that it does not end in order. */
+  save(): Promise<void>;
   /** Ends it in order, keeping its state if a folder for that was given. */
   stop(): Promise<void>;
 }
@@ -80,11 +82,17 @@ export function startSuite({ engine, state }: Options): Suite {
   const ended = new Promise<number>((resolve) => {
     child.once('exit', (code) => {
       log.end();
+      endGroup(child.pid);
       rmSync(temporary, { recursive: true, force: true });
       resolve(code ?? 1);
     });
   });
-  return { ready: untilReady(child, tail, logFile), ended, stop: () => stop(child, ended) };
+  return {
+    ready: untilReady(child, tail, logFile),
+    ended,
+    save: () => save(join(temporary, `hub-${PROJECT}.json`), state),
+    stop: () => stop(child, ended),
+  };
 }
 
 function argumentsFor(state: string | undefined): string[] {
@@ -138,6 +146,27 @@ async function untilReady(child: ChildProcess, tail: string[], logFile: string):
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   throw new Error(`The API did not answer within two minutes:\n${tail.join('')}\nLog: ${logFile}`);
+}
+
+/** After a crash the functions' processes would live on. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody is left.
+  }
+}
+
+/** Asks the suite's hub, as `firebase emulators:export` does. The hub tells its address in a file of its own. */
+async function save(hubFile: string, state: string | undefined): Promise<void> {
+  if (!state) return;
+  const { origins } = JSON.parse(readFileSync(hubFile, 'utf8')) as { origins: string[] };
+  const answer = await fetch(`${origins[0]}/_admin/export`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ path: state, initiatedBy: 'npm start' }),
+  });
+  if (!answer.ok) throw new Error(`The emulators could not save their state: ${await answer.text()}`);
 }
 
 async function stop(child: ChildProcess, ended: Promise<number>): Promise<void> {
