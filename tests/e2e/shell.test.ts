@@ -1,0 +1,225 @@
+import { messages } from '@club-portal/contract/messages';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { administrator, expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+
+const desktop = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 375, height: 800 }, hasTouch: true };
+
+function navigation(page: Page) {
+  return page.getByRole('navigation', { name: 'Main' });
+}
+
+describe('navigation', () => {
+  test('leads to the pages of the specification, in its words', async () => {
+    const page = await openPage('/', desktop);
+    const main = navigation(page);
+    for (const [name, path] of [
+      ['HOME', '/'],
+      ['ABOUT US', '/about'],
+      ['CONTACT', '/contact'],
+      ['Login', '/login'],
+    ]) {
+      expect(await main.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
+    }
+    await main.getByRole('button', { name: 'CLUBS' }).click();
+    const links = await main
+      .locator('a[href^="/club/"]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    const keys = [
+      'coding',
+      'placement',
+      'hackthon',
+      'poster',
+      'robotic',
+      'gate',
+      'gaming',
+      'iot',
+      'sport',
+      'cultural',
+    ];
+    expect(links).toEqual(keys.map((key) => `/club/${key}`));
+    expect(await main.locator('a[href="/club/poster"]').textContent()).toBe('Digital Media');
+  });
+
+  test('the clubs open on hover and close 300 ms after the pointer has left', async () => {
+    const page = await openPage('/', desktop);
+    const button = navigation(page).getByRole('button', { name: 'CLUBS' });
+    await button.hover();
+    const coding = navigation(page).locator('a[href="/club/coding"]');
+    await coding.waitFor({ state: 'visible' });
+    await page.mouse.move(640, 700);
+    await page.waitForTimeout(120);
+    expect(await coding.isVisible()).toBe(true);
+    await coding.waitFor({ state: 'hidden', timeout: 2000 });
+  });
+
+  test('the clubs open with Enter, are walked with arrows, and close with Escape', async () => {
+    const page = await openPage('/', desktop);
+    const button = navigation(page).getByRole('button', { name: 'CLUBS' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('href') === '/club/coding');
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('href') === '/club/cultural');
+    await page.keyboard.press('Escape');
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
+  test('on a phone a toggle opens the menu, in which the clubs unfold', async () => {
+    const page = await openPage('/', phone);
+    const about = page.getByRole('link', { name: 'ABOUT US' });
+    expect(await about.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await about.waitFor({ state: 'visible' });
+    expect(await page.locator('#navigation a[href="/club/coding"]').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'CLUBS' }).click();
+    await page.locator('#navigation a[href="/club/coding"]').click();
+    await page.waitForURL('**/club/coding');
+    expect(await about.isVisible()).toBe(false);
+  });
+
+  test('an administrator has a Dashboard, on a phone as plain links, and logs out from it', async () => {
+    const page = await openPage('/login', desktop);
+    await logIn(page);
+    await page.waitForURL('**/');
+    expect(await navigation(page).getByRole('link', { name: 'Login' }).count()).toBe(0);
+    await navigation(page).getByRole('button', { name: 'Dashboard' }).click();
+    for (const [name, path] of [
+      ['Notices', '/notice'],
+      ['Upcoming Event', '/upcoming-event'],
+      ['Event Data', '/event'],
+      ['Club Students', '/join'],
+    ]) {
+      expect(await navigation(page).getByRole('link', { name }).getAttribute('href')).toBe(path);
+    }
+    await page.setViewportSize(phone.viewport);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Club Students' }).waitFor({ state: 'visible' });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText(messages.user.loggedOut).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  });
+
+  test('a failed logout says so and keeps the session', async () => {
+    expectComplaint('503');
+    const page = await openPage('/login', desktop);
+    await logIn(page);
+    await page.waitForURL('**/');
+    await page.route('**/user/logout', (route) => route.fulfill({ status: 503, json: { success: false } }));
+    await navigation(page).getByRole('button', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText(messages.user.logoutFailed).first().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBeNull();
+  });
+});
+
+describe('every page', () => {
+  test('begins with a skip link that leads to the content', async () => {
+    const page = await openPage('/about', desktop);
+    await page.keyboard.press('Tab');
+    const skip = page.locator(':focus');
+    expect(await skip.textContent()).toMatch(/skip/i);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => location.hash)).not.toBe('');
+  });
+
+  test('ends with contact details, social links and the copyright year 2025', async () => {
+    const page = await openPage('/about', desktop);
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.textContent()).toContain('© 2025');
+    expect(await footer.locator('a[href^="mailto:"]').count()).toBe(1);
+    expect(await footer.locator('a[href^="tel:"]').count()).toBe(1);
+    expect(
+      await footer.getByRole('list', { name: 'Social media' }).getByRole('link').count(),
+    ).toBeGreaterThan(2);
+  });
+});
+
+describe('toasts', () => {
+  test('stand top right, go after three seconds, and stay while the pointer is on them', async () => {
+    const page = await openPage('/login', desktop);
+    await logIn(page);
+    const toast = page.getByRole('status').filter({ hasText: messages.user.loggedIn }).first();
+    await toast.waitFor();
+    const box = await toast.boundingBox();
+    expect(box && box.x > 640 && box.y < 200).toBe(true);
+    await toast.hover();
+    await page.waitForTimeout(4000);
+    expect(await toast.isVisible()).toBe(true);
+    await page.mouse.move(10, 700);
+    await toast.waitFor({ state: 'hidden', timeout: 6000 });
+  });
+});
+
+describe('the first load of a session', () => {
+  test('says that the server is waking up, without covering what can be read, and asks once without cookies', async () => {
+    const page = await openPage('about:blank', desktop);
+    const cookies: (string | undefined)[] = [];
+    await page.route('**/api/v1/notice/fetch', async (route) => {
+      cookies.push(route.request().headers().cookie);
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto('/');
+    const message = page.getByText(messages.wakingUp);
+    await message.waitFor();
+    await page.getByText(messages.wakingUpNote).waitFor();
+    expect(await page.getByRole('heading', { name: 'OUR MISSION' }).first().isVisible()).toBe(true);
+    await message.waitFor({ state: 'hidden' });
+    expect(cookies).toEqual([undefined]);
+    await page.reload();
+    await page.getByText('RECENT NOTICES').waitFor();
+    await page.waitForTimeout(800);
+    expect(await page.getByText(messages.wakingUp).count()).toBe(0);
+  });
+
+  test('only hides the message when the server does not answer', async () => {
+    expectComplaint('ERR_FAILED');
+    const page = await openPage('about:blank', desktop);
+    await page.route('**/api/v1/notice/fetch', (route) => route.abort());
+    await page.goto('/');
+    await page.getByText(messages.notice.fetchFailed).first().waitFor();
+    expect(await page.getByText(messages.wakingUp).count()).toBe(0);
+  });
+});
+
+describe('protected pages', () => {
+  test.each(['/profile', '/notice', '/join', '/register', '/event', '/upcoming-event'])(
+    '%s sends a visitor to the login, replacing the history entry, and back after it',
+    async (path) => {
+      const page = await openPage('/about', desktop);
+      await page.goto(path);
+      await page.waitForURL('**/login');
+      await page.goBack();
+      await page.waitForURL('**/about');
+      await page.goto(path);
+      await page.waitForURL('**/login');
+      await logIn(page, administrator);
+      await page.waitForURL(`**${path}`);
+    },
+  );
+});
+
+describe('forgotten password', () => {
+  test('is answered with one sentence, whoever asks', async () => {
+    const page = await openPage('/login', desktop);
+    for (const email of [administrator.email, 'nobody@club-portal.test']) {
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Email').fill(email);
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await page.getByText(messages.user.resetSent).first().waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+});
