@@ -81,7 +81,7 @@ describe('navigation', () => {
     await page.getByRole('button', { name: 'CLUBS' }).click();
     await page.locator('#navigation a[href="/club/coding"]').click();
     await page.waitForURL('**/club/coding');
-    expect(await about.isVisible()).toBe(false);
+    await about.waitFor({ state: 'hidden' });
   });
 
   test('an administrator has a Dashboard, on a phone as plain links, and logs out from it', async () => {

@@ -1,10 +1,10 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
-import type { Block, Bookmark, Tag, WordsBlock } from './blocks.ts';
+import type { Block, Bookmark, Tag } from './blocks.ts';
 import type { EventPictures, LoadedPicture } from './event-pictures.ts';
 import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
-import { paragraphs, plainText, shortened, type Typesetter } from './typesetter.ts';
+import { paragraphs, plainText, shortened, type Typesetter, unbroken } from './typesetter.ts';
 import { counted, writtenDate, writtenNumber, writtenSize } from './written.ts';
 
 /** How an event's report stands in its document. */
@@ -16,22 +16,21 @@ export interface EventSetting {
   reportNumber: string;
 }
 
-/** Everything between an event's title and its signatures. The last block is short unless it is prose. */
+/** Everything between an event's title and its signatures. */
 export function eventContent(
   typesetter: Typesetter,
   item: GalleryItem,
   pictures: EventPictures,
   setting: EventSetting,
 ): Block[] {
-  const section = (title: string, blocks: Block[], needs = 70): Block[] =>
-    blocks.length === 0 ? [] : [sectionTitle(typesetter, title, setting, needs), ...blocks];
+  const section = (title: string, blocks: Block[]) => sectionOf(typesetter, title, blocks, setting);
   const prose = (text: string) => proseBlocks(typesetter, text);
   return [
-    details(typesetter, item),
+    ...details(typesetter, item),
     ...section('Objective', prose(item.description)),
     ...section('Summary', prose(item.summary)),
     ...section('Outcome', prose(item.outcome)),
-    ...section('Photographs', photographs(typesetter, item, pictures, setting), firstRowNeeds(pictures)),
+    ...section('Photographs', photographs(typesetter, item, pictures, setting)),
     ...section('Attachments', attachments(typesetter, item.files ?? [])),
   ];
 }
@@ -41,7 +40,7 @@ export function clubTitle(item: GalleryItem): string {
   return findClub(item.club ?? '')?.title ?? shortened(item.club, 100);
 }
 
-function details(typesetter: Typesetter, item: GalleryItem): Block {
+function details(typesetter: Typesetter, item: GalleryItem): Block[] {
   const rows: [string, string | null | undefined][] = [
     ['Name of the event', item.title],
     ['Date', writtenDate(item.date ?? '')],
@@ -53,25 +52,20 @@ function details(typesetter: Typesetter, item: GalleryItem): Block {
     ['Number of faculty', written(item.no_faculty)],
     ['Speaker', item.speaker],
   ];
-  const table: Tag = { role: 'Table' };
   const filled = rows.filter(([, value]) => plainText(value) !== '');
-  return {
-    margin: [0, 14, 0, 0],
-    table: {
-      widths: [128, '*'],
-      body: filled.map(([label, value]) => {
-        const row: Tag = { role: 'TR', parent: table };
-        return [
-          words(typesetter, label, 'label', {
-            tag: { role: 'TH', parent: row, scope: 'Row' },
-            margin: [0, 1, 0, 0],
-          }),
-          words(typesetter, value, 'value', { tag: { role: 'TD', parent: row } }),
-        ];
+  if (filled.length === 0) return [];
+  const table: Tag = { role: 'Table' };
+  const body = filled.map(([label, value]) => {
+    const row: Tag = { role: 'TR', parent: table };
+    return [
+      words(typesetter, label, 'label', {
+        tag: { role: 'TH', parent: row, scope: 'Row' },
+        margin: [0, 1, 0, 0],
       }),
-    },
-    layout: hairlines,
-  };
+      words(typesetter, value, 'value', { tag: { role: 'TD', parent: row } }),
+    ];
+  });
+  return [{ margin: [0, 14, 0, 0], table: { widths: [128, '*'], body }, layout: hairlines }];
 }
 
 /** Lines between rows and none between columns; rows of text breathe. */
@@ -89,18 +83,22 @@ function written(number: number | null | undefined): string {
   return typeof number === 'number' ? writtenNumber(number) : '';
 }
 
-function sectionTitle(
+/** Nothing for a section that says nothing. Its title stays with what comes first. */
+function sectionOf(
   typesetter: Typesetter,
-  title: string,
+  text: string,
+  [first, ...rest]: Block[],
   { sectionRole, bookmark }: EventSetting,
-  needs: number,
-): WordsBlock {
-  return words(typesetter, title, 'section', {
+): Block[] {
+  if (!first) return [];
+  const title = words(typesetter, text, 'section', {
     tag: { role: sectionRole },
-    margin: [0, 18, 0, 0],
-    bookmark: { text: title, ...(bookmark && { parent: bookmark }) },
-    needs,
+    bookmark: { text, ...(bookmark && { parent: bookmark }) },
   });
+  const margin: Block['margin'] = [0, 18, 0, 0];
+  return 'unbreakable' in first
+    ? [{ stack: [title, first], unbreakable: true, margin }, ...rest]
+    : [{ ...title, margin, needs: 70 }, first, ...rest];
 }
 
 function proseBlocks(typesetter: Typesetter, text: string): Block[] {
@@ -147,11 +145,6 @@ function photographs(
         ]
       : []),
   ];
-}
-
-/** Room for the heading, the first row and its captions. */
-function firstRowNeeds({ shown }: EventPictures): number {
-  return 70 + Math.max(0, ...placedInRow(shown.slice(0, 2)).map(({ height }) => height + 20));
 }
 
 /** Two pictures that stand on one line, with their captions under it; a single one keeps to its half. */
@@ -201,15 +194,9 @@ function placedInRow(row: LoadedPicture[]) {
   });
 }
 
-const NO_BREAK_SPACE = '\u00a0';
-
 /** Title, date and venue in one line or two. */
 function caption({ title, date, location }: GalleryItem): string {
-  return [
-    shortened(title, 90),
-    writtenDate(date ?? '').replaceAll(' ', NO_BREAK_SPACE),
-    shortened(location, 60),
-  ]
+  return [shortened(title, 90), unbroken(writtenDate(date ?? '')), shortened(location, 60)]
     .filter((part) => part !== '')
     .join(', ');
 }

@@ -65,8 +65,15 @@ function face(family: string, part: string, weight: number, only = /^/): Face {
     shaped: part === 'devanagari',
     bytes: read,
     has(codePoint) {
-      coverage ??= new Set(fontkit.create(read()).characterSet);
+      coverage ??= coverageOf(read());
       return coverage.has(codePoint) && only.test(String.fromCodePoint(codePoint));
     },
   };
+}
+
+function coverageOf(bytes: Buffer): ReadonlySet<number> {
+  const coverage = new Set(fontkit.create(bytes).characterSet);
+  // Ends a table of characters, and is none itself.
+  coverage.delete(0xffff);
+  return coverage;
 }

@@ -24,7 +24,6 @@ const looks = {
   value: { voice: 'text', fontSize: 10.5, lineHeight: 1, color: ink.text },
   strongValue: { voice: 'strong', fontSize: 10.5, lineHeight: 1, color: ink.text },
   caption: { voice: 'text', fontSize: 8.5, lineHeight: 1, color: ink.text },
-  captionLabel: { voice: 'strong', fontSize: 8.5, lineHeight: 1, color: ink.accent },
   small: { voice: 'text', fontSize: 8, lineHeight: 1, color: ink.quiet },
   link: { voice: 'text', fontSize: 8.5, lineHeight: 1, color: ink.accent },
 } satisfies Record<string, Look>;

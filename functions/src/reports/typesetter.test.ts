@@ -38,7 +38,7 @@ describe('set', () => {
     ['తెలుగు മലയാളം ଓଡ଼ିଆ ਪੰਜਾਬੀ', '[Telugu text] [Malayalam text] [Odia text] [Punjabi text]'],
     ['中文 한국어 ひらがな', '[Chinese text] [Korean text] [Japanese text]'],
     ['👩‍👩‍👧‍👦🇮🇳🎉 🎉', '[emoji]'],
-    ['\ue000 \ud800', '[…]'],
+    ['\ue000 \ud800\uffff', '[…]'],
   ])('replaces %s by %s', ([typed, shown]) => {
     const typesetter = new Typesetter();
     expect(

@@ -59,6 +59,11 @@ export function shortened(raw: string | null | undefined, limit: number): string
   return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
+/** The text with spaces at which no line ends. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
 const LONGEST_WORD = 28;
 const BREAK_EVERY = 14;
 const MOST_MARKS = 4;

@@ -11,7 +11,7 @@ import { signed } from './signatures.ts';
 import { words } from './styles.ts';
 import { printPdf } from './tagged-pdf.ts';
 import { title } from './title.ts';
-import { shortened, Typesetter } from './typesetter.ts';
+import { shortened, Typesetter, unbroken } from './typesetter.ts';
 import { counted, monthNames, writtenDate, writtenNumber } from './written.ts';
 
 /** Photographs of one event in a year's report; the event's own report has all. */
@@ -217,7 +217,7 @@ function contents(typesetter: Typesetter, items: GalleryItem[], withClub: boolea
           const name = shortened(item.title, 140);
           return [
             words(typesetter, writtenDate(item.date), 'value', { tag: { role: 'TD', parent } }),
-            words(typesetter, withClub ? `${name} (${clubTitle(item)})` : name, 'value', {
+            words(typesetter, withClub ? `${name} (${unbroken(clubTitle(item))})` : name, 'value', {
               tag: { role: 'TD', parent },
             }),
             words(typesetter, '', 'value', {

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A script of the build. */
+export interface Chunk {
+  /** Its name in the manifest: a source file for what is loaded on demand. */
+  key: string;
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+export interface Graph {
+  chunks: readonly Chunk[];
+  /** A chunk and all that it loads at once, by the chunk's key. */
+  staticImports(key: string): readonly Chunk[];
+  /** As {@link staticImports}, and what is loaded on demand, but for chunks that `follow` refuses. */
+  allImports(key: string, follow: (chunk: Chunk) => boolean): readonly Chunk[];
+}
+
+/** Reads Vite's manifest. Throws if there is none. */
+export function readGraph(dist: string): Graph {
+  const file = join(dist, '.vite', 'manifest.json');
+  if (!existsSync(file)) throw new Error('The web client is not built: npm run build');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Omit<Chunk, 'key'>>;
+  const chunks = Object.entries(manifest)
+    .filter(([, { file }]) => file.endsWith('.js'))
+    .map(([key, chunk]) => ({ ...chunk, key }));
+  const byKey = new Map<string, Chunk>(chunks.map((chunk) => [chunk.key, chunk]));
+
+  return {
+    chunks,
+    staticImports: (key) => reach(key, ({ imports }) => imports ?? []),
+    allImports: (key, follow) =>
+      reach(key, ({ imports = [], dynamicImports = [] }) =>
+        [...imports, ...dynamicImports].filter((next) => follow(chunkOf(next))),
+      ),
+  };
+
+  function reach(from: string, next: (chunk: Chunk) => string[]): Chunk[] {
+    const seen = new Set<Chunk>();
+    const waiting = [from];
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      const chunk = chunkOf(key);
+      if (seen.has(chunk)) continue;
+      seen.add(chunk);
+      waiting.push(...next(chunk));
+    }
+    return [...seen];
+  }
+
+  function chunkOf(key: string): Chunk {
+    const chunk = byKey.get(key);
+    if (!chunk) throw new Error(`The build's manifest has no ${key}.`);
+    return chunk;
+  }
+}

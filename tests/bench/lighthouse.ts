@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sparticuz from '@sparticuz/chromium';
+import lighthouse from 'lighthouse';
+import { ORIGIN } from '../../scripts/suite.ts';
+import { startSite } from './site.ts';
+import { median } from './statistics.ts';
+import type { Part, Row } from './table.ts';
+import { dist, firebaseJson } from './world.ts';
+
+/** Runs Lighthouse on the pages that visitors come to, with and without their scripts. Needs the suite. */
+export async function measureLighthouse(): Promise<Part> {
+  const site = await startSite({ dist, configuration: firebaseJson, api: ORIGIN });
+  const still = await startSite({ dist, configuration: firebaseJson, api: ORIGIN, withoutScripts: true });
+  const browser = await startBrowser();
+  const rows: Row[] = [];
+  try {
+    for (const { name, path } of pages) {
+      const runs: Figures[] = [];
+      const stillRuns: Figures[] = [];
+      // In turns, so that what else the machine does meets both.
+      for (let run = 0; run < RUNS; run++) {
+        runs.push(await audit(browser.port, `${site.origin}${path}`));
+        stillRuns.push(await audit(browser.port, `${still.origin}${path}`));
+      }
+      rows.push(...rowsOf(name, medians(runs), medians(stillRuns)));
+    }
+  } finally {
+    await Promise.all([browser.stop(), site.close(), still.close()]);
+  }
+  return {
+    heading: 'Lighthouse',
+    how: `Version ${lighthouseVersion}, mobile, throttling applied and not simulated, medians of ${RUNS} runs; beside it the same page without its scripts.`,
+    rows,
+  };
+}
+
+const RUNS = 1;
+let lighthouseVersion = '';
+
+const pages = [
+  { name: 'Home', path: '/' },
+  { name: 'Club', path: '/club/coding' },
+  { name: "Club's events", path: '/club/coding/events' },
+  { name: 'Department', path: '/cse-department' },
+];
+
+/** Scores of 100, times in ms, layout shift as it is, bytes. */
+const figures = [
+  'score',
+  'accessibility',
+  'bestPractices',
+  'seo',
+  'lcp',
+  'cls',
+  'blocked',
+  'bytes',
+] as const;
+type Figures = Record<(typeof figures)[number], number>;
+
+async function audit(port: number, url: string): Promise<Figures> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    throttlingMethod: 'devtools',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  });
+  if (!result || result.lhr.runtimeError) {
+    throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? ''}`);
+  }
+  const { categories, audits } = result.lhr;
+  lighthouseVersion = result.lhr.lighthouseVersion;
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    score: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: number('largest-contentful-paint'),
+    cls: number('cumulative-layout-shift'),
+    blocked: number('total-blocking-time'),
+    bytes: number('total-byte-weight'),
+  };
+}
+
+function medians(runs: readonly Figures[]): Figures {
+  const entries = figures.map((figure) => [figure, median(runs.map((run) => run[figure]))]);
+  return Object.fromEntries(entries) as Figures;
+}
+
+function rowsOf(page: string, own: Figures, still: Figures): Row[] {
+  const quality = ({ accessibility, bestPractices, seo }: Figures) => [accessibility, bestPractices, seo];
+  return [
+    {
+      what: `${page}: score`,
+      measured: String(own.score),
+      beside: String(still.score),
+      budget: '≥ 98',
+      holds: own.score >= 98,
+    },
+    {
+      what: `${page}: largest paint`,
+      measured: `${Math.round(own.lcp)} ms`,
+      beside: `${Math.round(still.lcp)} ms`,
+      budget: '≤ 1600 ms and ≤ 1.1 ×',
+      holds: own.lcp <= 1600 && own.lcp <= 1.1 * still.lcp,
+    },
+    {
+      what: `${page}: layout shift`,
+      measured: own.cls.toFixed(3),
+      beside: still.cls.toFixed(3),
+      budget: '≤ 0.02',
+      holds: own.cls <= 0.02,
+    },
+    {
+      what: `${page}: blocked`,
+      measured: `${Math.round(own.blocked)} ms`,
+      beside: `${Math.round(still.blocked)} ms`,
+      budget: '≤ 50 ms',
+      holds: own.blocked <= 50,
+    },
+    {
+      what: `${page}: accessibility, best practices, SEO`,
+      measured: quality(own).join(', '),
+      beside: quality(still).join(', '),
+      budget: '100 each',
+      holds: quality(own).every((score) => score === 100),
+    },
+    {
+      what: `${page}: everything loaded`,
+      measured: `${Math.round(own.bytes / 1000)} kB`,
+      beside: `${Math.round(still.bytes / 1000)} kB`,
+    },
+  ];
+}
+
+interface RunningBrowser {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Lighthouse drives a browser by its debugging port, which Playwright does not give away. */
+async function startBrowser(): Promise<RunningBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'bench-browser-'));
+  const child = spawn(
+    await sparticuz.executablePath(),
+    [
+      ...sparticuz.args.filter((argument) => argument !== '--single-process'),
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--disable-quic',
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    port: await debuggingPort(profile, child),
+    stop: async () => {
+      child.kill();
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** Chromium writes the port that it took into its profile. */
+async function debuggingPort(profile: string, child: ChildProcess): Promise<number> {
+  const file = join(profile, 'DevToolsActivePort');
+  for (let attempt = 0; attempt < 150; attempt++) {
+    if (child.exitCode !== null) throw new Error(`Chromium ended with ${child.exitCode}.`);
+    const port = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+    if (port > 0) return port;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  child.kill();
+  throw new Error('Chromium did not open its debugging port within 30 seconds.');
+}

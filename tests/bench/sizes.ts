@@ -1,0 +1,149 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { readDocument } from './document.ts';
+import { type Chunk, readGraph } from './graph.ts';
+import { formatKb } from './statistics.ts';
+import type { Part, Row } from './table.ts';
+
+/** Measures what `web/dist` makes a browser load, as Hosting sends it. Throws if the web client is not built. */
+export function measureSizes(dist: string): Part {
+  const graph = readGraph(dist);
+  const pages = globSync('**/*.html', { cwd: dist })
+    .filter((file) => file !== 'app.html')
+    .map((file) => measurePage(dist, file, graph.staticImports));
+  const home = pages.find(({ file }) => file === 'index.html');
+  if (!home) throw new Error('web/dist has no index.html.');
+  const publicPages = new Set(pages.flatMap(({ scripts }) => scripts));
+  const isAdministration = (chunk: Chunk) =>
+    /^src\/pages\//.test(chunk.key) && !publicPages.has(chunk.file);
+
+  const eager = graph.staticImports('index.html');
+  const everyPublic = graph.allImports('index.html', (chunk) => !isAdministration(chunk));
+  const later = graph.chunks.filter((chunk) => !eager.includes(chunk) && !chunk.isEntry);
+  const laterPublic = later.filter((chunk) => everyPublic.includes(chunk));
+  const laterForAdministrators = later.filter((chunk) => !everyPublic.includes(chunk));
+  const weigh = (chunk: Chunk) => compressed(dist, chunk.file);
+  const administration = graph.chunks.filter(isAdministration).map((chunk) => {
+    const own = graph.staticImports(chunk.key).filter((imported) => !eager.includes(imported));
+    return { name: chunk.key, bytes: sum(own.map(weigh)) };
+  });
+
+  const rows = [
+    sizeRow('JavaScript of the home page', home.script, 90),
+    sizeRow('CSS of the home page', home.css, 8),
+    sizeRow('First view of the home page, with fonts and pictures', home.total, 250),
+    mostOf('HTML, the most of a public page', pages.map(named('html')), 10),
+    mostOf('CSS, the most of a public page', pages.map(named('css')), 8),
+    mostOf('JavaScript, the most of a public page', pages.map(named('script'))),
+    mostOf('First view, the most of a public page', pages.map(named('total')), 250),
+    mostOf('Loaded by an administrator page beyond the first load', administration, 70),
+    mostOf('Loaded later by an administrator, the largest file', laterForAdministrators.map(toWeight), 70),
+    mostOf('Loaded later by a visitor, the largest file', laterPublic.map(toWeight), 20),
+    ...libraries.map(({ name, trace, neverForVisitors }) => {
+      const kept = neverForVisitors ? everyPublic : eager;
+      const has = (chunk: Chunk) =>
+        chunk.key.includes(`/node_modules/${name}/`) ||
+        readFileSync(join(dist, chunk.file), 'utf8').includes(trace);
+      return libraryRow(name, neverForVisitors, graph.chunks.filter(has), kept);
+    }),
+  ];
+  return {
+    heading: 'Sizes',
+    how: 'Brotli at quality 11, kB of 1000 bytes. The first view is what the HTML itself asks for on a phone 412 px wide with 1.75 pixels to one.',
+    rows,
+  };
+
+  function toWeight(chunk: Chunk) {
+    return { name: chunk.file, bytes: weigh(chunk) };
+  }
+}
+
+/**
+ * What tells a library in a minified file, as the manifest names only the files that pages ask for. A visitor
+ * never loads the first two, and the others not before the page is there.
+ */
+const libraries = [
+  { name: 'firebase', trace: '@firebase/', neverForVisitors: true },
+  { name: 'reactfire', trace: 'reactfire', neverForVisitors: true },
+  { name: 'zod', trace: 'ZodType', neverForVisitors: false },
+  { name: '@base-ui', trace: 'base-ui', neverForVisitors: false },
+  { name: 'react-slick', trace: 'slick-slider', neverForVisitors: false },
+];
+
+function libraryRow(name: string, neverForVisitors: boolean, having: Chunk[], kept: Chunk[]): Row {
+  const offender = having.find((chunk) => kept.includes(chunk));
+  const place = neverForVisitors ? 'what visitors load' : 'the first load';
+  return {
+    what: `${name} in ${place}`,
+    // If its trace is nowhere, the trace is out of date and finding none says nothing.
+    measured: offender?.file ?? (having.length > 0 ? 'no' : 'not found in any file'),
+    budget: 'no',
+    holds: having.length > 0 && !offender,
+  };
+}
+
+interface Weight {
+  name: string;
+  bytes: number;
+}
+
+interface PageSizes {
+  file: string;
+  scripts: string[];
+  /** Bytes. */
+  html: number;
+  css: number;
+  script: number;
+  total: number;
+}
+
+function measurePage(
+  dist: string,
+  file: string,
+  staticImports: (key: string) => readonly Chunk[],
+): PageSizes {
+  const document = readDocument(readFileSync(join(dist, file), 'utf8'));
+  const scripts = new Set(document.scripts);
+  for (const chunk of staticImports('index.html')) scripts.add(chunk.file);
+  const weigh = (name: string) => compressed(dist, name);
+  const html = weigh(file);
+  const css = sum(document.styles.map(weigh));
+  const script = sum([...scripts].map(weigh));
+  const others = sum([...document.fonts, ...document.pictures].map(weigh));
+  return { file, scripts: [...scripts], html, css, script, total: html + css + script + others };
+}
+
+function named(size: 'html' | 'css' | 'script' | 'total') {
+  return (page: PageSizes): Weight => ({ name: page.file, bytes: page[size] });
+}
+
+function mostOf(what: string, weights: readonly Weight[], budget?: number): Row {
+  const largest = weights.reduce((most, next) => (next.bytes > most.bytes ? next : most));
+  const row = sizeRow(what, largest.bytes, budget);
+  return { ...row, measured: `${row.measured} (${largest.name})` };
+}
+
+function sizeRow(what: string, bytes: number, budget?: number): Row {
+  const measured = formatKb(bytes);
+  if (budget === undefined) return { what, measured };
+  return { what, measured, budget: `≤ ${budget} kB`, holds: bytes <= budget * 1000 };
+}
+
+const known = new Map<string, number>();
+
+/** Bytes as Hosting sends them: compressed, unless the format is. */
+function compressed(dist: string, file: string): number {
+  const path = join(dist, file);
+  const bytes =
+    known.get(path) ??
+    (/\.(html|js|css|svg|json)$/.test(file)
+      ? brotliCompressSync(readFileSync(path)).length
+      : statSync(path).size);
+  known.set(path, bytes);
+  return bytes;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+
+/** What one part of the bench found. */
+export interface Part {
+  heading: string;
+  /** How it was measured, in a sentence or two. */
+  how: string;
+  rows: Row[];
+}
+
+export interface Row {
+  what: string;
+  measured: string;
+  /** What the same takes without us, measured in the same run. */
+  beside?: string;
+  budget?: string;
+  /** Whether the budget holds; undefined without one. */
+  holds?: boolean;
+}
+
+export function printPart({ heading, how, rows }: Part): void {
+  const cells = [columns, ...rows.map(toCells)];
+  const widths = columns.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  console.log(`\n${heading}\n${how}\n`);
+  for (const row of cells) {
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}
+
+/** Puts the parts' tables into a Markdown file; those of parts that were not measured now stay as they are. */
+export function writeParts(file: string, parts: readonly Part[]): void {
+  const sections = existsSync(file) ? readSections(readFileSync(file, 'utf8')) : new Map<string, string>();
+  for (const part of parts) sections.set(part.heading, toMarkdown(part));
+  const order = [...sections].map(([heading, text]) => `## ${heading}\n\n${text.trim()}\n`);
+  writeFileSync(file, `${opening}\n${order.join('\n')}`);
+}
+
+const columns = ['What', 'Measured', 'Beside it', 'Budget', 'Holds'];
+
+const opening = `# Performance
+
+Written by \`npm run bench\`; \`npm run bench -- sizes\` checks the sizes alone, and \`npm run bench -- growth\` fills a
+database of its own. Names of parts (\`lighthouse\`, \`readable\`, \`requests\`, \`cold-start\`, \`report\`, \`pictures\`)
+measure just those. Figures differ between machines and runs: compare a figure with the one beside it, which comes
+from the same run. Only the sizes fail a build.
+`;
+
+function toCells({ what, measured, beside = '', budget = '', holds }: Row): string[] {
+  return [what, measured, beside, budget, holds === undefined ? '' : holds ? 'yes' : 'OVER'];
+}
+
+function toMarkdown({ how, rows }: Part): string {
+  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const table = [columns, columns.map(() => '---'), ...rows.map(toCells)].map(line);
+  return [`${new Date().toISOString().slice(0, 10)}, ${machine()}. ${how}`, '', ...table].join('\n');
+}
+
+function machine(): string {
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  return `${cpus().length} cores, ${memory} GB of memory, Node ${process.versions.node}`;
+}
+
+function readSections(markdown: string): Map<string, string> {
+  const [, ...sections] = markdown.split(/^## /m);
+  return new Map(
+    sections.map((section) => {
+      const end = section.indexOf('\n');
+      return [section.slice(0, end), section.slice(end + 1)];
+    }),
+  );
+}

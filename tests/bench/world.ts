@@ -1,0 +1,5 @@
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..');
+export const dist = join(root, 'web', 'dist');
+export const firebaseJson = join(root, 'firebase.json');
