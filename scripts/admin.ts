@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { adminEnvironment } from './suite.ts';
+import { connect, projectOptions } from './connect.ts';
 
 /**
  * `npm run admin -- create EMAIL [--name NAME] [--project ID]`: makes an administrator, or gives an existing
@@ -11,7 +11,7 @@ import { adminEnvironment } from './suite.ts';
 const usage = 'Usage: npm run admin -- create EMAIL [--name NAME] [--project ID]';
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { name: { type: 'string' }, project: { type: 'string' } },
+  options: { ...projectOptions, name: { type: 'string' } },
 });
 const [command, email] = positionals;
 if (command !== 'create' || !email) {
@@ -19,8 +19,7 @@ if (command !== 'create' || !email) {
   process.exit(2);
 }
 
-if (values.project) process.env.GCLOUD_PROJECT = values.project;
-else Object.assign(process.env, adminEnvironment);
+connect(values);
 
 const { auth } = await import('../functions/src/auth.ts');
 const known = await auth.getUserByEmail(email).catch((error: { code?: string; message: string }) => {

@@ -70,10 +70,15 @@ export async function listStaleStagedFiles(before: Date): Promise<string[]> {
   return files.filter((file) => isStale(file.metadata.timeCreated)).map((file) => file.name);
 }
 
+/** Paths of all objects whose path begins so. */
+export async function listObjects(prefix: string): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix });
+  return files.map((file) => file.name);
+}
+
 /** Removes every object whose path begins so; what is gone already is no error. */
 export async function deleteObjectsUnder(prefix: string): Promise<void> {
-  const [files] = await bucket.getFiles({ prefix });
-  await deleteObjects(files.map((file) => file.name));
+  await deleteObjects(await listObjects(prefix));
 }
 
 /** What is gone already is no error. */

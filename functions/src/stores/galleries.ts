@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  GalleryFile,
-  GalleryImage,
-  GalleryInput,
-  GalleryItem,
-  GalleryUpdate,
-} from '@club-portal/contract/gallery';
+import type { GalleryImage, GalleryInput, GalleryItem, GalleryUpdate } from '@club-portal/contract/gallery';
 import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import {
@@ -16,33 +10,28 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { changedMeanwhile, notFound, unavailable } from '../errors.ts';
-import type { PreparedFile, StoredObject } from '../media/prepare.ts';
-import { addressOf, deleteObjectsUnder, readObject, writeObject } from './files.ts';
+import { changedMeanwhile, invalid, notFound, unavailable } from '../errors.ts';
+import type { PreparedFile } from '../media/prepare.ts';
+import { deleteObjectsUnder, readObject, writeObject } from './files.ts';
 import { firestore, versionOf } from './firestore.ts';
+import {
+  counter,
+  galleries,
+  type ImageSource,
+  imageId,
+  images,
+  objectsOf,
+  picturesOf,
+  positionOf,
+  type StoredFile,
+  toGalleryImage,
+  toGalleryItem,
+  toStoredFile,
+  writeImages,
+} from './gallery-documents.ts';
 import type { Page, PageRequest } from './pages.ts';
 import { PublishedList } from './published.ts';
 import { idFrom } from './records.ts';
-
-/**
- * `galleries/{id}`: the descriptive fields, `files` (paths, not addresses), `status`
- * (`pending` -> `ready` -> `deleting`), `position` (sorts by date, newest last), createdAt.
- */
-const galleries = firestore.collection('galleries');
-
-/** `galleryImages/{gallery}-{n}`: one picture of a ready gallery, so that the home page can page through all. */
-const images = firestore.collection('galleryImages');
-
-/** `counters/gallery`: how many pictures there are in all. */
-const counter = firestore.doc('counters/gallery');
-
-/** A file as Firestore keeps it: object paths instead of addresses. */
-type StoredFile = Omit<GalleryFile, 'url' | 'sizes'> & {
-  path: string;
-  sizes?: { path: string; width: number }[];
-  /** JPEG for the report. */
-  report?: string;
-};
 
 interface GalleryFilter extends PageRequest {
   club?: string | undefined;
@@ -57,12 +46,18 @@ export async function listGalleries({
   cursor,
 }: GalleryFilter): Promise<Page<GalleryItem>> {
   let query = galleryQuery({ club, year });
-  if (cursor !== undefined) query = query.startAfter(cursor);
+  if (cursor !== undefined) query = query.startAfter(checkedCursor(cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
   const { docs } = await query.get();
   const page = limit === undefined ? docs : docs.slice(0, limit);
   const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
   return { items: page.map(toGalleryItem), next };
+}
+
+/** Both lists' cursors are positions, which begin with a date. */
+function checkedCursor(cursor: string): string {
+  if (!/^\d{4}-\d\d-\d\d_/.test(cursor)) throw invalid({ cursor: messages.request.badCursor });
+  return cursor;
 }
 
 function galleryQuery({ club, year }: Pick<GalleryFilter, 'club' | 'year'>): Query {
@@ -84,13 +79,14 @@ export const publishedImages = new PublishedList('images', (transaction) =>
   readImages(undefined, transaction),
 );
 
+/** Throws 400 for a cursor that was not given out. */
 export function listGalleryImages(cursor: string | undefined): Promise<ImagePage> {
   return cursor === undefined ? publishedImages.read() : readImages(cursor);
 }
 
 async function readImages(cursor: string | undefined, transaction?: Transaction): Promise<ImagePage> {
   const newestFirst = images.orderBy('position', 'desc').limit(HOME_GALLERY_PAGE_SIZE + 1);
-  const query = cursor === undefined ? newestFirst : newestFirst.startAfter(cursor);
+  const query = cursor === undefined ? newestFirst : newestFirst.startAfter(checkedCursor(cursor));
   const [{ docs }, count] = transaction
     ? await Promise.all([transaction.get(query), transaction.get(counter)])
     : await Promise.all([query.get(), counter.get()]);
@@ -274,107 +270,4 @@ export async function listRemains(before: Date): Promise<string[]> {
     galleries.where('status', '==', 'deleting').get(),
   ]);
   return [...pending.docs, ...deleting.docs].map((document) => document.id);
-}
-
-interface ImageSource {
-  title: string;
-  date: string;
-  club: string;
-  position: string;
-  files: StoredFile[];
-}
-
-function writeImages(transaction: Transaction, id: string, source: ImageSource): number {
-  const pictures = picturesOf(source.files);
-  pictures.forEach((file, index) => {
-    transaction.set(images.doc(imageId(id, index)), {
-      file,
-      gallery: id,
-      title: source.title,
-      date: source.date,
-      club: source.club,
-      // Descending order shows a gallery's pictures in the order in which they were sent.
-      position: `${source.position}_${99 - index}`,
-    });
-  });
-  return pictures.length;
-}
-
-function picturesOf(files: StoredFile[]): StoredFile[] {
-  return files.filter((file) => file.kind === 'image');
-}
-
-function imageId(id: string, index: number): string {
-  return `${id}-${index}`;
-}
-
-/** Sorts by event date, then by when it was added. */
-function positionOf(date: string, createdAt: Timestamp, id: string): string {
-  return `${date}_${createdAt.toDate().toISOString()}_${id}`;
-}
-
-function objectsOf({ main, picture }: PreparedFile): StoredObject[] {
-  return picture ? [...picture.renderings, picture.report] : [main];
-}
-
-function toStoredFile(
-  { kind, contentType, size, name, alt, main, picture }: PreparedFile,
-  folder: string,
-): StoredFile {
-  const file = { kind, contentType: main.contentType, size, name, alt, path: `${folder}/${main.name}` };
-  if (!picture) return { ...file, contentType };
-  return {
-    ...file,
-    width: picture.width,
-    height: picture.height,
-    sizes: picture.renderings.map((rendering) => ({
-      path: `${folder}/${rendering.name}`,
-      width: rendering.width,
-    })),
-    report: `${folder}/${picture.report.name}`,
-    placeholder: picture.placeholder,
-    colour: picture.colour,
-  };
-}
-
-function toGalleryFile({ path, sizes, report: _, ...file }: StoredFile): GalleryFile {
-  return {
-    ...file,
-    url: addressOf(path),
-    ...(sizes && { sizes: sizes.map((size) => ({ url: addressOf(size.path), width: size.width })) }),
-  };
-}
-
-function toGalleryImage(document: DocumentSnapshot): GalleryImage {
-  const { file, gallery, title, date, club } = document.data() as ImageSource & {
-    file: StoredFile;
-    gallery: string;
-  };
-  return { ...toGalleryFile(file), gallery, title, date, club };
-}
-
-function toGalleryItem(document: DocumentSnapshot): GalleryItem {
-  const data = document.data() as Omit<GalleryItem, '_id' | 'version' | 'createdAt' | 'files'> & {
-    files: StoredFile[];
-    createdAt: Timestamp;
-  };
-  return {
-    _id: document.id,
-    title: data.title,
-    date: data.date,
-    location: data.location,
-    type: data.type,
-    description: data.description,
-    club: data.club,
-    theme: data.theme,
-    no_student: data.no_student,
-    no_faculty: data.no_faculty,
-    speaker: data.speaker,
-    outcome: data.outcome,
-    summary: data.summary,
-    event_for: data.event_for,
-    files: data.files.map(toGalleryFile),
-    createdAt: data.createdAt.toDate().toISOString(),
-    version: versionOf(document),
-  };
 }

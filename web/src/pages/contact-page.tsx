@@ -17,8 +17,8 @@ export function ContactPage() {
       />
       <Page title={title} lead={lead}>
         <div className={styles.columns}>
-          <section aria-labelledby="message">
-            <h2 id="message">{form.heading}</h2>
+          <section aria-labelledby="write-to-us">
+            <h2 id="write-to-us">{form.heading}</h2>
             <p className={styles.note}>{form.note}</p>
             <ContactForm />
           </section>

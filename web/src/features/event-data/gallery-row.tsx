@@ -43,8 +43,10 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
       lead={<Thumbnail file={item.files[0]} />}
       facts={
         <>
-          <span>{findClub(item.club)?.label ?? item.club}</span>
-          <time dateTime={item.date}>{longDateGB(item.date)}</time>
+          <span className={styles.club}>{findClub(item.club)?.label ?? item.club}</span>
+          <time className={styles.date} dateTime={item.date}>
+            {longDateGB(item.date)}
+          </time>
           <span>{item.files.length === 1 ? '1 file' : `${item.files.length} files`}</span>
         </>
       }

@@ -1,0 +1,134 @@
+import type { GalleryFile, GalleryImage, GalleryItem } from '@club-portal/contract/gallery';
+import type { DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { PreparedFile, StoredObject } from '../media/prepare.ts';
+import { addressOf } from './files.ts';
+import { firestore, versionOf } from './firestore.ts';
+
+/*
+ * How gallery items lie in Firestore, and the way to the contract's shapes.
+ */
+
+/**
+ * `galleries/{id}`: the descriptive fields, `files` (paths, not addresses), `status`
+ * (`pending` -> `ready` -> `deleting`), `position` (sorts by date, newest last), createdAt.
+ */
+export const galleries = firestore.collection('galleries');
+
+/** `galleryImages/{gallery}-{n}`: one picture of a ready gallery, so that the home page can page through all. */
+export const images = firestore.collection('galleryImages');
+
+/** `counters/gallery`: how many pictures there are in all. */
+export const counter = firestore.doc('counters/gallery');
+
+/** A file as Firestore keeps it: object paths instead of addresses. */
+export type StoredFile = Omit<GalleryFile, 'url' | 'sizes'> & {
+  path: string;
+  sizes?: { path: string; width: number }[];
+  /** JPEG for the report. */
+  report?: string;
+};
+
+/** What the documents of an item's pictures repeat of it. */
+export interface ImageSource {
+  title: string;
+  date: string;
+  club: string;
+  position: string;
+  files: StoredFile[];
+}
+
+/** Writes the documents of an item's pictures and answers how many there are. */
+export function writeImages(transaction: Transaction, id: string, source: ImageSource): number {
+  const pictures = picturesOf(source.files);
+  pictures.forEach((file, index) => {
+    transaction.set(images.doc(imageId(id, index)), {
+      file,
+      gallery: id,
+      title: source.title,
+      date: source.date,
+      club: source.club,
+      // Descending order shows a gallery's pictures in the order in which they were sent.
+      position: `${source.position}_${99 - index}`,
+    });
+  });
+  return pictures.length;
+}
+
+export function picturesOf(files: StoredFile[]): StoredFile[] {
+  return files.filter((file) => file.kind === 'image');
+}
+
+export function imageId(id: string, index: number): string {
+  return `${id}-${index}`;
+}
+
+/** Sorts by event date, then by when it was added. */
+export function positionOf(date: string, createdAt: Timestamp, id: string): string {
+  return `${date}_${createdAt.toDate().toISOString()}_${id}`;
+}
+
+export function objectsOf({ main, picture }: PreparedFile): StoredObject[] {
+  return picture ? [...picture.renderings, picture.report] : [main];
+}
+
+export function toStoredFile(
+  { kind, contentType, size, name, alt, main, picture }: PreparedFile,
+  folder: string,
+): StoredFile {
+  const file = { kind, contentType: main.contentType, size, name, alt, path: `${folder}/${main.name}` };
+  if (!picture) return { ...file, contentType };
+  return {
+    ...file,
+    width: picture.width,
+    height: picture.height,
+    sizes: picture.renderings.map((rendering) => ({
+      path: `${folder}/${rendering.name}`,
+      width: rendering.width,
+    })),
+    report: `${folder}/${picture.report.name}`,
+    placeholder: picture.placeholder,
+    colour: picture.colour,
+  };
+}
+
+function toGalleryFile({ path, sizes, report: _, ...file }: StoredFile): GalleryFile {
+  return {
+    ...file,
+    url: addressOf(path),
+    ...(sizes && { sizes: sizes.map((size) => ({ url: addressOf(size.path), width: size.width })) }),
+  };
+}
+
+export function toGalleryImage(document: DocumentSnapshot): GalleryImage {
+  const { file, gallery, title, date, club } = document.data() as ImageSource & {
+    file: StoredFile;
+    gallery: string;
+  };
+  return { ...toGalleryFile(file), gallery, title, date, club };
+}
+
+export function toGalleryItem(document: DocumentSnapshot): GalleryItem {
+  const data = document.data() as Omit<GalleryItem, '_id' | 'version' | 'createdAt' | 'files'> & {
+    files: StoredFile[];
+    createdAt: Timestamp;
+  };
+  return {
+    _id: document.id,
+    title: data.title,
+    date: data.date,
+    location: data.location,
+    type: data.type,
+    description: data.description,
+    club: data.club,
+    theme: data.theme,
+    no_student: data.no_student,
+    no_faculty: data.no_faculty,
+    speaker: data.speaker,
+    outcome: data.outcome,
+    summary: data.summary,
+    event_for: data.event_for,
+    files: data.files.map(toGalleryFile),
+    createdAt: data.createdAt.toDate().toISOString(),
+    version: versionOf(document),
+  };
+}
