@@ -9,7 +9,7 @@ let firstLoadModules: Set<string> | undefined;
 const devServer = 'http://127.0.0.1:5000';
 
 export default defineConfig({
-  plugins: [react(), pureRouter(), partsOfClubs(), withoutUnusedFirebase()],
+  plugins: [react(), pureRouter(), withoutJsonSchema(), partsOfClubs(), withoutUnusedFirebase()],
   server: { port: 5173, proxy: { '/api': devServer, '/__': devServer } },
   build: {
     target: 'es2022',
@@ -51,7 +51,10 @@ function partsOfClubs(): Plugin {
     clubs.map((club) => `[data-club="${club.key}"]{--club:${club.colour[ground]}}`).join('');
   const links = clubsInNavigation.map(({ key, label }) => ({ to: `/club/${key}`, label }));
   const modules = new Map([
-    ['virtual:club-colours.css', `${rules('onLight')}@media (prefers-color-scheme:dark){${rules('onDark')}}`],
+    [
+      'virtual:club-colours.css',
+      `${rules('onLight')}@media screen and (prefers-color-scheme:dark){${rules('onDark')}}`,
+    ],
     ['virtual:club-links', `export const clubLinks = ${JSON.stringify(links)};`],
   ]);
   return {
@@ -118,6 +121,22 @@ function pureRouter(): Plugin {
           ),
         map: null,
       }),
+    },
+  };
+}
+
+/** Every zod schema can describe itself as JSON Schema, which only the server's API description asks for. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/ },
+      handler: (code) => {
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+        const exports = names.map((name) => `unused as ${name}`).join(', ');
+        return { code: `const unused = () => ({}); export { ${exports}, unused as process };`, map: null };
+      },
     },
   };
 }

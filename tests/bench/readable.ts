@@ -3,7 +3,7 @@ import { ORIGIN } from '../../scripts/suite.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startSite } from './site.ts';
 import { formatMs, median } from './statistics.ts';
-import type { Part, Row } from './table.ts';
+import { type Part, type Row, tableOf } from './table.ts';
 import { dist, firebaseJson } from './world.ts';
 
 /** Measures when the notices can be read on the home page, for a fast and for slow APIs. Needs the suite. */
@@ -33,7 +33,7 @@ export async function measureReadable(): Promise<Part> {
   return {
     heading: 'Notices readable',
     how: `First visit of the home page, from the start of the navigation until a notice is painted, medians of ${RUNS} runs. Throttled as a phone on a slow mobile network: 150 ms for a request, 1.6 Mbit/s, a quarter of the processor.`,
-    rows,
+    ...tableOf(rows),
   };
 }
 

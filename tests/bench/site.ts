@@ -68,8 +68,7 @@ function serveFile(
     Vary: 'Accept-Encoding',
   };
   for (const { source, headers } of hosting.headers) {
-    if (posix.matchesGlob(pathname, source))
-      for (const { key, value } of headers) answer[key] = value;
+    if (posix.matchesGlob(pathname, source)) for (const { key, value } of headers) answer[key] = value;
   }
   const packed = isText(file) && /\bbr\b/.test(headers['accept-encoding'] ?? '');
   if (packed) answer['Content-Encoding'] = 'br';

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { readDocument } from './document.ts';
 import { type Chunk, readGraph } from './graph.ts';
 import { formatKb } from './statistics.ts';
-import type { Part, Row } from './table.ts';
+import { type Part, type Row, tableOf } from './table.ts';
 
 /** Measures what `web/dist` makes a browser load, as Hosting sends it. Throws if the web client is not built. */
 export function measureSizes(dist: string): Part {
@@ -15,8 +15,7 @@ export function measureSizes(dist: string): Part {
   const home = pages.find(({ file }) => file === 'index.html');
   if (!home) throw new Error('web/dist has no index.html.');
   const publicPages = new Set(pages.flatMap(({ scripts }) => scripts));
-  const isAdministration = (chunk: Chunk) =>
-    /^src\/pages\//.test(chunk.key) && !publicPages.has(chunk.file);
+  const isAdministration = (chunk: Chunk) => /^src\/pages\//.test(chunk.key) && !publicPages.has(chunk.file);
 
   const eager = graph.staticImports('index.html');
   const everyPublic = graph.allImports('index.html', (chunk) => !isAdministration(chunk));
@@ -51,7 +50,7 @@ export function measureSizes(dist: string): Part {
   return {
     heading: 'Sizes',
     how: 'Brotli at quality 11, kB of 1000 bytes. The first view is what the HTML itself asks for on a phone 412 px wide with 1.75 pixels to one.',
-    rows,
+    ...tableOf(rows),
   };
 
   function toWeight(chunk: Chunk) {
@@ -71,7 +70,7 @@ const libraries = [
   { name: 'react-slick', trace: 'slick-slider', neverForVisitors: false },
 ];
 
-function libraryRow(name: string, neverForVisitors: boolean, having: Chunk[], kept: Chunk[]): Row {
+function libraryRow(name: string, neverForVisitors: boolean, having: readonly Chunk[], kept: readonly Chunk[]): Row {
   const offender = having.find((chunk) => kept.includes(chunk));
   const place = neverForVisitors ? 'what visitors load' : 'the first load';
   return {

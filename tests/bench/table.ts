@@ -6,7 +6,10 @@ export interface Part {
   heading: string;
   /** How it was measured, in a sentence or two. */
   how: string;
-  rows: Row[];
+  /** Rows of cells; the first one heads the columns. */
+  table: string[][];
+  /** Whether every budget holds. */
+  holds: boolean;
 }
 
 export interface Row {
@@ -19,11 +22,25 @@ export interface Row {
   holds?: boolean;
 }
 
-export function printPart({ heading, how, rows }: Part): void {
-  const cells = [columns, ...rows.map(toCells)];
-  const widths = columns.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+/** The table of what has budgets, or something to be compared with. */
+export function tableOf(rows: readonly Row[]): Pick<Part, 'table' | 'holds'> {
+  const table = rows.map(({ what, measured, beside = '', budget = '', holds }) => [
+    what,
+    measured,
+    beside,
+    budget,
+    holds === undefined ? '' : holds ? 'yes' : 'OVER',
+  ]);
+  return {
+    table: [['What', 'Measured', 'Beside it', 'Budget', 'Holds'], ...table],
+    holds: rows.every(({ holds }) => holds !== false),
+  };
+}
+
+export function printPart({ heading, how, table }: Part): void {
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   console.log(`\n${heading}\n${how}\n`);
-  for (const row of cells) {
+  for (const row of table) {
     console.log(
       row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -41,8 +58,6 @@ export function writeParts(file: string, parts: readonly Part[]): void {
   writeFileSync(file, `${opening}\n${order.join('\n')}`);
 }
 
-const columns = ['What', 'Measured', 'Beside it', 'Budget', 'Holds'];
-
 const opening = `# Performance
 
 Written by \`npm run bench\`; \`npm run bench -- sizes\` checks the sizes alone, and \`npm run bench -- growth\` fills a
@@ -51,13 +66,9 @@ measure just those. Figures differ between machines and runs: compare a figure w
 from the same run. Only the sizes fail a build.
 `;
 
-function toCells({ what, measured, beside = '', budget = '', holds }: Row): string[] {
-  return [what, measured, beside, budget, holds === undefined ? '' : holds ? 'yes' : 'OVER'];
-}
-
-function toMarkdown({ how, rows }: Part): string {
+function toMarkdown({ how, table: [columns = [], ...rows] }: Part): string {
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  const table = [columns, columns.map(() => '---'), ...rows.map(toCells)].map(line);
+  const table = [columns, columns.map(() => '---'), ...rows].map(line);
   return [`${new Date().toISOString().slice(0, 10)}, ${machine()}. ${how}`, '', ...table].join('\n');
 }
 

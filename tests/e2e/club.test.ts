@@ -11,11 +11,11 @@ useBrowser();
 
 let roll: string;
 beforeAll(() => {
-  roll = `W1-${Date.now()}`;
+  roll = `TEST-${Date.now()}`;
 });
 afterAll(async () => {
-  const { docs } = await database.collection('clubRequests').where('roll', '>=', 'W1-').get();
-  await Promise.all(docs.filter((it) => it.get('roll').startsWith('W1-')).map((it) => it.ref.delete()));
+  const { docs } = await database.collection('joinRequests').where('roll', '>=', 'TEST-').get();
+  await Promise.all(docs.filter((it) => it.get('roll').startsWith('TEST-')).map((it) => it.ref.delete()));
 });
 
 async function openDialog(page: Page, label: string) {

@@ -2,7 +2,7 @@
 export const contactPage = {
   title: 'Contact',
   lead: 'Questions about admission, a club or an event: write to us, call, or come by.',
-  form: { heading: 'Send a message', note: 'We answer within two working days.' },
+  form: { heading: 'Write to us', note: 'We answer within two working days.' },
   visit: {
     heading: 'Where we are',
     hours: 'The department office is open Monday to Friday, 10 am to 5 pm.',

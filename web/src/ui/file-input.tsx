@@ -30,12 +30,6 @@ export function FileInput({
         className={styles.input}
         accept={accept}
         multiple={multiple}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Otherwise Enter would send the form.
-          event.preventDefault();
-          event.currentTarget.click();
-        }}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file can be chosen again after it was taken out.

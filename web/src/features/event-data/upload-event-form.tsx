@@ -25,7 +25,8 @@ import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface UploadDraft {
-  values: GalleryValues;
+  /** Undefined until something is typed. */
+  values: GalleryValues | undefined;
   files: readonly ChosenFile[];
 }
 
@@ -38,14 +39,14 @@ export function UploadEventForm() {
   const [outcome, setOutcome] = useState<'none' | 'added' | 'cancelled' | 'failed'>('none');
   const [isReading, setReading] = useState(false);
   const [added, setAdded] = useState(0);
-  const typed = useRef(draft?.values);
+  const entered = useRef<UploadDraft>(draft ?? { values: undefined, files: [] });
   const filesId = useRef('');
   const values = added === 0 ? draft?.values : undefined;
 
-  const change = (next: { values?: GalleryValues; files?: readonly ChosenFile[] }) => {
-    if (next.values) typed.current = next.values;
-    if (next.files) setFiles(next.files);
-    keep({ values: typed.current ?? valuesOfForm(new FormData()), files: next.files ?? files });
+  const change = (next: Partial<UploadDraft>) => {
+    entered.current = { ...entered.current, ...next };
+    setFiles(entered.current.files);
+    keep(entered.current);
   };
 
   const choose = async (chosen: File[]) => {
@@ -53,7 +54,8 @@ export function UploadEventForm() {
     const { accepted, refusals: refused } = await takeInFiles(chosen, files.length);
     setReading(false);
     setRefusals(refused);
-    change({ files: [...files, ...accepted] });
+    // Alternative texts may have been typed while the files were looked at.
+    change({ files: [...entered.current.files, ...accepted] });
   };
 
   const remove = (id: string) => {
@@ -75,8 +77,8 @@ export function UploadEventForm() {
       await upload({ input: parsed.data, files: withAlternatives(files, parsed.data.title) });
       drop();
       files.forEach(releaseFile);
+      entered.current = { values: undefined, files: [] };
       setFiles([]);
-      typed.current = undefined;
       setAdded(added + 1);
       setOutcome('added');
       toast.success(messages.gallery.added);

@@ -1,5 +1,6 @@
 import type { JoinRequest } from '@club-portal/contract/join-request';
 import { messages } from '@club-portal/contract/messages';
+import { Fragment } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { Working } from '../../ui/working.tsx';
@@ -67,7 +68,7 @@ function StudentRow({ student, serial, onDeleted }: StudentRowProps) {
         {student.name}
       </th>
       <td data-label="Email" className={styles.long}>
-        <a href={`mailto:${student.email}`}>{student.email}</a>
+        <a href={`mailto:${student.email}`}>{breakable(student.email)}</a>
       </td>
       <td data-label="Phone" className={styles.phone}>
         <a href={`tel:${student.phone.replaceAll(' ', '')}`}>{student.phone}</a>
@@ -100,4 +101,15 @@ function StudentRow({ student, serial, onDeleted }: StudentRowProps) {
       </td>
     </tr>
   );
+}
+
+/** An address that may go on in the next line before its @ and its dots. */
+function breakable(email: string) {
+  return email.split(/(?=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+    <Fragment key={index}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
 }

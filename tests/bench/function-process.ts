@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { adminEnvironment } from '../../scripts/suite.ts';
+
+/** A deployed function by its name; `bare` answers at once, `bare-read` after one Firestore read. */
+export type Target = 'api' | 'upload' | 'report' | 'sweeper' | 'bare' | 'bare-read';
+
+export interface FunctionProcess {
+  origin: string;
+  stop(): void;
+}
+
+/** Starts a process of its own that serves one function, or what to compare it with, against the suite. */
+export async function startFunction(target: Target, ...options: string[]): Promise<FunctionProcess> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'function-server.ts'), target, ...options],
+    {
+      env: { ...process.env, ...adminEnvironment, WEB_API_KEY: 'any' },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  const port = await announcedPort(child, target);
+  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
+
+function announcedPort(child: ChildProcess, target: Target): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const port = /^Port (\d+)$/m.exec(printed)?.[1];
+      if (port) resolve(Number(port));
+    });
+    child.once('exit', (code) => reject(new Error(`The process of ${target} ended with ${code}.`)));
+  });
+}

@@ -1,0 +1,139 @@
+import { clubs } from '../../contract/src/content/clubs.ts';
+import type { GalleryImagePage, GalleryList } from '../../contract/src/gallery.ts';
+import type { JoinRequestList } from '../../contract/src/join-request.ts';
+import { API_BASE, paths } from '../../contract/src/paths.ts';
+import { startFirestore } from '../../emulators/src/firestore/server.ts';
+import { makeSearchable, searchStudents } from '../../web/src/features/students/search-students.ts';
+import { countReads } from './counted-reads.ts';
+import { pretendAuth } from './pretended-auth.ts';
+import { median } from './statistics.ts';
+
+/** Fills a Firestore of its own step by step, measures the lists at each, and prints a {@link Growth}. */
+
+export interface Growth {
+  /** Galleries, and as many students. */
+  counts: number[];
+  lists: List[];
+  /** Of one keystroke, the longest of its word, at each count. */
+  searchMs: number[];
+}
+
+interface List {
+  what: string;
+  /** At each count. */
+  costs: Cost[];
+  /** Why it is not flat, or what it may grow to: `most` reads. */
+  reason?: { text: string; most?: number };
+}
+
+interface Cost {
+  reads: number;
+  /** Of the answers, not compressed. */
+  bytes: number;
+  ms: number;
+}
+
+const project = 'demo-growth';
+const reads = countReads();
+const auth = await pretendAuth(project);
+const database = await startFirestore({ host: '127.0.0.1', port: 0 });
+Object.assign(process.env, {
+  GCLOUD_PROJECT: project,
+  FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
+  FIRESTORE_EMULATOR_HOST: `127.0.0.1:${database.port}`,
+  FIREBASE_AUTH_EMULATOR_HOST: auth.host,
+  FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9',
+  STORAGE_EMULATOR_HOST: 'http://127.0.0.1:9',
+  METADATA_SERVER_DETECTION: 'none',
+});
+// The stores connect when they are loaded, so the environment must be there before.
+const { createApp } = await import('../../functions/src/app.ts');
+const { seedGrowth } = await import('./growth-seeds.ts');
+const app = createApp();
+
+const counts = [10, 1000, 10_000];
+const lists: List[] = [
+  { what: 'Home page: notices, events, first pictures', costs: [] },
+  { what: 'Home page: last pictures', costs: [] },
+  { what: "Administrator's events, first 20", costs: [], reason: { text: 'yes: at most 21 reads', most: 21 } },
+  { what: "Administrator's events, last 20", costs: [], reason: { text: 'yes: at most 21 reads', most: 21 } },
+  { what: "Club's events: its newest", costs: [], reason: { text: 'yes: at most 2 reads', most: 2 } },
+  {
+    what: "Club's events of a year",
+    costs: [],
+    reason: { text: 'no: the page shows all of a club and year; all of them lie in three years here' },
+  },
+  {
+    what: 'Joined students, whole',
+    costs: [],
+    reason: { text: 'no: search and CSV need every student' },
+  },
+  { what: 'Joined students, first 10', costs: [], reason: { text: 'yes: at most 11 reads', most: 11 } },
+];
+const searchMs: number[] = [];
+
+let before = 0;
+for (const count of counts) {
+  const began = performance.now();
+  const last = await seedGrowth(before, count);
+  console.error(`${count} galleries are there after ${Math.round((performance.now() - began) / 1000)} s.`);
+  before = count;
+  const club = clubs[0]?.key;
+  const calls = [
+    [paths.notice.fetch, paths.event.fetch, paths.gallery.images],
+    [`${paths.gallery.images}?cursor=${encodeURIComponent(last.image)}`],
+    [`${paths.gallery.fetch}?limit=20`],
+    [`${paths.gallery.fetch}?limit=20&cursor=${encodeURIComponent(last.gallery)}`],
+    [`${paths.gallery.fetch}?club=${club}&limit=1`],
+    [`${paths.gallery.fetch}?club=${club}&year=2024`],
+    [paths.club.fetch],
+    [`${paths.club.fetch}?limit=10`],
+  ];
+  for (const [index, list] of lists.entries()) list.costs.push(await costOf(calls[index] ?? []));
+  searchMs.push(await keystroke());
+}
+await database.close();
+auth.close();
+console.log(JSON.stringify({ counts, lists, searchMs } satisfies Growth));
+process.exit(0);
+
+async function costOf(addresses: string[]): Promise<Cost> {
+  const times: number[] = [];
+  let cost: Cost = { reads: 0, bytes: 0, ms: 0 };
+  for (let run = 0; run < 3; run++) {
+    const readsBefore = reads.count;
+    const began = performance.now();
+    let bytes = 0;
+    for (const address of addresses) bytes += (await ask(address)).length;
+    times.push(performance.now() - began);
+    cost = { reads: reads.count - readsBefore, bytes, ms: median(times) };
+  }
+  return cost;
+}
+
+async function ask(address: string): Promise<string> {
+  const answer = await app.request(`${API_BASE}${address}`, {
+    headers: { Authorization: `Bearer ${auth.token}` },
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
+  const { gallery, images, students } = JSON.parse(text) as Partial<
+    GalleryList & GalleryImagePage & JoinRequestList
+  >;
+  const items = gallery ?? images ?? students;
+  if (items?.length === 0) throw new Error(`${address} found nothing, so its cost says nothing.`);
+  return text;
+}
+
+/** ms; the students' screen is given the whole list, and searches what it has prepared once. */
+async function keystroke(): Promise<number> {
+  const { students } = JSON.parse(await ask(paths.club.fetch)) as JoinRequestList;
+  const searchable = makeSearchable(students);
+  const words = ['s', 'st', 'stu', 'stud', 'stude', 'studen', 'student', 'student 9', 'nobody'];
+  const times = words.map((word) => {
+    const began = performance.now();
+    searchStudents(searchable, word);
+    return performance.now() - began;
+  });
+  return Math.max(...times);
+}

@@ -1,0 +1,143 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { clubKeys } from '../../contract/src/content/clubs.ts';
+import { years } from '../../contract/src/join-request.ts';
+import { publishedEvents } from '../../functions/src/stores/events.ts';
+import { firestore } from '../../functions/src/stores/firestore.ts';
+import { publishedImages } from '../../functions/src/stores/galleries.ts';
+import { publishedNotices } from '../../functions/src/stores/notices.ts';
+
+/** Cursors that lead to a last page: of the pictures, and of the galleries. */
+export interface LastPages {
+  image: string;
+  gallery: string;
+}
+
+const PICTURES = 6;
+
+/**
+ * Adds the galleries and students from one number up to another, and publishes. Straight to the database, as the
+ * stores leave them there, and without objects in Storage: no list reads those.
+ */
+export async function seedGrowth(from: number, to: number): Promise<LastPages> {
+  if (from === 0) await seedFixed();
+  const documents = numbers(from, to).flatMap((number) => [...galleryDocuments(number), student(number)]);
+  for (let at = 0; at < documents.length; at += BATCH) {
+    const batch = firestore.batch();
+    for (const { path, data } of documents.slice(at, at + BATCH)) batch.set(firestore.doc(path), data);
+    await batch.commit();
+  }
+  const added = (to - from) * PICTURES;
+  await firestore.doc('counters/gallery').set({ images: FieldValue.increment(added) }, { merge: true });
+  for (const list of [publishedImages, publishedNotices, publishedEvents]) await list.renew();
+  const positions = numbers(0, to)
+    .map(positionOf)
+    .sort((a, b) => (a < b ? 1 : -1));
+  // Less than a page before the end; with few galleries, as many as there are.
+  return {
+    image: `${positions.at(-2)}_${100 - PICTURES}`,
+    gallery: positions.at(-Math.min(21, positions.length)) ?? '',
+  };
+}
+
+const BATCH = 400;
+
+interface Seed {
+  path: string;
+  data: object;
+}
+
+/** What does not grow: a dozen notices, eight upcoming events. */
+async function seedFixed(): Promise<void> {
+  const batch = firestore.batch();
+  for (const number of numbers(0, 12)) {
+    const notice = { title: `Notice ${number} of the department`, link: '', visible: true, createdAt };
+    batch.set(firestore.doc(`notices/${number}`), notice);
+  }
+  for (const number of numbers(0, 8)) {
+    const event = { title: `Event ${number}`, description: 'All are welcome.', date: '2099-01-01' };
+    batch.set(firestore.doc(`events/${number}`), { ...event, location: 'Hall', link: '', createdAt });
+  }
+  await batch.commit();
+}
+
+const createdAt = Timestamp.fromMillis(Date.UTC(2025, 0, 1));
+
+/** One after the other from January 2022 to December 2024, and again. */
+function positionOf(number: number): string {
+  return `${dateOf(number)}_${createdAt.toDate().toISOString()}_g${number}`;
+}
+
+function dateOf(number: number): string {
+  const day = 24 * 60 * 60 * 1000;
+  return new Date(Date.UTC(2022, 0, 1) + ((number * 409 + 1000) % 1096) * day).toISOString().slice(0, 10);
+}
+
+function galleryDocuments(number: number): Seed[] {
+  const id = `g${number}`;
+  const position = positionOf(number);
+  const files = numbers(0, PICTURES).map((index) => file(id, index));
+  const shown = {
+    title: `Workshop ${number} on building and testing what the club has planned`,
+    date: dateOf(number),
+    club: clubKeys[number % clubKeys.length] ?? 'coding',
+  };
+  const pictures = files.map((file, index) => ({
+    path: `galleryImages/${id}-${index}`,
+    data: { ...shown, file, gallery: id, position: `${position}_${99 - index}` },
+  }));
+  const gallery = {
+    ...shown,
+    location: 'College Campus',
+    type: 'photo',
+    theme: 'Technology',
+    description: 'To learn by making, in groups of four, with one machine for each.',
+    no_student: 80,
+    no_faculty: 4,
+    speaker: '',
+    outcome: 'Every group went home with something that works.',
+    summary: 'Two days of building. '.repeat(12),
+    event_for: 'Students of all years',
+    files,
+    position,
+    status: 'ready',
+    attempt: '0123456789abcdef',
+    createdAt,
+  };
+  return [{ path: `galleries/${id}`, data: gallery }, ...pictures];
+}
+
+function file(gallery: string, index: number) {
+  const folder = `galleries/${gallery}/0123456789abcdef`;
+  const sizes = [400, 800, 1600].map((width) => ({ path: `${folder}/${index}-${width}.webp`, width }));
+  return {
+    kind: 'image',
+    contentType: 'image/webp',
+    size: 1_500_000,
+    name: `photograph-${index}.jpg`,
+    alt: 'Students at a long table with tools and half a robot',
+    path: `${folder}/${index}-1600.webp`,
+    width: 1600,
+    height: 1200,
+    sizes,
+    report: `${folder}/${index}-report.jpg`,
+    placeholder: `data:image/webp;base64,${'UklGRlYAAABXRUJQVlA4'.repeat(8)}`,
+    colour: '#86b5b2',
+  };
+}
+
+function student(number: number): Seed {
+  const data = {
+    name: `Student ${number}`,
+    email: `student.${number}@students.example`,
+    phone: `98${String(10_000_000 + number)}`,
+    year: years[number % years.length],
+    roll: `0101CS${String(number).padStart(6, '0')}`,
+    club: clubKeys[number % clubKeys.length],
+    createdAt: Timestamp.fromMillis(createdAt.toMillis() + number * 1000),
+  };
+  return { path: `joinRequests/s${number}`, data };
+}
+
+function numbers(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}

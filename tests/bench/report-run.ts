@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { GalleryItem } from '../../contract/src/gallery.ts';
+import { median } from './statistics.ts';
+
+/** Makes one PDF six times in a process of its own and prints what it took: `portal|pdfmake COUNT FOLDER`. */
+
+export interface ReportFigures {
+  firstMs: number;
+  ms: number;
+  bytes: number;
+  /** The most that the process had, bytes. */
+  memory: number;
+}
+
+const [maker, count = '12', folder = ''] = process.argv.slice(2);
+const pictures = Array.from({ length: Number(count) }, (_, index) => join(folder, `${index}.jpg`));
+
+const began = performance.now();
+const make = maker === 'portal' ? await portalReport() : await plainDocument();
+let { byteLength: bytes } = await make();
+const firstMs = performance.now() - began;
+const times: number[] = [];
+for (let run = 0; run < 5; run++) {
+  const start = performance.now();
+  ({ byteLength: bytes } = await make());
+  times.push(performance.now() - start);
+}
+const memory = process.resourceUsage().maxRSS * 1024;
+console.log(JSON.stringify({ firstMs, ms: median(times), bytes, memory } satisfies ReportFigures));
+
+async function portalReport(): Promise<() => Promise<Uint8Array>> {
+  const { renderEventReport } = await import('../../functions/src/reports/event-report.ts');
+  const readPicture = async (index: number) => readFileSync(pictures[index] ?? '');
+  return () => renderEventReport({ item: sportsWeek(), readPicture });
+}
+
+async function plainDocument(): Promise<() => Promise<Uint8Array>> {
+  const { default: pdfmake } = await import('pdfmake');
+  pdfmake.setFonts(createRequire(import.meta.url)('pdfmake/fonts/Roboto.js'));
+  pdfmake.setUrlAccessPolicy(() => false);
+  const { title, summary } = sportsWeek();
+  return () =>
+    pdfmake
+      .createPdf({
+        content: [
+          { text: title, fontSize: 18 },
+          summary,
+          ...pictures.map((image) => ({ image, width: 220, margin: [0, 8, 0, 0] as [number, number, number, number] })),
+        ],
+      })
+      .getBuffer();
+}
+
+function sportsWeek(): GalleryItem {
+  return {
+    _id: 'sports-week',
+    createdAt: '2026-01-30T09:00:00.000Z',
+    version: '1.1',
+    title: 'Annual Sports Week',
+    date: '2026-01-22',
+    location: 'Main Ground',
+    type: 'photo',
+    club: 'sport',
+    theme: 'Sport',
+    event_for: 'Students of all years',
+    no_student: 486,
+    no_faculty: 21,
+    speaker: '',
+    description: 'To bring every hostel on to the field once before the summer.',
+    summary: 'Six days, nine games, twenty-two teams. The relay on Friday decided the shield.',
+    outcome: 'The volleyball and athletics teams for the state meet were chosen from the finalists.',
+    files: pictures.map((_, index) => ({
+      kind: 'image',
+      url: `https://storage.example/${index}.webp`,
+      contentType: 'image/webp',
+      size: 1_500_000,
+      alt: `A race on the cinder track, seen from the stand, ${index + 1}`,
+      name: `photograph-${index + 1}.jpg`,
+      width: 1600,
+      height: 1200,
+    })),
+  };
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { takeReportPictures } from './photograph.ts';
+import type { ReportFigures } from './report-run.ts';
+import { formatMb, formatMs } from './statistics.ts';
+import { type Part, type Row, tableOf } from './table.ts';
+
+/** Measures the report of an event with many photographs, and a plain pdfmake document of the same photographs. */
+export async function measureReports(): Promise<Part> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-report-'));
+  try {
+    const pictures = await takeReportPictures(50);
+    await Promise.all(pictures.map((picture, index) => writeFile(join(folder, `${index}.jpg`), picture)));
+    const rows: Row[] = [];
+    for (const { count, ms, bytes, memory } of budgets) {
+      const own = await run('portal', count, folder);
+      const bare = await run('pdfmake', count, folder);
+      const row = (what: string, figure: (of: ReportFigures) => string) => ({
+        what: `${count} photographs: ${what}`,
+        measured: figure(own),
+        beside: figure(bare),
+      });
+      rows.push(
+        {
+          ...row('time', (figures) => formatMs(figures.ms)),
+          budget: `≤ ${ms} ms`,
+          holds: own.ms <= ms,
+        },
+        row('time of the first, with loading', (figures) => formatMs(figures.firstMs)),
+        {
+          ...row('size', (figures) => formatMb(figures.bytes)),
+          budget: `≤ ${formatMb(bytes)}`,
+          holds: own.bytes <= bytes,
+        },
+        {
+          ...row('memory of the process', (figures) => formatMb(figures.memory)),
+          ...(memory && { budget: `≤ ${formatMb(memory)}`, holds: own.memory <= memory }),
+        },
+      );
+    }
+    return {
+      heading: 'Report',
+      how: 'The report of an event from its stored JPEGs of 1200 px, each count in a process of its own, median of five after the first; beside it pdfmake alone with a heading and the same pictures. Memory is the most that the process had after all six.',
+      ...tableOf(rows),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const budgets = [
+  { count: 12, ms: 150, bytes: 1.5e6, memory: null },
+  { count: 50, ms: 300, bytes: 6e6, memory: 256e6 },
+];
+
+async function run(maker: 'portal' | 'pdfmake', count: number, folder: string): Promise<ReportFigures> {
+  const script = join(import.meta.dirname, 'report-run.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, maker, String(count), folder]);
+  return JSON.parse(stdout);
+}
