@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { API_BASE, paths } from '../../contract/src/paths.ts';
 import type { GalleryList } from '../../contract/src/gallery.ts';
-import { ORIGIN } from '../../scripts/suite.ts';
+import { API_BASE, paths } from '../../contract/src/paths.ts';
 import { ports } from '../../scripts/ports.ts';
+import { ORIGIN } from '../../scripts/suite.ts';
 import { administrator } from '../e2e/browser.ts';
 import { startFunction, type Target } from './function-process.ts';
 import { formatMs, median } from './statistics.ts';
@@ -15,7 +15,13 @@ export async function measureColdStarts(): Promise<Part> {
   const gallery = await anyGallery();
   const calls: FirstCall[] = [
     { what: 'api: the notices', target: 'api', path: paths.notice.fetch, status: 200 },
-    { what: 'upload: refuses a visitor', target: 'upload', path: paths.gallery.upload, post: {}, status: 401 },
+    {
+      what: 'upload: refuses a visitor',
+      target: 'upload',
+      path: paths.gallery.upload,
+      post: {},
+      status: 401,
+    },
     {
       what: 'report: the report of an event',
       target: 'report',
@@ -88,8 +94,7 @@ async function startOnce({ target, path, post, status }: FirstCall): Promise<Col
 function timeToLoad(library: string): number {
   const script = `const began = performance.now(); await import('${library}'); console.log(performance.now() - began)`;
   const options = { cwd: root, encoding: 'utf8' } as const;
-  const once = () =>
-    Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], options));
+  const once = () => Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], options));
   return median(Array.from({ length: RUNS }, once));
 }
 

@@ -14,8 +14,7 @@ process.stdin.resume().once('close', () => process.exit());
 async function listenerFor(target: Target): Promise<RequestListener> {
   if (target === 'bare') {
     const body = 'x'.repeat(Number(bytes));
-    return (_, response) =>
-      response.setHeader('Content-Type', 'application/json; charset=utf-8').end(body);
+    return (_, response) => response.setHeader('Content-Type', 'application/json; charset=utf-8').end(body);
   }
   if (target === 'bare-read') return bareRead();
   const functions = await import(join(root, 'functions', 'lib', 'index.js'));
@@ -33,8 +32,6 @@ async function bareRead(): Promise<RequestListener> {
   const list = getFirestore().doc('published/notices');
   return async (_, response) => {
     const published = await list.get();
-    response
-      .setHeader('Content-Type', 'application/json; charset=utf-8')
-      .end(String(published.get('json')));
+    response.setHeader('Content-Type', 'application/json; charset=utf-8').end(String(published.get('json')));
   };
 }

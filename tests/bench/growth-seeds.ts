@@ -6,8 +6,8 @@ import { firestore } from '../../functions/src/stores/firestore.ts';
 import { publishedImages } from '../../functions/src/stores/galleries.ts';
 import { publishedNotices } from '../../functions/src/stores/notices.ts';
 
-/** Cursors that lead to a last page: of the pictures, and of the galleries. */
-export interface LastPages {
+/** Cursors that lead far back: among the pictures, and to the last twenty galleries or as many as there are. */
+export interface FarBack {
   image: string;
   gallery: string;
 }
@@ -18,7 +18,7 @@ const PICTURES = 6;
  * Adds the galleries and students from one number up to another, and publishes. Straight to the database, as the
  * stores leave them there, and without objects in Storage: no list reads those.
  */
-export async function seedGrowth(from: number, to: number): Promise<LastPages> {
+export async function seedGrowth(from: number, to: number): Promise<FarBack> {
   if (from === 0) await seedFixed();
   const documents = numbers(from, to).flatMap((number) => [...galleryDocuments(number), student(number)]);
   for (let at = 0; at < documents.length; at += BATCH) {
@@ -32,9 +32,8 @@ export async function seedGrowth(from: number, to: number): Promise<LastPages> {
   const positions = numbers(0, to)
     .map(positionOf)
     .sort((a, b) => (a < b ? 1 : -1));
-  // Less than a page before the end; with few galleries, as many as there are.
   return {
-    image: `${positions.at(-2)}_${100 - PICTURES}`,
+    image: `${positions.at(-5)}_${100 - PICTURES}`,
     gallery: positions.at(-Math.min(21, positions.length)) ?? '',
   };
 }

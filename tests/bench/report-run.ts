@@ -47,7 +47,11 @@ async function plainDocument(): Promise<() => Promise<Uint8Array>> {
         content: [
           { text: title, fontSize: 18 },
           summary,
-          ...pictures.map((image) => ({ image, width: 220, margin: [0, 8, 0, 0] as [number, number, number, number] })),
+          ...pictures.map((image) => ({
+            image,
+            width: 220,
+            margin: [0, 8, 0, 0] as [number, number, number, number],
+          })),
         ],
       })
       .getBuffer();

@@ -64,7 +64,9 @@ function perSecond({ loads }: Target): number {
 }
 
 function measured(target: Target): string {
-  const [p50, p99] = (['p50', 'p99'] as const).map((share) => median(target.loads.map((load) => load[share])));
+  const [p50, p99] = (['p50', 'p99'] as const).map((share) =>
+    median(target.loads.map((load) => load[share])),
+  );
   return `${Math.round(perSecond(target))} a second, p50 ${formatMs(p50 ?? 0)}, p99 ${formatMs(p99 ?? 0)}`;
 }
 

@@ -70,7 +70,12 @@ const libraries = [
   { name: 'react-slick', trace: 'slick-slider', neverForVisitors: false },
 ];
 
-function libraryRow(name: string, neverForVisitors: boolean, having: readonly Chunk[], kept: readonly Chunk[]): Row {
+function libraryRow(
+  name: string,
+  neverForVisitors: boolean,
+  having: readonly Chunk[],
+  kept: readonly Chunk[],
+): Row {
   const offender = having.find((chunk) => kept.includes(chunk));
   const place = neverForVisitors ? 'what visitors load' : 'the first load';
   return {

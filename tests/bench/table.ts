@@ -38,7 +38,8 @@ export function tableOf(rows: readonly Row[]): Pick<Part, 'table' | 'holds'> {
 }
 
 export function printPart({ heading, how, table }: Part): void {
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   console.log(`\n${heading}\n${how}\n`);
   for (const row of table) {
     console.log(

@@ -65,6 +65,7 @@ export function UploadEventForm() {
     change({ files: files.filter((one) => one.id !== id) });
     document.getElementById(filesId.current)?.focus();
   };
+
   const submit = async (data: FormData) => {
     setOutcome('none');
     setRefusals([]);

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { buildAll } from '../../scripts/build.ts';
+import { takenPorts } from '../../scripts/ports.ts';
+import { seedIfEmpty } from '../../scripts/seed.ts';
+import { ORIGIN, type Suite, startSuite } from '../../scripts/suite.ts';
+import { type Part, printPart, writeParts } from './table.ts';
+import { dist, root } from './world.ts';
+
+/**
+ * `npm run bench [-- PART …]`: measures, prints, and writes `docs/performance.md`; without a part everything but
+ * `growth`. `sizes` alone needs no suite and writes nothing. Ends with 1 if a size is over its budget.
+ */
+
+interface Measurement {
+  needsSuite: boolean;
+  measure(): Promise<Part>;
+}
+
+const measurements: Record<string, Measurement> = {
+  sizes: { needsSuite: false, measure: async () => (await import('./sizes.ts')).measureSizes(dist) },
+  lighthouse: {
+    needsSuite: true,
+    measure: async () => (await import('./lighthouse.ts')).measureLighthouse(),
+  },
+  readable: { needsSuite: true, measure: async () => (await import('./readable.ts')).measureReadable() },
+  requests: { needsSuite: true, measure: async () => (await import('./requests.ts')).measureRequests() },
+  'cold-start': {
+    needsSuite: true,
+    measure: async () => (await import('./cold-start.ts')).measureColdStarts(),
+  },
+  report: { needsSuite: false, measure: async () => (await import('./report.ts')).measureReports() },
+  pictures: { needsSuite: false, measure: async () => (await import('./pictures.ts')).measurePictures() },
+  growth: { needsSuite: false, measure: async () => (await import('./growth.ts')).measureGrowth() },
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(measurements, name));
+if (unknown.length > 0) {
+  console.error(
+    `No part is called ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}.`,
+  );
+  process.exit(2);
+}
+const chosen = Object.entries(measurements).filter(([name]) =>
+  named.length > 0 ? named.includes(name) : name !== 'growth',
+);
+const sizesAlone = chosen.every(([name]) => name === 'sizes');
+
+const suite = chosen.some(([, { needsSuite }]) => needsSuite) ? await suiteToUse() : null;
+let sizesHold = true;
+try {
+  const parts: Part[] = [];
+  for (const [name, { measure }] of chosen) {
+    const part = await measure();
+    printPart(part);
+    parts.push(part);
+    if (name === 'sizes') sizesHold = part.holds;
+  }
+  if (!sizesAlone) writeParts(join(root, 'docs', 'performance.md'), parts);
+} finally {
+  await suite?.stop();
+}
+process.exit(sizesHold ? 0 : 1);
+
+/** A suite of its own, built and seeded; null if one is running already, which is then used as it is. */
+async function suiteToUse(): Promise<Suite | null> {
+  const obstacles = await takenPorts();
+  if (obstacles.length > 0) {
+    const answer = await fetch(`${ORIGIN}/api/v1/notice/fetch`).catch(() => null);
+    if (answer?.ok) return null;
+    for (const sentence of obstacles) console.error(sentence);
+    process.exit(1);
+  }
+  await buildAll();
+  const suite = startSuite({ engine: 'embedded' });
+  try {
+    await suite.ready;
+    await seedIfEmpty();
+    return suite;
+  } catch (error) {
+    await suite.stop();
+    throw error;
+  }
+}
