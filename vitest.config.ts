@@ -4,6 +4,7 @@ import { adminEnvironment } from './scripts/suite.ts';
 /** `unit` needs nothing; the others need the emulator suite, which `npm test` starts. */
 export default defineConfig({
   test: {
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -20,8 +21,8 @@ export default defineConfig({
           env: { ...adminEnvironment, GOOGLE_FIRESTORE_EMULATOR: adminEnvironment.FIRESTORE_EMULATOR_HOST },
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // The files share one suite and its database.
-          fileParallelism: false,
+          // The files share one suite and its database; journeys in the browser keep out of each other's way.
+          fileParallelism: name === 'e2e',
         },
       })),
     ],

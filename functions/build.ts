@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
+rmSync(new URL('lib', import.meta.url), { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: ['src/index.ts'],

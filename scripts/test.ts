@@ -26,6 +26,7 @@ step('types', ['npm', 'run', '--silent', 'check:types']);
 step('lint', ['npm', 'run', '--silent', 'check:lint']);
 vitest('unit', ['unit']);
 await buildAll();
+step('bundle sizes', ['npm', 'run', '--silent', 'bench', '--', 'sizes']);
 await onSuite('embedded', ['rules', 'api', 'e2e']);
 if (googleFirestoreJar()) {
   await onSuite('google', ['rules', 'api', 'google']);

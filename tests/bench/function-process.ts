@@ -14,7 +14,8 @@ export interface FunctionProcess {
 export async function startFunction(target: Target, ...options: string[]): Promise<FunctionProcess> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'function-server.ts'), target, ...options],
+    // Storage's client has more listeners on its own streams than Node thinks right.
+    ['--no-warnings', join(import.meta.dirname, 'function-server.ts'), target, ...options],
     {
       env: { ...process.env, ...adminEnvironment, WEB_API_KEY: 'any' },
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -37,7 +37,7 @@ export async function measureLighthouse(): Promise<Part> {
   };
 }
 
-const RUNS = 1;
+const RUNS = 3;
 let lighthouseVersion = '';
 
 const pages = [

@@ -3,7 +3,7 @@ import { buildAll } from '../../scripts/build.ts';
 import { takenPorts } from '../../scripts/ports.ts';
 import { seedIfEmpty } from '../../scripts/seed.ts';
 import { ORIGIN, type Suite, startSuite } from '../../scripts/suite.ts';
-import { type Part, printPart, writeParts } from './table.ts';
+import { type Part, printPart, writePart } from './table.ts';
 import { dist, root } from './world.ts';
 
 /**
@@ -49,14 +49,12 @@ const sizesAlone = chosen.every(([name]) => name === 'sizes');
 const suite = chosen.some(([, { needsSuite }]) => needsSuite) ? await suiteToUse() : null;
 let sizesHold = true;
 try {
-  const parts: Part[] = [];
   for (const [name, { measure }] of chosen) {
     const part = await measure();
     printPart(part);
-    parts.push(part);
+    if (!sizesAlone) writePart(join(root, 'docs', 'performance.md'), part);
     if (name === 'sizes') sizesHold = part.holds;
   }
-  if (!sizesAlone) writeParts(join(root, 'docs', 'performance.md'), parts);
 } finally {
   await suite?.stop();
 }

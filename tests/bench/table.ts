@@ -51,12 +51,12 @@ export function printPart({ heading, how, table }: Part): void {
   }
 }
 
-/** Puts the parts' tables into a Markdown file; those of parts that were not measured now stay as they are. */
-export function writeParts(file: string, parts: readonly Part[]): void {
+/** Puts a part's table into a Markdown file; those of the other parts stay as they are. */
+export function writePart(file: string, part: Part): void {
   const sections = existsSync(file) ? readSections(readFileSync(file, 'utf8')) : new Map<string, string>();
-  for (const part of parts) sections.set(part.heading, toMarkdown(part));
-  const order = [...sections].map(([heading, text]) => `## ${heading}\n\n${text.trim()}\n`);
-  writeFileSync(file, `${opening}\n${order.join('\n')}`);
+  sections.set(part.heading, toMarkdown(part));
+  const texts = [...sections].map(([heading, text]) => `## ${heading}\n\n${text.trim()}\n`);
+  writeFileSync(file, [opening, ...texts].join('\n'));
 }
 
 const opening = `# Performance
