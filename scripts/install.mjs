@@ -8,7 +8,7 @@ const TOLERANCE_MS = 10_000;
 
 if (installedAt + TOLERANCE_MS < changedAt('package-lock.json')) {
   console.log('Installing packages, about a minute …');
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--prefer-offline'], {
+  const { status } = spawnSync('npm', ['install', '--no-save', '--loglevel=error', '--prefer-offline'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
