@@ -5,6 +5,7 @@ import { adminEnvironment } from './scripts/suite.ts';
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    maxConcurrency: 10,
     projects: [
       {
         test: {

@@ -65,9 +65,36 @@ export async function expectFocus(locator: Locator): Promise<void> {
 }
 
 /** No violation of any rule that axe knows. */
-export async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],
   );
+}
+
+const looks = [375, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+/** axe finds nothing on the page as it stands, on a phone and on a desktop, in both colour schemes. */
+export async function expectAccessibleInEveryLook(page: Page, name = page.url()): Promise<void> {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+    await expectAccessible(page).catch((error: Error) => {
+      throw new Error(`${name}, ${width} px, ${colorScheme}: ${error.message}`);
+    });
+  }
+}
+
+/** Colours are what they are once what fades in has arrived; the notices never do. */
+async function settled(page: Page): Promise<void> {
+  const arriving = () =>
+    document
+      .getAnimations()
+      .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length;
+  await expect.poll(() => page.evaluate(arriving), { timeout: 5000 }).toBe(0);
 }

@@ -2,19 +2,18 @@ import { messages } from '@club-portal/contract/messages';
 import type { NoticeInput } from '@club-portal/contract/notice';
 import { useState } from 'react';
 import { isSessionOver, serverMessage } from '../../lib/api.ts';
-import { keepDraft, takeDraft } from '../../lib/drafts.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { NoticeFields, noticeLabels, parseNotice } from './notice-fields.tsx';
+import { NoticeFields, noticeLabels, noticeValues, parseNotice } from './notice-fields.tsx';
 import { useAddNotice } from './notices.api.ts';
 
 export function AddNoticeForm() {
   const addNotice = useAddNotice();
   const [problem, setProblem] = useState<FormProblem | null>(null);
-
-  const [draft] = useState(() => takeDraft<NoticeInput>('notice'));
+  const { draft, keep, drop } = useDraft<NoticeInput>('notice');
   const [added, setAdded] = useState(0);
 
   const submit = async (data: FormData) => {
@@ -23,17 +22,23 @@ export function AddNoticeForm() {
     setProblem(null);
     try {
       await addNotice.mutateAsync(parsed.data);
+      drop();
       setAdded(added + 1);
       toast.success(messages.notice.added);
     } catch (error) {
-      if (isSessionOver(error)) keepDraft('notice', parsed.data);
       setProblem(problemOfCall(error));
-      toast.error(serverMessage(error, messages.somethingWrong));
+      if (!isSessionOver(error)) toast.error(serverMessage(error, messages.somethingWrong));
     }
   };
 
   return (
-    <Form labels={noticeLabels} problem={problem} busy={addNotice.isPending} onSubmit={submit}>
+    <Form
+      labels={noticeLabels}
+      problem={problem}
+      busy={addNotice.isPending}
+      onSubmit={submit}
+      onInput={(data) => keep(noticeValues(data))}
+    >
       <NoticeFields key={added} notice={added === 0 ? draft : undefined} />
       <FormActions>
         <Button type="submit" look="primary" busy={addNotice.isPending}>

@@ -24,10 +24,15 @@ export function NoticeFields({ notice }: { notice: NoticeInput | undefined }) {
   );
 }
 
-export function parseNotice(data: FormData) {
-  return NoticeInput.safeParse({
-    title: data.get('title'),
-    link: data.get('link'),
+/** What stands in the form, checked or not. */
+export function noticeValues(data: FormData): NoticeInput {
+  return {
+    title: String(data.get('title') ?? ''),
+    link: String(data.get('link') ?? ''),
     visible: data.has('visible'),
-  });
+  };
+}
+
+export function parseNotice(data: FormData) {
+  return NoticeInput.safeParse(noticeValues(data));
 }

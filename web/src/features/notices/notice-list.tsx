@@ -1,28 +1,26 @@
 import { messages } from '@club-portal/contract/messages';
 import type { Notice } from '@club-portal/contract/notice';
-import { ExternalLink, EyeOff } from 'lucide-react';
+import { ExternalLink, Eye, EyeOff } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { serverMessage } from '../../lib/api.ts';
 import { dayOfInstant } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ListHeading } from '../../ui/list-heading.tsx';
+import { Mark, RecordList, RecordRow } from '../../ui/record-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useDeletion } from '../../ui/use-deletion.tsx';
+import { Working } from '../../ui/working.tsx';
 import { EditNoticeDialog } from './edit-notice-dialog.tsx';
-import styles from './notice-list.module.css';
 import { useAllNotices, useDeleteNotice } from './notices.api.ts';
 
+/** All notices, newest first; hidden ones are marked. */
 export function NoticeList() {
   const { data, isPending, isError, isFetching, refetch } = useAllNotices();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="all-notices">
-      <h2 id="all-notices" ref={heading} tabIndex={-1} className={styles.heading}>
-        {data && data.length > 0 ? `${data.length} ${data.length === 1 ? 'notice' : 'notices'}` : 'Notices'}
-      </h2>
+      <ListHeading id="all-notices" ref={heading} count={data?.length} one="notice" many="notices" />
       {isPending && <Skeleton label="Loading the notices" rows={4} />}
       {isError && !data && (
         <Failure message={messages.notice.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
@@ -33,11 +31,11 @@ export function NoticeList() {
         </p>
       )}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <RecordList>
           {data.map((notice) => (
             <NoticeRow key={notice._id} notice={notice} onDeleted={() => heading.current?.focus()} />
           ))}
-        </ul>
+        </RecordList>
       )}
     </section>
   );
@@ -49,78 +47,56 @@ interface NoticeRowProps {
 }
 
 function NoticeRow({ notice, onDeleted }: NoticeRowProps) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const [failure, setFailure] = useState('');
-  const deleteNotice = useDeleteNotice();
-  const close = () => setOpen(null);
-
-  const remove = async () => {
-    close();
-    setFailure('');
-    try {
-      const { message } = await deleteNotice.mutateAsync(notice._id);
-      toast.success(message || messages.notice.deleted);
-      onDeleted();
-    } catch (error) {
-      setFailure(serverMessage(error, messages.notice.deleteFailed));
-      toast.error(messages.notice.deleteFailed);
-    }
-  };
-
+  const [editing, setEditing] = useState(false);
+  const { mutateAsync } = useDeleteNotice();
+  const deletion = useDeletion(
+    {
+      title: 'Delete notice',
+      question: messages.notice.confirmDelete,
+      subject: notice.title,
+      deleted: messages.notice.deleted,
+      failed: messages.notice.deleteFailed,
+    },
+    () => mutateAsync(notice._id),
+    onDeleted,
+  );
   return (
-    <li className={styles.row} aria-busy={deleteNotice.isPending || undefined}>
-      <div className={styles.what}>
-        <p className={styles.title}>{notice.title}</p>
-        <p className={styles.facts}>
+    <RecordRow
+      title={notice.title}
+      busy={deletion.isDeleting}
+      dim={!notice.visible}
+      failure={deletion.failure}
+      lead={notice.visible ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+      facts={
+        <>
+          {!notice.visible && <Mark>Hidden</Mark>}
           <time dateTime={notice.createdAt}>{dayOfInstant(notice.createdAt)}</time>
-          {!notice.visible && (
-            <span className={styles.hidden}>
-              <EyeOff aria-hidden="true" /> Hidden
-            </span>
-          )}
-          {notice.link !== '' && (
+          {notice.link && (
             <a href={notice.link} target="_blank" rel="noopener noreferrer">
               Link <ExternalLink aria-hidden="true" />
               <span className="visually-hidden">of {notice.title} (opens in a new tab)</span>
             </a>
           )}
-        </p>
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
-      </div>
-      {deleteNotice.isPending ? (
-        <p role="status" ref={takeFocus} tabIndex={-1} className={styles.working}>
-          <Spinner /> Deleting…
-        </p>
-      ) : (
-        <div className={styles.actions}>
-          <Button look="quiet" aria-label={`Edit ${notice.title}`} onClick={() => setOpen('edit')}>
-            Edit
-          </Button>
-          <Button look="quiet" aria-label={`Delete ${notice.title}`} onClick={() => setOpen('delete')}>
-            Delete
-          </Button>
-        </div>
-      )}
-      {open === 'edit' && <EditNoticeDialog notice={notice} onClose={close} />}
-      {open === 'delete' && (
-        <ConfirmDialog
-          title="Delete notice"
-          question={messages.notice.confirmDelete}
-          subject={notice.title}
-          confirm="Delete"
-          onConfirm={remove}
-          onCancel={close}
-        />
-      )}
-    </li>
+        </>
+      }
+      actions={
+        <>
+          {deletion.isDeleting ? (
+            <Working>Deleting…</Working>
+          ) : (
+            <>
+              <Button look="quiet" aria-label={`Edit ${notice.title}`} onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+              <Button look="quiet" aria-label={`Delete ${notice.title}`} onClick={deletion.ask}>
+                Delete
+              </Button>
+            </>
+          )}
+          {editing && <EditNoticeDialog notice={notice} onClose={() => setEditing(false)} />}
+          {deletion.dialog}
+        </>
+      }
+    />
   );
-}
-
-/** The button that was pressed has gone; the focus waits here instead of at the top of the page. */
-function takeFocus(status: HTMLElement | null): void {
-  status?.focus();
 }
