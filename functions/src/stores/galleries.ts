@@ -31,7 +31,7 @@ import {
 } from './gallery-documents.ts';
 import type { Page, PageRequest } from './pages.ts';
 import { PublishedList } from './published.ts';
-import { idFrom } from './records.ts';
+import { idFrom, withoutUndefined } from './records.ts';
 
 interface GalleryFilter extends PageRequest {
   club?: string | undefined;
@@ -222,7 +222,7 @@ export async function updateGallery(
     const found = await transaction.get(document);
     if (found.get('status') !== 'ready') throw notFound(messages.gallery.notFound);
     if (version !== undefined && version !== versionOf(found)) throw changedMeanwhile(toGalleryItem(found));
-    const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const defined = withoutUndefined(changes);
     const position = positionOf(changes.date, found.get('createdAt'), id);
     transaction.update(document, { ...defined, position });
     writeImages(transaction, id, { ...(found.data() as ImageSource), ...defined, position } as ImageSource);

@@ -60,7 +60,7 @@ export async function updateRecord<T>(
   changes: Record<string, unknown>,
   version: string | undefined,
 ): Promise<T> {
-  const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const defined = withoutUndefined(changes);
   const lastUpdateTime =
     version === undefined ? undefined : (updateTimeOf(version) ?? Timestamp.fromMillis(0));
   try {
@@ -74,6 +74,11 @@ export async function updateRecord<T>(
   const updated = await document.get();
   if (!updated.exists) throw notFound(notFoundMessage);
   return read(updated);
+}
+
+/** The fields that were sent: Firestore takes no `undefined`, and what was left out keeps its value. */
+export function withoutUndefined(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** Removes one record. Of several at the same time, one succeeds and the others throw 404. */

@@ -5,6 +5,7 @@ import { auth } from '../auth.ts';
 import { alreadyExists, invalid } from '../errors.ts';
 import { renderPortrait } from '../media/portrait.ts';
 import { firestore } from './firestore.ts';
+import { withoutUndefined } from './records.ts';
 
 /** `users/{uid}`: phone, address, photo (a `data:` picture); name, email and role are Firebase Auth's. */
 const collection = firestore.collection('users');
@@ -31,7 +32,7 @@ export async function updateProfile(
 ): Promise<User> {
   const portrait = photo ? await renderPortrait(photo).catch(refusePhoto) : photo;
   const changes = { phone, address, photo: portrait };
-  const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const defined = withoutUndefined(changes);
   const [record] = await Promise.all([
     auth.updateUser(uid, { displayName: name }),
     collection.doc(uid).set(defined, { merge: true }),
