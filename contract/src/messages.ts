@@ -101,7 +101,6 @@ export const messages = {
     wrongMethod: (allowed: string) => `This call takes ${allowed}.`,
     foreignOrigin: 'Requests from other sites are not accepted.',
     notSignedIn: 'Please log in.',
-    forbidden: 'You are not allowed to do this.',
     badToken: 'The anti-forgery token is missing or does not belong to this session.',
     tooOften: 'Too many attempts. Please wait and try again.',
     unavailable: 'The service is not available just now. Please try again in a moment.',
