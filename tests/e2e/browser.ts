@@ -51,6 +51,8 @@ export async function launchBrowser(): Promise<Browser> {
     '--disable-quic',
   ];
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: quiet });
+  // Drawing WebGL in software would take most of the time that the tests take.
+  sparticuz.setGraphicsMode = false;
   const executablePath = await sparticuz.executablePath();
   if (!existsSync(executablePath)) throw new Error(`No Chromium at ${executablePath}`);
   // Headless mode is chosen by Playwright, which cannot drive a single-process browser for long.
