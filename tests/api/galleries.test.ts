@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucket, database } from './admin.ts';
 import { type Answer, call, logIn, type Session } from './client.ts';
-import { mp4, pdf, photograph } from './files.ts';
+import { emptyPng, mp4, pdf, photograph } from './files.ts';
 
 let session: Session;
 let small: Buffer;
@@ -213,15 +213,9 @@ describe('upload', () => {
   );
 
   test('refuses 30,000 × 30,000 pixels with 413', async () => {
-    const huge = await sharp({
-      create: { width: 30_000, height: 30_000, channels: 3, background: '#fff' },
-      limitInputPixels: false,
-    })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    const { status } = await upload(fields, [{ name: 'bomb.png', bytes: huge }]);
+    const { status } = await upload(fields, [{ name: 'bomb.png', bytes: emptyPng(30_000, 30_000) }]);
     expect(status).toBe(413);
-  }, 120_000);
+  });
 
   test('refuses more than 30 MB with 413', async () => {
     const { status } = await upload(fields, [{ name: 'a.mp4', bytes: mp4(31 * 1024 * 1024) }]);

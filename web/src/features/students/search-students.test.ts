@@ -45,15 +45,3 @@ test('does not match across two fields', () => {
 test('takes an operator of regular expressions for itself', () => {
   expect(searchStudents(list, '.*')).toEqual([]);
 });
-
-test('looks through 10,000 records in less than 50 ms', () => {
-  const many = makeSearchable(
-    Array.from({ length: 10_000 }, (_, n) => ({ ...asha, _id: `poster-${n}`, roll: `25EC${n}` })),
-  );
-  const times = ['2', '25', '25e', '25ec', '25ec9', '25ec99', '25ec999'].map((query) => {
-    const start = performance.now();
-    searchStudents(many, query);
-    return performance.now() - start;
-  });
-  expect(Math.max(...times)).toBeLessThan(50);
-});
