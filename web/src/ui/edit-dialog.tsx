@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import { currentOf, isSessionOver } from '../lib/api.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../lib/form-problem.ts';
+import { useDraft } from '../lib/use-draft.ts';
+import { Button } from './button.tsx';
+import { CurrentValues } from './current-values.tsx';
+import { Dialog } from './dialog.tsx';
+import { Form, FormActions } from './form.tsx';
+import { toast } from './toast.ts';
+
+interface EditDialogProps<Item extends Versioned, Values, Input> {
+  title: string;
+  item: Item;
+  /** What the form begins with. */
+  values: Values;
+  /** Under which name what was typed is kept. */
+  draftName: string;
+  /** Of the fields that can be edited. */
+  labels: Record<string, string>;
+  /** What stands in the form, checked or not. */
+  valuesOf: (data: FormData) => Values;
+  inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
+  itemSchema: { safeParse: (value: unknown) => { data?: Item | undefined } };
+  update: { mutateAsync: (changes: Input & Versioned) => Promise<unknown>; isPending: boolean };
+  words: { updated: string; updateFailed: string };
+  onClose: () => void;
+  /** The fields. */
+  children: (values: Values) => ReactNode;
+}
+
+interface Versioned {
+  _id: string;
+  version: string;
+}
+
+type Parsed<Input> =
+  | { success: true; data: Input }
+  | { success: false; error: { issues: Parameters<typeof problemOfIssues>[0] } };
+
+/**
+ * Edits one record of a list. What was typed outlives an ended session. After somebody else's change it shows what
+ * the record holds now, and the next save replaces that knowingly.
+ */
+export function EditDialog<Item extends Versioned, Values, Input extends object>({
+  title,
+  item,
+  values,
+  draftName,
+  labels,
+  valuesOf,
+  inputSchema,
+  itemSchema,
+  update,
+  words,
+  onClose,
+  children,
+}: EditDialogProps<Item, Values, Input>) {
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [typed, setTyped] = useState(false);
+  const { draft, keep, drop } = useDraft<Values>(draftName);
+  /** The list behind may be reloaded meanwhile; what is edited is the record as it was opened. */
+  const [opened] = useState({ item, values: draft ?? values });
+  const [current, setCurrent] = useState<Item | null>(null);
+
+  const close = () => {
+    drop();
+    onClose();
+  };
+
+  const submit = async (data: FormData) => {
+    const parsed = inputSchema.safeParse(valuesOf(data));
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    const { version } = current ?? opened.item;
+    try {
+      await update.mutateAsync({ ...parsed.data, _id: item._id, version });
+      toast.success(words.updated);
+      close();
+    } catch (error) {
+      setCurrent(currentOf(error, itemSchema) ?? current);
+      setProblem(problemOfCall(error, words.updateFailed));
+      if (!isSessionOver(error)) toast.error(words.updateFailed);
+    }
+  };
+
+  return (
+    <Dialog title={title} onClose={close} keepOnBackdrop={typed}>
+      <Form
+        labels={labels}
+        problem={problem}
+        busy={update.isPending}
+        onSubmit={submit}
+        onInput={(data) => {
+          setTyped(true);
+          keep(valuesOf(data));
+        }}
+      >
+        {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
+        {children(opened.values)}
+        <FormActions>
+          <Button type="submit" look="primary" busy={update.isPending}>
+            Save
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
