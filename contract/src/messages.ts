@@ -86,6 +86,7 @@ export const messages = {
   wakingUpNote: 'This may take 30-60 seconds on first load.',
   somethingWrong: 'Something went wrong!',
   changedMeanwhile: 'Somebody else has changed this meanwhile. Look at the current state, then save again.',
+  slow: 'The server is taking longer than usual. Still waiting for its answer.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   request: {
     invalid: 'Please check the marked fields.',

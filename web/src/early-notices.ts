@@ -15,11 +15,16 @@ declare global {
 const address: `${typeof API_BASE}${typeof paths.notice.fetch}` = '/api/v1/notice/fetch';
 const warmKey: typeof WARM_KEY = 'server-warm';
 
+// The portal says that a server that has to wake up may take a minute.
+const limit = new AbortController();
+setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), 60_000);
+
 window.earlyNotices = fetch(address, {
   headers: { Accept: 'application/json' },
   credentials: isWarm() ? 'include' : 'omit',
   // Chromium would show what it kept while it asks again, and a notice just published would be missing.
   cache: 'no-cache',
+  signal: limit.signal,
 });
 // Whoever takes it handles the failure; until then it is not an unhandled one.
 window.earlyNotices.catch(() => undefined);

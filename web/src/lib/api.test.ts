@@ -12,6 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   fetchMock.mockReset();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('sends cookies, and no anti-forgery token, on a read', async () => {
@@ -77,6 +78,26 @@ test('passes an abort on as it is', async () => {
   await expect(request('GET', '/notice/fetch')).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+test('gives up after 30 s without an answer, also in the middle of one, and not before', async () => {
+  vi.useFakeTimers();
+  for (const hangs of [aborted, answerThatStops]) {
+    fetchMock.mockImplementationOnce((_, options) => hangs(options));
+    const failed = vi.fn();
+    const call = failure(request('GET', '/notice/fetch', { signal: new AbortController().signal })).then(
+      failed,
+    );
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    await call;
+    expect(failed.mock.calls[0]?.[0]).toMatchObject({
+      status: 0,
+      code: 'too-slow',
+      message: messages.offline,
+    });
+  }
+});
+
 test.each([
   [504, messages.request.unavailable],
   [500, messages.request.failed],
@@ -109,6 +130,16 @@ test('falls back to the given sentence for anything but an ApiError', () => {
 
 function answerWith(status: number, body: unknown) {
   fetchMock.mockResolvedValueOnce(Response.json(body, { status }));
+}
+
+/** What `fetch` does with its signal. */
+function aborted(options: RequestInit | undefined): Promise<never> {
+  const signal = options?.signal;
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+}
+
+async function answerThatStops(options: RequestInit | undefined): Promise<Response> {
+  return Object.assign(new Response(), { text: () => aborted(options) });
 }
 
 function sent(): RequestInit {

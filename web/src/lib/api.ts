@@ -14,7 +14,14 @@ export interface RequestOptions {
   credentials?: RequestCredentials;
   /** A request for the same address that is under way already and is used in place of a new one. */
   started?: Promise<Response> | undefined;
+  /** How long it may take, ms; a request that was `started` has its own limit. */
+  patience?: number;
 }
+
+/** A function that has to start first answers after up to ten seconds. */
+const PATIENCE = 30_000;
+/** Hosting itself waits no longer for a function. */
+const PATIENCE_FOR_FILES = 60_000;
 
 /**
  * Calls the API and gives back the parsed answer.
@@ -27,23 +34,23 @@ export async function request<Answer>(
   options: RequestOptions = {},
 ): Promise<Answer> {
   const response = await send(method, path, options);
-  const answer: unknown = await response.json().catch(() => undefined);
+  const answer = parseAnswer(await response.text().catch(giveUp));
   if (!response.ok || answer === undefined) throw refusal(response.status, answer);
   return answer as Answer;
 }
 
 /** Like {@link request}, for answers that are a file. */
 export async function requestFile(method: Method, path: string, options: RequestOptions = {}): Promise<Blob> {
-  const response = await send(method, path, options);
-  if (response.ok) return response.blob();
-  throw refusal(response.status, await response.json().catch(() => undefined));
+  const response = await send(method, path, { patience: PATIENCE_FOR_FILES, ...options });
+  if (response.ok) return response.blob().catch(giveUp);
+  throw refusal(response.status, parseAnswer(await response.text().catch(giveUp)));
 }
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 if the server could not be reached. */
+  /** HTTP status; 0 if there was no answer: the server could not be reached, or took too long. */
   readonly status: number;
-  readonly code: ErrorCode | 'offline';
+  readonly code: ErrorCode | 'offline' | 'too-slow';
   /** Field name to what is wrong with it. */
   readonly fields: Record<string, string>;
   /** With 409 after a stale edit: the record as it is now. */
@@ -87,7 +94,7 @@ export function antiForgeryHeader(): Record<string, string> {
 const csrfHeader: typeof CSRF_HEADER = 'X-CSRF-Token';
 
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
-  const { body, signal, credentials = 'include', started } = options;
+  const { body, signal, credentials = 'include', started, patience = PATIENCE } = options;
   const headers = new Headers({ Accept: 'application/json', ...options.headers });
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
@@ -104,17 +111,38 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
         // would allow an old list.
         cache: 'no-cache',
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-        ...(signal === undefined ? {} : { signal }),
+        signal: signal ? AbortSignal.any([signal, timeLimit(patience)]) : timeLimit(patience),
       }));
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw unreachable();
+    return giveUp(error);
+  }
+}
+
+/** Aborts with a `TimeoutError` after `ms`; with a timer, because tests can turn its clock. */
+export function timeLimit(ms = PATIENCE): AbortSignal {
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), ms);
+  return limit.signal;
+}
+
+function giveUp(error: unknown): never {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'AbortError') throw error;
+  throw unreachable(name === 'TimeoutError' ? 'too-slow' : 'offline');
+}
+
+/** The JSON of an answer's body; `undefined` if it is something else. */
+export function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
 /** The error of a call that got no answer. */
-export function unreachable(): ApiError {
-  return new ApiError(0, { code: 'offline', message: messages.offline, requestId: '' });
+export function unreachable(code: 'offline' | 'too-slow' = 'offline'): ApiError {
+  return new ApiError(0, { code, message: messages.offline, requestId: '' });
 }
 
 /** The error behind an answer that is not a success; a gateway's page, for one, gets a sentence of ours. */

@@ -1,7 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSessionOver } from './api.ts';
 
-/** Reads are repeated once when the server could not answer; `networkMode` makes being offline an error at once. */
+/**
+ * Reads are repeated once when the server could not answer, but not after a wait for nothing. `networkMode` makes
+ * being offline an error at once.
+ */
 export function createQueryClient(onSessionOver: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionOver(error)) onSessionOver();
@@ -17,5 +20,6 @@ export function createQueryClient(onSessionOver: () => void): QueryClient {
 }
 
 function mayRetry(failures: number, error: unknown): boolean {
-  return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  if (failures > 0 || !(error instanceof ApiError) || error.code === 'too-slow') return false;
+  return error.status === 0 || error.status >= 500;
 }

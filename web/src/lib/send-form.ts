@@ -1,5 +1,5 @@
 import { API_BASE } from '@club-portal/contract/paths';
-import { antiForgeryHeader, refusal, unreachable } from './api.ts';
+import { antiForgeryHeader, parseAnswer, refusal, unreachable } from './api.ts';
 
 interface SendOptions {
   headers: Record<string, string>;
@@ -22,7 +22,7 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendOpti
     signal.addEventListener('abort', abort);
     call.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     call.onload = () => {
-      const answer = parse(call.responseText);
+      const answer = parseAnswer(call.responseText);
       if (call.status >= 200 && call.status < 300 && answer !== undefined) resolve(answer as Answer);
       else reject(refusal(call.status, answer));
     };
@@ -34,12 +34,4 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendOpti
     for (const [name, value] of Object.entries(all)) call.setRequestHeader(name, value);
     call.send(form);
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

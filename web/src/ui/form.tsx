@@ -1,5 +1,7 @@
+import { messages } from '@club-portal/contract/messages';
 import { createContext, type ReactNode, type SubmitEvent, useContext, useId } from 'react';
 import type { FormProblem } from '../lib/form-problem.ts';
+import { useDelay } from '../lib/use-delay.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 
@@ -23,7 +25,7 @@ export function Form({ labels, problem, onSubmit, onInput, busy = false, childre
     if (!busy) onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <FormScope value={{ id, labels, fields: problem?.fields ?? {} }}>
+    <FormScope value={{ id, labels, fields: problem?.fields ?? {}, busy }}>
       <form
         noValidate
         className={styles.form}
@@ -58,8 +60,24 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
+/** The buttons; below them it says so when the answer to what was sent is late. */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  const { busy } = useContext(FormScope);
+  return (
+    <>
+      <div className={styles.actions}>{children}</div>
+      {busy && <Waiting />}
+    </>
+  );
+}
+
+function Waiting() {
+  const late = useDelay(8000);
+  return (
+    <p role="status" className={styles.waiting}>
+      {late && messages.slow}
+    </p>
+  );
 }
 
 /** What a field needs to know of the form around it. */
@@ -76,7 +94,8 @@ const FormScope = createContext<{
   id: string;
   labels: Record<string, string>;
   fields: Record<string, string>;
-}>({ id: '', labels: {}, fields: {} });
+  busy: boolean;
+}>({ id: '', labels: {}, fields: {}, busy: false });
 
 function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;

@@ -1,3 +1,4 @@
+import { messages } from '@club-portal/contract/messages';
 import type { ReactNode } from 'react';
 import { useDelay } from '../lib/use-delay.ts';
 import styles from './skeleton.module.css';
@@ -18,7 +19,7 @@ export function Skeleton({ label, rows = 3, children }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-busy="true" data-visible={visible}>
       <p role="status" className={slow ? styles.slow : 'visually-hidden'}>
-        {slow ? 'The server is taking longer than usual. Still waiting for its answer.' : visible && label}
+        {slow ? messages.slow : visible && label}
       </p>
       {children ??
         Array.from({ length: rows }, (_, row) => (

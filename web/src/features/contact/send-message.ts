@@ -1,6 +1,7 @@
 import type { ContactMessage } from '@club-portal/contract/contact';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import type * as EmailJs from '@emailjs/browser';
+import { timeLimit, unreachable } from '../../lib/api.ts';
 
 /** EmailJS could not be loaded, or this build has no account with it. */
 export class EmailServiceAbsent extends Error {
@@ -11,13 +12,23 @@ export class EmailServiceAbsent extends Error {
  * Sends a message through EmailJS. On this machine's own addresses, where the emulators run, always into the local
  * mailbox, so that trying out a build with real keys mails nobody; anywhere else with the keys of the build.
  * @throws EmailServiceAbsent if there is nothing to send with.
+ * @throws ApiError with status 0 after 30 s without an answer.
  */
 export async function sendMessage(message: ContactMessage): Promise<void> {
   const account = isLocal(location.hostname) ? localMailbox() : accountOfBuild();
   if (!account) throw new EmailServiceAbsent();
   const { init, send } = await loadEmailJs();
   init({ publicKey: account.publicKey, ...(account.origin && { origin: account.origin }) });
-  await send(account.service, account.template, { ...message });
+  await inTime(send(account.service, account.template, { ...message }));
+}
+
+/** EmailJS itself would wait for ever. */
+function inTime<Answer>(sending: Promise<Answer>): Promise<Answer> {
+  const limit = timeLimit();
+  const tooLate = new Promise<never>((_, reject) => {
+    limit.onabort = () => reject(unreachable('too-slow'));
+  });
+  return Promise.race([sending, tooLate]);
 }
 
 function loadEmailJs(): Promise<typeof EmailJs> {

@@ -1,7 +1,7 @@
 import type { UploadToken } from '@club-portal/contract/user';
 import type { FirebaseOptions } from 'firebase/app';
 import { type ReactNode, useRef, useState } from 'react';
-import { refusal, unreachable } from '../../lib/api.ts';
+import { refusal, timeLimit, unreachable } from '../../lib/api.ts';
 import type { ChosenFile } from './take-in-files.ts';
 
 /**
@@ -40,7 +40,7 @@ export function useStaging(): { providers: ReactNode; openStaging: () => Promise
 
 /** The project's own configuration, from Hosting's reserved address. */
 async function fetchConfig(): Promise<FirebaseOptions> {
-  const response = await fetch('/__/firebase/init.json').catch(() => {
+  const response = await fetch('/__/firebase/init.json', { signal: timeLimit() }).catch(() => {
     throw unreachable();
   });
   if (!response.ok) throw refusal(response.status, undefined);
