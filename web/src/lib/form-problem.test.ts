@@ -1,7 +1,7 @@
 import { messages } from '@club-portal/contract/messages';
 import { expect, test } from 'vitest';
 import { ApiError } from './api.ts';
-import { problemOfCall, problemOfIssues } from './form-problem.ts';
+import { problemOfCall, problemOfEmpty, problemOfIssues } from './form-problem.ts';
 
 test('takes the sentence and the fields from the answer', () => {
   const error = new ApiError(400, {
@@ -27,4 +27,15 @@ test('keeps the first issue of each field', () => {
     { path: ['link'], message: 'No link.' },
   ]);
   expect(problem.fields).toEqual({ title: 'Required.', link: 'No link.' });
+});
+
+test('names every field that is empty, and no other', () => {
+  const data = new FormData();
+  data.set('email', 'a@b.example');
+  expect(problemOfEmpty(data)).toBeNull();
+  data.set('password', '');
+  expect(problemOfEmpty(data)).toEqual({
+    message: messages.request.invalid,
+    fields: { password: messages.field.required },
+  });
 });

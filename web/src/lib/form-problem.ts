@@ -13,6 +13,14 @@ export function problemOfCall(error: unknown, fallback: string = messages.someth
   return { message: error.message, fields: error.fields };
 }
 
+/** Of a form that leaves the rest to the server: every field has to be filled in. */
+export function problemOfEmpty(data: FormData): FormProblem | null {
+  const empty = [...data].filter(([, value]) => value === '');
+  if (empty.length === 0) return null;
+  const fields = Object.fromEntries(empty.map(([name]) => [name, messages.field.required]));
+  return { message: messages.request.invalid, fields };
+}
+
 /** From a schema's issues; the first one of each field counts. */
 export function problemOfIssues(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
+import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/form-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -13,7 +13,9 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(false);
 
   const submit = async (data: FormData) => {
-    setProblem(null);
+    const empty = problemOfEmpty(data);
+    setProblem(empty);
+    if (empty) return;
     try {
       const { message } = await forgotPassword.mutateAsync({ email: String(data.get('email')) });
       toast.success(message);

@@ -2,7 +2,7 @@ import { messages } from '@club-portal/contract/messages';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import type { AuthRecord } from '../../lib/auth-record.ts';
-import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
+import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/form-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
@@ -20,7 +20,9 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
 
   const submit = async (data: FormData) => {
-    setProblem(null);
+    const empty = problemOfEmpty(data);
+    setProblem(empty);
+    if (empty) return;
     try {
       const { user, token } = await login.mutateAsync({
         email: String(data.get('email')),
