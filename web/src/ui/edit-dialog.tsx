@@ -72,12 +72,17 @@ export function EditDialog<Item extends Versioned, Values, Input extends object>
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     const { version } = current ?? opened.item;
-    try {
-      await update.mutateAsync({ ...parsed.data, _id: item._id, version });
+    const finish = () => {
       toast.success(words.updated);
       close();
+    };
+    try {
+      await update.mutateAsync({ ...parsed.data, _id: item._id, version });
+      finish();
     } catch (error) {
-      setCurrent(currentOf(error, itemSchema) ?? current);
+      const found = currentOf(error, itemSchema);
+      if (found && holds(found, parsed.data)) return finish();
+      setCurrent(found ?? current);
       setProblem(problemOfCall(error, words.updateFailed));
       if (!isSessionOver(error)) toast.error(words.updateFailed);
     }
@@ -106,4 +111,9 @@ export function EditDialog<Item extends Versioned, Values, Input extends object>
       </Form>
     </Dialog>
   );
+}
+
+/** Whether the record is what was sent: then the save before this one had worked, and only its answer was lost. */
+function holds(item: object, input: object): boolean {
+  return Object.entries(input).every(([name, value]) => (item as Record<string, unknown>)[name] === value);
 }

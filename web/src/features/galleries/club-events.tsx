@@ -37,7 +37,7 @@ export function ClubEvents({ club }: { club: string }) {
       </Tabs.List>
       {years.map((value) => (
         <Tabs.Panel key={value} value={value}>
-          <YearOfEvents club={club} year={value} />
+          <YearOfEvents club={club} year={value} onRetry={() => asked.isError && asked.refetch()} />
         </Tabs.Panel>
       ))}
     </Tabs.Root>
@@ -46,7 +46,14 @@ export function ClubEvents({ club }: { club: string }) {
 
 const loadViewer = async () => (await import('./event-viewer.tsx')).EventViewer;
 
-function YearOfEvents({ club, year }: { club: string; year: number }) {
+interface YearOfEventsProps {
+  club: string;
+  year: number;
+  /** The years themselves may not have been found out either. */
+  onRetry: () => void;
+}
+
+function YearOfEvents({ club, year, onRetry }: YearOfEventsProps) {
   const { data, isPending, isError, isFetching, refetch } = useClubEvents(club, year);
   const viewer = useOverlay<GalleryItem>();
   const [Viewer, fetchViewer] = useOnDemand(loadViewer);
@@ -56,6 +63,11 @@ function YearOfEvents({ club, year }: { club: string; year: number }) {
       () => toast.error(messages.offline),
     );
 
+  const retry = () => {
+    onRetry();
+    refetch();
+  };
+
   if (isPending) return <CardsSkeleton />;
   if (isError || data.length === 0) {
     return (
@@ -64,7 +76,7 @@ function YearOfEvents({ club, year }: { club: string; year: number }) {
         {isError && (
           <p className={styles.failure} role="status">
             The list could not be loaded.{' '}
-            <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
+            <Button look="quiet" busy={isFetching} onClick={retry}>
               Retry
             </Button>
           </p>
