@@ -5,9 +5,11 @@ export const STUDENTS_PAGE_SIZE = 10;
 
 const MB = 1024 * 1024;
 
-/** Per upload: files in all, bytes of one request, and bytes and pixels of one file by what it is. */
+/** Per upload: files in all, what each may have as alternative text, bytes of one request, and bytes and pixels of one
+ * file by what it is. */
 export const uploadLimits = {
   files: 10,
+  altCharacters: 500,
   requestBytes: 30 * MB,
   imageBytes: 25 * MB,
   imagePixels: 50_000_000,

@@ -27,7 +27,10 @@ export interface Upload {
  */
 export async function takeInUpload({ fields, lists, files }: Form, uid: string): Promise<Upload> {
   const input = check(GalleryInput, fields);
-  const alts = (lists.alt ?? []).map((alt) => alt.trim().slice(0, 500));
+  const alts = (lists.alt ?? []).map((alt) => alt.trim());
+  if (alts.some((alt) => alt.length > uploadLimits.altCharacters)) {
+    throw invalid({ alt: messages.field.tooLong(uploadLimits.altCharacters) });
+  }
   const staged = (lists.staged ?? []).map((name) => stagedPath(name, uid));
   if (new Set(staged).size < staged.length) throw invalid({ staged: messages.request.repeated });
   const count = files.length + staged.length;

@@ -199,6 +199,13 @@ describe('upload', () => {
       400,
       'no_student',
     ],
+    [
+      'a long alternative text',
+      { ...fields, alt: 'm'.repeat(501) },
+      [{ name: 'a.pdf', bytes: pdf() }],
+      400,
+      'alt',
+    ],
     ['two titles', { ...fields, title: ['a', 'b'] }, [{ name: 'a.pdf', bytes: pdf() }], 400, 'title'],
     ['a staged file of somebody else', { ...fields, staged: 'uploads/other/file.mp4' }, [], 400, 'staged'],
     ['a staged file that is not there', { ...fields, staged: 'nothing.mp4' }, [], 400, 'staged'],

@@ -46,7 +46,10 @@ export function Field({ name, hint, children }: FieldProps) {
   );
 }
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+/** No `maxLength`: it would cut what is pasted without a word. The form says what is too long. */
+type OwnedByField = 'id' | 'className' | 'maxLength';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnedByField> {
   name: string;
   hint?: string;
 }
@@ -59,7 +62,7 @@ export function TextField({ name, hint, ...rest }: TextFieldProps) {
   );
 }
 
-interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, OwnedByField> {
   name: string;
   hint?: string;
 }

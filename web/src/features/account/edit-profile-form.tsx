@@ -60,15 +60,9 @@ export function EditProfileForm({ user, onSaved, onCancel }: EditProfileFormProp
       onInput={(data) => keep(valuesOf(data, photo))}
     >
       <PhotoField person={user.name} url={photo ?? user.profileImage.url} onPhoto={setPhoto} />
-      <TextField name="name" required maxLength={100} autoComplete="name" defaultValue={start.name} />
-      <TextField name="phone" type="tel" maxLength={30} autoComplete="tel" defaultValue={start.phone} />
-      <TextAreaField
-        name="address"
-        rows={3}
-        maxLength={300}
-        autoComplete="street-address"
-        defaultValue={start.address}
-      />
+      <TextField name="name" required autoComplete="name" defaultValue={start.name} />
+      <TextField name="phone" type="tel" autoComplete="tel" defaultValue={start.phone} />
+      <TextAreaField name="address" rows={3} autoComplete="street-address" defaultValue={start.address} />
       <FormActions>
         <Button type="submit" look="primary" busy={updateProfile.isPending}>
           Save

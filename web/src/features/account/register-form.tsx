@@ -43,7 +43,7 @@ export function RegisterForm({ children }: { children: ReactNode }) {
       onInput={(data) => keep({ name: String(data.get('name')), email: String(data.get('email')) })}
     >
       <Fragment key={registered}>
-        <TextField name="name" required maxLength={100} autoComplete="off" defaultValue={start?.name} />
+        <TextField name="name" required autoComplete="off" defaultValue={start?.name} />
         <TextField
           name="email"
           type="email"

@@ -46,13 +46,7 @@ export function ContactForm() {
       onSubmit={submit}
       onInput={(data) => keep(valuesOf(data))}
     >
-      <TextField
-        key={`name ${sent}`}
-        name="fullName"
-        autoComplete="name"
-        maxLength={100}
-        defaultValue={initial?.fullName}
-      />
+      <TextField key={`name ${sent}`} name="fullName" autoComplete="name" defaultValue={initial?.fullName} />
       <TextField
         key={`email ${sent}`}
         name="email"
@@ -61,16 +55,9 @@ export function ContactForm() {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
         defaultValue={initial?.email}
       />
-      <TextAreaField
-        key={`message ${sent}`}
-        name="message"
-        rows={6}
-        maxLength={5000}
-        defaultValue={initial?.message}
-      />
+      <TextAreaField key={`message ${sent}`} name="message" rows={6} defaultValue={initial?.message} />
       <FormActions>
         <Button type="submit" look="primary" busy={sending}>
           Send message

@@ -1,7 +1,7 @@
 import { FileText, Film } from 'lucide-react';
-import { useId } from 'react';
 import { fileSize } from '../../lib/file-size.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './chosen-files.module.css';
 import type { ChosenFile } from './take-in-files.ts';
@@ -26,7 +26,14 @@ export function ChosenFiles({ files, sent, onAlt, onRemove }: ChosenFilesProps) 
             <p className={styles.name}>
               {file.file.name} <span className={styles.size}>{fileSize(file.file.size)}</span>
             </p>
-            {file.kind === 'image' && <AltField file={file} onAlt={onAlt} />}
+            {file.kind === 'image' && (
+              <TextField
+                name={altName(file)}
+                autoComplete="off"
+                value={file.alt}
+                onChange={(event) => onAlt(file.id, event.target.value)}
+              />
+            )}
             {sent ? (
               <Progress
                 small
@@ -45,24 +52,9 @@ export function ChosenFiles({ files, sent, onAlt, onRemove }: ChosenFilesProps) 
   );
 }
 
-function AltField({
-  file: { id: fileId, alt },
-  onAlt,
-}: Pick<ChosenFilesProps, 'onAlt'> & { file: ChosenFile }) {
-  const id = useId();
-  return (
-    <div className={styles.alt}>
-      <label htmlFor={id}>What does the picture show?</label>
-      <input
-        id={id}
-        type="text"
-        maxLength={500}
-        autoComplete="off"
-        value={alt}
-        onChange={(event) => onAlt(fileId, event.target.value)}
-      />
-    </div>
-  );
+/** Name of the field for a picture's alternative text. */
+export function altName({ id }: ChosenFile): string {
+  return `alt ${id}`;
 }
 
 function Preview({ file: { kind, preview } }: { file: ChosenFile }) {

@@ -30,16 +30,11 @@ export type GalleryValues = Record<FieldName, string>;
 export function EventFields({ values, stored }: { values: GalleryValues | undefined; stored: boolean }) {
   return (
     <>
-      <TextField name="title" required maxLength={200} autoComplete="off" defaultValue={values?.title} />
-      <TextField name="theme" required maxLength={200} autoComplete="off" defaultValue={values?.theme} />
+      <TextField name="title" required autoComplete="off" defaultValue={values?.title} />
+      <TextField name="theme" required autoComplete="off" defaultValue={values?.theme} />
       <FormRow>
         <DateField name="date" required defaultValue={values?.date} />
-        <TextField
-          name="location"
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={values?.location ?? DEFAULT_LOCATION}
-        />
+        <TextField name="location" autoComplete="off" defaultValue={values?.location ?? DEFAULT_LOCATION} />
       </FormRow>
       <FormRow>
         {!stored && (
@@ -71,11 +66,11 @@ const typeOptions = [
 export function ReportFields({ values }: { values: GalleryValues | undefined }) {
   return (
     <>
-      <TextAreaField name="description" maxLength={5000} rows={3} defaultValue={values?.description} />
-      <TextAreaField name="summary" maxLength={10_000} rows={6} defaultValue={values?.summary} />
-      <TextAreaField name="outcome" maxLength={5000} rows={3} defaultValue={values?.outcome} />
-      <TextField name="speaker" maxLength={300} autoComplete="off" defaultValue={values?.speaker} />
-      <TextField name="event_for" maxLength={200} autoComplete="off" defaultValue={values?.event_for} />
+      <TextAreaField name="description" rows={3} defaultValue={values?.description} />
+      <TextAreaField name="summary" rows={6} defaultValue={values?.summary} />
+      <TextAreaField name="outcome" rows={3} defaultValue={values?.outcome} />
+      <TextField name="speaker" autoComplete="off" defaultValue={values?.speaker} />
+      <TextField name="event_for" autoComplete="off" defaultValue={values?.event_for} />
       <FormRow>
         <TextField
           name="no_student"

@@ -11,7 +11,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { Form, FormActions, FormGroup } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ChosenFiles } from './chosen-files.tsx';
+import { altName, ChosenFiles } from './chosen-files.tsx';
 import {
   EventFields,
   type GalleryValues,
@@ -72,7 +72,10 @@ export function UploadEventForm() {
     const parsed = GalleryInput.safeParse(valuesOfForm(data));
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
     if (files.length === 0) fields.files = messages.file.none;
-    if (!parsed.success || files.length === 0) return setProblem({ message, fields });
+    for (const file of files.filter(hasLongAlt)) {
+      fields[altName(file)] = messages.field.tooLong(uploadLimits.altCharacters);
+    }
+    if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
     setProblem(null);
     try {
       await upload({ input: parsed.data, files: withAlternatives(files, parsed.data.title) });
@@ -94,7 +97,7 @@ export function UploadEventForm() {
   return (
     <>
       <Form
-        labels={galleryLabels}
+        labels={labelsWith(files)}
         problem={problem}
         busy={isUploading}
         onSubmit={submit}
@@ -176,6 +179,18 @@ const accepted = Object.values(acceptedTypes).flat().join(',');
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const filesHint = `At most ${uploadLimits.files}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}.`;
+
+/** The form's labels, with those of the pictures' alternative texts behind the one of the files. */
+function labelsWith(files: readonly ChosenFile[]): Record<string, string> {
+  const alts = files.map((file) => [altName(file), 'What does the picture show?']);
+  return Object.fromEntries(
+    Object.entries(galleryLabels).flatMap((entry) => (entry[0] === 'files' ? [entry, ...alts] : [entry])),
+  );
+}
+
+function hasLongAlt({ alt }: ChosenFile): boolean {
+  return alt.trim().length > uploadLimits.altCharacters;
+}
 
 /** A picture that nobody described is named after its event. */
 function withAlternatives(files: readonly ChosenFile[], title: string): ChosenFile[] {

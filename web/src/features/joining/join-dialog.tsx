@@ -42,7 +42,6 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
         <TextField
           name="name"
           autoComplete="name"
-          maxLength={100}
           defaultValue={values?.name}
           data-autofocus={problem ? undefined : true}
         />
@@ -53,14 +52,12 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
           defaultValue={values?.email}
         />
         <TextField
           name="phone"
           type="tel"
           autoComplete="tel"
-          maxLength={30}
           defaultValue={values?.phone}
           hint="An Indian mobile number, or an international one with + in front."
         />
@@ -69,7 +66,6 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={30}
           defaultValue={values?.roll}
         />
         <SelectField

@@ -11,7 +11,7 @@ export const noticeLabels = {
 export function NoticeFields({ notice }: { notice: NoticeInput | undefined }) {
   return (
     <>
-      <TextField name="title" required maxLength={200} defaultValue={notice?.title} autoComplete="off" />
+      <TextField name="title" required defaultValue={notice?.title} autoComplete="off" />
       <TextField
         name="link"
         type="url"

@@ -16,15 +16,10 @@ export type EventValues = Record<keyof typeof eventLabels, string>;
 export function EventFields({ event }: { event: EventValues | undefined }) {
   return (
     <>
-      <TextField name="title" required maxLength={200} defaultValue={event?.title} autoComplete="off" />
-      <TextAreaField name="description" required maxLength={5000} defaultValue={event?.description} />
+      <TextField name="title" required defaultValue={event?.title} autoComplete="off" />
+      <TextAreaField name="description" required defaultValue={event?.description} />
       <DateField name="date" required defaultValue={event?.date} />
-      <TextField
-        name="location"
-        maxLength={200}
-        defaultValue={event?.location ?? DEFAULT_LOCATION}
-        autoComplete="off"
-      />
+      <TextField name="location" defaultValue={event?.location ?? DEFAULT_LOCATION} autoComplete="off" />
       <TextField
         name="link"
         type="url"
