@@ -39,8 +39,9 @@ export async function makeAdministrator(name = 'Meera Saptaparni'): Promise<Acco
 }
 
 /** Calls the API as the file's administrator, to set up and to clean up. */
-export function callAsAdministrator(method: string, path: string, json?: unknown) {
-  return call(method, path, { session, ...(json !== undefined && { json }) });
+export function callAsAdministrator(method: string, path: string, body?: unknown) {
+  const content = body instanceof FormData ? { raw: body } : body !== undefined && { json: body };
+  return call(method, path, { session, ...content });
 }
 
 /** A page of the administrator's part, logged in: by the form for a file's first page, with its session for the rest. */

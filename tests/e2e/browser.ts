@@ -60,8 +60,15 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...args, ...quiet] });
 }
 
-/** A page of a browser profile of its own, at desktop width unless told. */
+/** A page of a browser profile of its own, at desktop width unless told. Closed after the test. */
 export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await keepPage(path, options);
+  contexts.push(page.context());
+  return page;
+}
+
+/** Like {@link openPage}, for all tests of a file: opened in its `beforeAll`, closed with the browser. */
+export async function keepPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: ORIGIN,
     locale: 'en-IN',
@@ -69,7 +76,6 @@ export async function openPage(path: string, options: BrowserContextOptions = {}
     viewport: { width: 1280, height: 900 },
     ...options,
   });
-  contexts.push(context);
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);

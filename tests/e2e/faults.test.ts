@@ -1,0 +1,206 @@
+import { messages } from '@club-portal/contract/messages';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import type { Locator, Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { useAdministrator } from './administration.ts';
+import { expectComplaint, useBrowser } from './browser.ts';
+import { keepPages } from './forms.ts';
+
+useBrowser();
+useAdministrator();
+
+interface Screen {
+  name: string;
+  who: 'visitor' | 'administrator';
+  path: string;
+  /** What it asks the API for, as the end of an address. */
+  call: string;
+  place: (page: Page) => Locator;
+  /** What is said while it loads. */
+  loading: string;
+  /** What is said when it could not be loaded. */
+  failed: string;
+  content: (place: Locator) => Locator;
+  /** How long it waits for an answer, s; 30 unless told. */
+  patience?: number;
+  /** How many calls it makes one after the other. */
+  steps?: number;
+  /** What is said when that takes longer than usual, if it is nothing of its own. */
+  slow?: string;
+}
+
+const region = (name: string) => (page: Page) => page.getByRole('region', { name });
+const main = (page: Page) => page.getByRole('main');
+const row = (place: Locator) => place.getByRole('listitem').first();
+
+const screens: Screen[] = [
+  {
+    name: 'the notices of the home page',
+    who: 'visitor',
+    path: '/',
+    call: paths.notice.fetch,
+    place: region('RECENT NOTICES'),
+    loading: 'Loading the notices',
+    failed: messages.notice.fetchFailed,
+    content: row,
+    patience: 60,
+    slow: 'Loading the notices',
+  },
+  {
+    name: 'the events of the home page',
+    who: 'visitor',
+    path: '/',
+    call: paths.event.fetch,
+    place: region('Upcoming Events'),
+    loading: 'Loading the events',
+    failed: messages.event.fetchFailed,
+    content: row,
+  },
+  {
+    name: 'the gallery of the home page',
+    who: 'visitor',
+    path: '/',
+    call: paths.gallery.images,
+    place: region('Gallery'),
+    loading: 'Loading the gallery',
+    failed: messages.gallery.fetchFailed,
+    content: (place) => place.getByRole('img').first(),
+  },
+  {
+    name: 'the events of a club',
+    who: 'visitor',
+    path: '/club/sport/events',
+    call: `${paths.gallery.fetch}?club=sport*`,
+    place: main,
+    loading: 'Loading the events',
+    failed: messages.gallery.emptyYear(2024),
+    content: (place) => place.getByRole('tabpanel', { name: '2026' }).getByRole('article').first(),
+    // The years, then the events of one.
+    steps: 2,
+  },
+  {
+    name: 'the list of notices',
+    who: 'administrator',
+    path: '/notice?tab=all',
+    call: `${paths.notice.fetch}?all=1`,
+    place: main,
+    loading: 'Loading the notices',
+    failed: messages.notice.fetchFailed,
+    content: row,
+  },
+  {
+    name: 'the list of events',
+    who: 'administrator',
+    path: '/upcoming-event?tab=all',
+    call: `${paths.event.fetch}?all=1`,
+    place: main,
+    loading: 'Loading the events',
+    failed: messages.event.fetchFailed,
+    content: row,
+  },
+  {
+    name: 'the list of event data',
+    who: 'administrator',
+    path: '/event?tab=all',
+    call: `${paths.gallery.fetch}?limit=*`,
+    place: main,
+    loading: 'Loading the uploaded events',
+    failed: messages.gallery.fetchFailed,
+    content: row,
+  },
+  {
+    name: 'the list of students',
+    who: 'administrator',
+    path: '/join',
+    call: paths.club.fetch,
+    place: main,
+    loading: 'Loading the students',
+    failed: messages.joining.fetchFailed,
+    content: (place) => place.getByRole('table').getByRole('row').nth(1),
+  },
+  {
+    name: 'the profile',
+    who: 'administrator',
+    path: '/profile',
+    call: paths.user.me,
+    place: main,
+    loading: 'Loading your profile',
+    failed: messages.user.profileFetchFailed,
+    content: (place) => place.getByRole('button', { name: 'Edit Profile' }),
+  },
+];
+
+let pages: Record<Screen['who'], Page>;
+beforeAll(async () => {
+  pages = await keepPages();
+  for (const page of Object.values(pages)) await page.clock.install();
+});
+
+test.each(screens.map((screen) => [screen.name, screen] as const))(
+  '%s: a server that fails, is away or says nothing is told, with Retry; one that takes ten seconds is waited for',
+  async (_, screen) => {
+    for (const text of ['500', 'ERR_INTERNET_DISCONNECTED']) expectComplaint(text);
+    const page = pages[screen.who];
+    const place = screen.place(page);
+    const content = screen.content(place);
+    const failure = place.getByText(screen.failed).first();
+    const retry = place.getByRole('button', { name: 'Retry' });
+    let calls = 0;
+    let answer: (route: Route) => unknown;
+    await page.route(`**${API_BASE}${screen.call}`, (route) => {
+      calls++;
+      return answer(route);
+    });
+    const called = (times: number) => expect.poll(() => calls, patient).toBeGreaterThanOrEqual(times);
+
+    answer = () => undefined;
+    await page.goto(screen.path);
+    for (let asked = 1; asked <= (screen.steps ?? 1); asked++) {
+      await called(asked);
+      expect(await failure.isVisible()).toBe(false);
+      await page.clock.fastForward(1000 * (screen.patience ?? 30));
+    }
+    await failure.waitFor();
+
+    for (const fault of [
+      (route: Route) => route.fulfill({ status: 500, body: '' }),
+      (route: Route) => route.abort('internetdisconnected'),
+    ]) {
+      answer = fault;
+      calls = 0;
+      await retry.click();
+      await called(1);
+      // A read is repeated once, after a second.
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(1000);
+          return calls;
+        }, patient)
+        .toBeGreaterThanOrEqual(2);
+      await place.locator('button:not([aria-busy])', { hasText: 'Retry' }).waitFor();
+      expect(await failure.isVisible()).toBe(true);
+    }
+
+    answer = (route) => route.continue();
+    await retry.click();
+    await content.waitFor();
+
+    const { promise: tenSeconds, resolve: over } = Promise.withResolvers<void>();
+    answer = (route) => tenSeconds.then(() => route.continue());
+    calls = 0;
+    await page.goto(screen.path);
+    await place.getByText(screen.loading).first().waitFor();
+    await called(1);
+    await page.clock.fastForward(10_000);
+    await place
+      .getByText(screen.slow ?? messages.slow)
+      .first()
+      .waitFor();
+    expect(await content.isVisible()).toBe(false);
+    over();
+    await content.waitFor();
+    await page.unroute(`**${API_BASE}${screen.call}`);
+  },
+);
+
+const patient = { timeout: 10_000 };

@@ -1,0 +1,121 @@
+import { messages } from '@club-portal/contract/messages';
+import { API_BASE } from '@club-portal/contract/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectToast, useAdministrator } from './administration.ts';
+import { expectComplaint, useBrowser } from './browser.ts';
+import {
+  expectKept,
+  type Field,
+  type FormRow,
+  fillIn,
+  forms,
+  keepPages,
+  makeRecordsToEdit,
+  removeRecords,
+  submit,
+} from './forms.ts';
+
+useBrowser();
+useAdministrator();
+
+let run: string;
+let pages: Record<FormRow['who'], Page>;
+beforeAll(async () => {
+  run = `F${Date.now()}`;
+  [pages] = await Promise.all([keepPages(), makeRecordsToEdit()]);
+  for (const page of Object.values(pages)) await page.clock.install();
+});
+afterAll(() => removeRecords(run));
+
+test.each(forms.map((row, index) => [row.name, row, index] as const))(
+  'the form to %s survives a server that fails, is away, says nothing, loses its answer or takes ten seconds',
+  async (_, row, index) => {
+    for (const text of ['500', '409', 'ERR_INTERNET_DISCONNECTED', 'ERR_CONNECTION_RESET'])
+      expectComplaint(text);
+    const page = pages[row.who];
+    const good = (field: Field) => field.good(`${run}-${index}`);
+    const address = `**${API_BASE}${row.call}`;
+    await page.goto('about:blank');
+    let form = await row.open(page);
+    await fillIn(form, row, good);
+
+    const expectFailure = async (sentence: string) => {
+      if (row.closes) {
+        await form.waitFor({ state: 'detached' });
+        await page.getByRole('main').getByText(sentence).waitFor();
+        form = await row.open(page);
+      }
+      await form
+        .getByRole('alert')
+        .getByText(row.failed ?? sentence)
+        .waitFor();
+      await expectKept(form, row, good);
+    };
+
+    await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
+    await submit(form, row);
+    await expectFailure(messages.request.failed);
+    await page.unroute(address);
+
+    await page.context().setOffline(true);
+    await submit(form, row);
+    await expectFailure(messages.offline);
+    await page.context().setOffline(false);
+
+    if (!row.cancels) {
+      const silence = await holdBack(page, address);
+      await submit(form, row);
+      await silence.begun;
+      await page.clock.fastForward(30_000);
+      await expectFailure(messages.offline);
+      await silence.end();
+    }
+
+    if (row.records) {
+      await loseAnswer(page, row.call);
+      await submit(form, row);
+      await expectFailure(messages.offline);
+    }
+
+    const slow = await holdBack(page, address);
+    await submit(form, row);
+    await slow.begun;
+    await page.clock.fastForward(10_000);
+    if (!row.cancels) await form.getByText(messages.slow).waitFor();
+    await slow.end();
+    if (row.again) await page.getByText(row.again).first().waitFor();
+    else await expectToast(page, row.done);
+    if (row.records && !row.repeats) expect(await row.records(`${run}-${index}`)).toHaveLength(1);
+  },
+);
+
+/** Calls of the address go no further before `end`. */
+async function holdBack(page: Page, address: string) {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    begin();
+    await ended;
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    begun,
+    end: async () => {
+      end();
+      await page.unroute(address);
+    },
+  };
+}
+
+/** The next call does its work, and its answer does not arrive. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Fetch.enable', {
+    patterns: [{ urlPattern: `*${API_BASE}${path}`, requestStage: 'Response' }],
+  });
+  session.once('Fetch.requestPaused', async ({ requestId }) => {
+    await session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+    await session.detach();
+  });
+}

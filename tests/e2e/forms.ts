@@ -1,0 +1,425 @@
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { auth, database } from '../api/admin.ts';
+import { fromElsewhere } from '../api/client.ts';
+import { photograph } from '../api/files.ts';
+import { callAsAdministrator, ownAccount } from './administration.ts';
+import { keepPage, logIn, ORIGIN } from './browser.ts';
+
+/** Every form of the portal as a row: what tests of all forms have to know of each. */
+
+export interface FormRow {
+  name: string;
+  who: 'visitor' | 'administrator';
+  /** Opens the form and gives back what it stands in. Called again, it opens the form that is there already. */
+  open: (page: Page) => Promise<Locator>;
+  submit: string | RegExp;
+  /** Where it is sent, as the end of the address; `*` stands for an id. */
+  call: string;
+  /** In the order of the form. */
+  fields: [Field, ...Field[]];
+  /** What is said when it worked. */
+  done: string;
+  /** What is said when it worked once and is sent again, if that differs. */
+  again?: string;
+  /** The sentence beside the form, if it is one for every failure. */
+  failed?: string;
+  /** The dialog closes with every answer, and opens again with what was typed. */
+  closes?: true;
+  /** Shows how far it has come and can be cancelled, instead of giving up by itself. */
+  cancels?: true;
+  /** Sent again after a lost answer, it arrives again: EmailJS takes no key. */
+  repeats?: true;
+  /** The server alone judges what stands in the fields. */
+  judgedByServer?: true;
+  /** What it stored, found by the mark. */
+  records?: (mark: string) => Promise<Record<string, unknown>[]>;
+  /** Where the first field is shown afterwards. */
+  shownAt?: string;
+}
+
+export interface Field {
+  label: string;
+  /** In the record. */
+  name: string;
+  /** What can be sent; `mark` is the test's own. */
+  good: (mark: string) => string;
+  kind?: 'text' | 'choice' | 'date';
+  /** What is said when it is empty; without it, it may be. */
+  empty?: string;
+  /** Characters. */
+  limit?: number;
+  /** What is said of text that is none of what is expected. */
+  refusal?: string;
+  /** Holds the mark, by which the record is found. */
+  marked?: true;
+  /** Not in the record. */
+  secret?: true;
+  /** Holds what the field of this name holds. */
+  like?: string;
+}
+
+const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = messages.field;
+
+const text = (label: string, name: string, limit: number, more: Partial<Field> = {}): Field => ({
+  label,
+  name,
+  limit,
+  good: () => `Good ${name}`,
+  ...more,
+});
+const title = (label: string, name = 'title', limit = 200) =>
+  text(label, name, limit, { empty: required, marked: true, good: (mark) => `Good ${mark}` });
+const link = text('Link (optional)', 'link', 2000, { refusal: badLink, good: () => 'https://club.example/' });
+const email = (more: Partial<Field> = {}) =>
+  text('Email', 'email', 254, {
+    empty: required,
+    refusal: badEmail,
+    good: () => 'tarini@student.example',
+    ...more,
+  });
+const date = (day: string): Field => ({
+  label: 'Date *',
+  name: 'date',
+  kind: 'date',
+  empty: required,
+  good: () => day,
+});
+const location = text('Location', 'location', 200);
+const count = (label: string, name: string): Field => ({
+  label,
+  name,
+  refusal: wholeNumber,
+  good: () => '12',
+});
+
+const eventFields: FormRow['fields'] = [
+  title('Title *'),
+  text('Description *', 'description', 5000, { empty: required }),
+  date('2199-01-02'),
+  location,
+  link,
+];
+/** `inBetween` stand only where something is uploaded. */
+const galleryFields = (...inBetween: Field[]): FormRow['fields'] => [
+  title('Title *'),
+  text('Theme *', 'theme', 200, { empty: required }),
+  date('2026-11-20'),
+  location,
+  ...inBetween,
+  text('Description (objective)', 'description', 5000),
+  text('Summary', 'summary', 10_000),
+  text('Outcome', 'outcome', 5000),
+  text('Speaker', 'speaker', 300),
+  text('Event for', 'event_for', 200),
+  count('Number of students', 'no_student'),
+  count('Number of faculty', 'no_faculty'),
+];
+
+export const forms: FormRow[] = [
+  {
+    name: 'join a club',
+    who: 'visitor',
+    open: async (page) => {
+      if (!page.url().endsWith('/club/robotic')) await page.goto('/club/robotic');
+      return openDialog(page, 'Join Now', 'Join Robotic Club');
+    },
+    submit: 'Submit',
+    call: paths.club.join,
+    fields: [
+      title('Name', 'name', 100),
+      email(),
+      text('Phone', 'phone', 30, { empty: required, refusal: badPhone, good: () => '+91 98765 43210' }),
+      text('University roll number', 'roll', 30, { empty: required, good: (mark) => mark.slice(-20) }),
+      { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
+    ],
+    done: messages.joining.joined('Robotic'),
+    again: messages.joining.alreadyJoined('Robotic'),
+    closes: true,
+    records: (mark) => stored('joinRequests', 'name', mark),
+  },
+  {
+    name: 'write to the department',
+    who: 'visitor',
+    open: onPage('/contact', 'Contact'),
+    submit: 'Send message',
+    call: paths.mailbox,
+    fields: [
+      title('Full name', 'fullName', 100),
+      email(),
+      text('Message', 'message', 5000, { empty: required }),
+    ],
+    done: messages.contact.sent,
+    failed: messages.contact.failed,
+    repeats: true,
+    records: (mark) => stored('contactMessages', 'fullName', mark),
+  },
+  {
+    name: 'log in',
+    who: 'visitor',
+    open: onPage('/login', 'Administrator Login'),
+    submit: 'Login',
+    call: paths.user.login,
+    fields: [
+      email({ good: () => ownAccount().email }),
+      text('Password', 'password', 1000, {
+        empty: required,
+        secret: true,
+        good: () => ownAccount().password,
+      }),
+    ],
+    done: messages.user.loggedIn,
+    judgedByServer: true,
+  },
+  {
+    name: 'ask for a new password',
+    who: 'visitor',
+    open: async (page) => {
+      if (!page.url().endsWith('/login')) await page.goto('/login');
+      return openDialog(page, 'Forgot password?', 'Forgot password?');
+    },
+    submit: 'Submit',
+    call: paths.user.forgotPassword,
+    fields: [email()],
+    done: messages.user.resetSent,
+    judgedByServer: true,
+  },
+  {
+    name: 'register an administrator',
+    who: 'administrator',
+    open: onPage('/register', 'Register'),
+    submit: 'Register',
+    call: paths.user.register,
+    fields: [
+      title('Full Name', 'displayName', 100),
+      email({ good: (mark) => `${mark.toLowerCase()}@club-portal.test` }),
+      text('Password', 'password', 1000, {
+        empty: messages.field.passwordLength,
+        secret: true,
+        good: () => 'Long-enough-1',
+      }),
+      { label: 'Confirm Password', name: 'confirmPassword', like: 'password', good: () => 'Long-enough-1' },
+    ],
+    done: messages.user.registered,
+    again: messages.user.alreadyRegistered,
+    records: async (mark) => (await accounts(mark)).map(({ displayName }) => ({ displayName })),
+  },
+  {
+    name: 'edit the profile',
+    who: 'administrator',
+    open: async (page) => {
+      if (!page.url().endsWith('/profile')) await page.goto('/profile');
+      return openDialog(page, 'Edit Profile', 'Edit Profile');
+    },
+    submit: 'Save',
+    call: paths.user.me,
+    fields: [title('Name *', 'name', 100), text('Phone', 'phone', 30), text('Address', 'address', 300)],
+    done: messages.user.profileUpdated,
+    records: async (mark) => {
+      const { body } = await callAsAdministrator('GET', paths.user.me);
+      return [body.user].filter(({ name }) => name.includes(mark));
+    },
+    shownAt: '/profile',
+  },
+  {
+    name: 'add a notice',
+    who: 'administrator',
+    open: onPage('/notice', 'Notices'),
+    submit: 'Add Notice',
+    call: paths.notice.add,
+    fields: [title('Notice Title *'), link],
+    done: messages.notice.added,
+    records: (mark) => stored('notices', 'title', mark),
+    shownAt: '/',
+  },
+  {
+    name: 'edit a notice',
+    who: 'administrator',
+    open: (page) => openEditor(page, '/notice?tab=all', 'Notice', 'Edit notice'),
+    submit: 'Save',
+    call: paths.notice.update('*'),
+    fields: [title('Notice Title *'), link],
+    done: messages.notice.updated,
+    records: (mark) => stored('notices', 'title', mark),
+    shownAt: '/notice?tab=all',
+  },
+  {
+    name: 'announce an event',
+    who: 'administrator',
+    open: onPage('/upcoming-event', 'Upcoming Event'),
+    submit: 'Add Event',
+    call: paths.event.add,
+    fields: eventFields,
+    done: messages.event.added,
+    records: (mark) => stored('events', 'title', mark),
+    shownAt: '/',
+  },
+  {
+    name: 'edit an event',
+    who: 'administrator',
+    open: (page) => openEditor(page, '/upcoming-event?tab=all', 'Event', 'Edit event'),
+    submit: 'Save',
+    call: paths.event.update('*'),
+    fields: eventFields,
+    done: messages.event.updated,
+    records: (mark) => stored('events', 'title', mark),
+    shownAt: '/upcoming-event?tab=all',
+  },
+  {
+    name: 'upload event data',
+    who: 'administrator',
+    open: async (page) => {
+      const main = await onPage('/event', 'Event Data')(page);
+      if ((await main.getByRole('list', { name: 'Chosen files' }).count()) === 0) {
+        const buffer = await photograph(60, 40);
+        await main.getByLabel('Files *').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+        await main.getByLabel('What does the picture show?').waitFor();
+      }
+      return main;
+    },
+    submit: /^(Upload Event|Retry)$/,
+    call: paths.gallery.upload,
+    fields: galleryFields(
+      { label: 'Club *', name: 'club', kind: 'choice', empty: choice, good: () => 'maintenance' },
+      text('What does the picture show?', 'alt', 500),
+    ),
+    done: messages.gallery.added,
+    cancels: true,
+    records: async (mark) =>
+      (await stored('galleries', 'title', mark)).map((item) => ({
+        ...item,
+        alt: (item.files as { alt: string }[])[0]?.alt,
+      })),
+    shownAt: '/event?tab=all',
+  },
+  {
+    name: 'edit event data',
+    who: 'administrator',
+    open: (page) => openEditor(page, '/event?tab=all', 'Event data', 'Edit event data'),
+    submit: 'Save',
+    call: paths.gallery.update('*'),
+    fields: galleryFields(),
+    done: messages.gallery.updated,
+    records: (mark) => stored('galleries', 'title', mark),
+    shownAt: '/club/maintenance/events',
+  },
+];
+
+/** Opens what the tests of a file need of each kind of visitor, logged in or not. */
+export async function keepPages(options: BrowserContextOptions = {}): Promise<Record<FormRow['who'], Page>> {
+  const visitor = await keepPage('/club/robotic', { ...options, extraHTTPHeaders: fromElsewhere() });
+  const administrator = await keepPage('/login', options);
+  await logIn(administrator, ownAccount());
+  await administrator.waitForURL(`${ORIGIN}/`);
+  return { visitor, administrator };
+}
+
+/** The control of a field of the form that stands in `place`. */
+export function control(place: Locator, { label }: Field): Locator {
+  return place.getByLabel(label, { exact: true });
+}
+
+export async function fill(place: Locator, field: Field, value: string): Promise<void> {
+  if (field.kind === 'choice') await control(place, field).selectOption(value);
+  else await control(place, field).fill(value);
+}
+
+export async function fillIn(place: Locator, row: FormRow, value: (field: Field) => string): Promise<void> {
+  for (const field of row.fields) await fill(place, field, value(original(row, field)));
+}
+
+export async function expectKept(
+  place: Locator,
+  row: FormRow,
+  value: (field: Field) => string,
+): Promise<void> {
+  for (const field of row.fields) {
+    expect(await control(place, field).inputValue(), field.label).toBe(value(original(row, field)));
+  }
+}
+
+function original({ fields }: FormRow, field: Field): Field {
+  return fields.find(({ name }) => name === field.like) ?? field;
+}
+
+export function submit(place: Locator, row: FormRow): Promise<void> {
+  return place.getByRole('button', { name: row.submit }).click();
+}
+
+/** A notice, an event and an item of event data, for the forms that edit one. */
+export async function makeRecordsToEdit(): Promise<void> {
+  const event = { description: 'As it was', date: '2199-01-02', location: 'Hall', link: '' };
+  const form = new FormData();
+  const item = {
+    title: titleToEdit('Event data'),
+    theme: 'Testing',
+    date: '2026-11-20',
+    club: 'maintenance',
+  };
+  for (const [name, value] of Object.entries(item)) form.append(name, value);
+  form.append('files', new Blob([new Uint8Array(await photograph(60, 40))]), 'a.jpg');
+  const answers = await Promise.all([
+    callAsAdministrator('POST', paths.notice.add, { title: titleToEdit('Notice') }),
+    callAsAdministrator('POST', paths.event.add, { ...event, title: titleToEdit('Event') }),
+    callAsAdministrator('POST', paths.gallery.upload, form),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+}
+
+/** Removes what has the mark in it, and what {@link makeRecordsToEdit} made. */
+export async function removeRecords(mark: string): Promise<void> {
+  const remove = {
+    notices: paths.notice.delete,
+    events: paths.event.delete,
+    galleries: paths.gallery.delete,
+    joinRequests: paths.club.delete,
+  };
+  for (const [collection, path] of Object.entries(remove)) {
+    const field = collection === 'joinRequests' ? 'name' : 'title';
+    const records = [
+      ...(await stored(collection, field, mark)),
+      ...(await stored(collection, field, ownAccount().uid)),
+    ];
+    for (const { _id } of records) await callAsAdministrator('DELETE', path(String(_id)));
+  }
+  for (const { _id } of await stored('contactMessages', 'fullName', mark)) {
+    await database.doc(`contactMessages/${_id}`).delete();
+  }
+  for (const { uid } of await accounts(mark)) if (uid !== ownAccount().uid) await auth.deleteUser(uid);
+}
+
+const titleToEdit = (kind: string) => `${kind} to edit ${ownAccount().uid}`;
+
+function onPage(path: string, heading: string) {
+  return async (page: Page) => {
+    if (!page.url().endsWith(path)) await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    return page.getByRole('main');
+  };
+}
+
+async function openDialog(page: Page, button: string, title: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: title });
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: button, exact: true }).click();
+  await dialog.waitFor();
+  return dialog;
+}
+
+async function openEditor(page: Page, path: string, kind: string, title: string): Promise<Locator> {
+  if (!page.url().endsWith(path)) await page.goto(path);
+  return openDialog(page, `Edit ${titleToEdit(kind)}`, title);
+}
+
+/** Documents of the last minutes whose field holds the mark. */
+async function stored(collection: string, field: string, mark: string): Promise<Record<string, unknown>[]> {
+  const { docs } = await database.collection(collection).orderBy('createdAt', 'desc').limit(50).get();
+  return docs
+    .map((it) => ({ ...it.data(), _id: it.id }))
+    .filter((it) => String((it as Record<string, unknown>)[field]).includes(mark));
+}
+
+async function accounts(mark: string) {
+  return (await auth.listUsers()).users.filter(({ displayName }) => displayName?.includes(mark));
+}
