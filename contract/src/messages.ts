@@ -78,6 +78,7 @@ export const messages = {
   contact: {
     sent: 'Message sent successfully!',
     failed: 'Something went wrong!',
+    notSent: 'The message could not be sent. It is still here: check your connection and send it again.',
     serviceAbsent: 'Email service not loaded properly. Try again later.',
   },
   clubNotFound: 'Club not found',

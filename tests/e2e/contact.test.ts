@@ -75,6 +75,7 @@ test('a message that cannot be sent stays, and outlives a look at another page',
   await write(page);
   await send(page);
   await expectToast(page, messages.contact.failed);
+  await page.getByRole('main').getByText(messages.contact.notSent).waitFor();
   await page.getByRole('link', { name: 'ABOUT US' }).click();
   await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor();
   await page.goBack();

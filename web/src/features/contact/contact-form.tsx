@@ -29,10 +29,10 @@ export function ContactForm() {
       setSent(sent + 1);
       toast.success(messages.contact.sent);
     } catch (error) {
-      const message =
-        error instanceof EmailServiceAbsent ? messages.contact.serviceAbsent : messages.contact.failed;
-      setProblem({ message, fields: {} });
-      toast.error(message);
+      const { serviceAbsent, notSent, failed } = messages.contact;
+      const absent = error instanceof EmailServiceAbsent;
+      setProblem({ message: absent ? serviceAbsent : notSent, fields: {} });
+      toast.error(absent ? serviceAbsent : failed);
     } finally {
       setSending(false);
     }
