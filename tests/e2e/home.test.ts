@@ -223,6 +223,18 @@ test('the slideshow moves, stands still while hovered or focused, and can be pau
   expect(await shown()).toBe(3);
 });
 
+test('on paper every notice can be read', async () => {
+  const page = await openPage('/');
+  const list = page.getByRole('region', { name: 'RECENT NOTICES' }).getByRole('list');
+  await list.getByRole('listitem').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const ends = await list
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(1);
+  for (const end of ends) expect(end).toBeLessThanOrEqual(1280);
+});
+
 test('with reduced motion nothing moves until it is asked to', async () => {
   const page = await openPage('/', { reducedMotion: 'reduce' });
   const slides = page.getByRole('group', { name: 'Pictures of the department' });

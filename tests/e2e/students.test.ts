@@ -89,6 +89,13 @@ test('a search looks into every field and starts again at page 1', async () => {
   await rows(page).first().waitFor();
 });
 
+test('the search keeps to the column on a screen of 320 px', async () => {
+  const page = await openList();
+  await page.setViewportSize({ width: 320, height: 800 });
+  const end = (it: Element) => it.getBoundingClientRect().right;
+  expect(await search(page).evaluate(end)).toBeLessThanOrEqual(await page.getByRole('table').evaluate(end));
+});
+
 test('deleting asks, names the student, and takes the row away', async () => {
   const page = await openList();
   await search(page).fill(`${mark}-12`);
