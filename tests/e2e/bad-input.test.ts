@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => removeRecords(run));
 
 test.each(forms.map((row, index) => [row.name, row, index] as const))(
-  'the form to %s says beside its fields what is missing, too long or of the wrong kind, cuts nothing, and keeps all other text as it is',
+  'the form to %s says what is missing, too long or wrong beside its fields, and keeps all other text as it is',
   async (_, row, index) => {
     const mark = `${run}-${index}`;
     if (row.judgedByServer) expectComplaint('400');

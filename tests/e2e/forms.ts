@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { auth, database } from '../api/admin.ts';
 import { fromElsewhere } from '../api/client.ts';
-import { photograph } from '../api/files.ts';
+import { pdf, photograph } from '../api/files.ts';
 import { callAsAdministrator, ownAccount } from './administration.ts';
 import { keepPage, logIn, ORIGIN } from './browser.ts';
 
@@ -152,7 +152,7 @@ export const forms: FormRow[] = [
       text('Message', 'message', 5000, { empty: required }),
     ],
     done: messages.contact.sent,
-    failed: messages.contact.failed,
+    failed: messages.contact.notSent,
     repeats: true,
     records: (mark) => stored('contactMessages', 'fullName', mark),
   },
@@ -359,7 +359,8 @@ export async function makeRecordsToEdit(): Promise<void> {
     club: 'maintenance',
   };
   for (const [name, value] of Object.entries(item)) form.append(name, value);
-  form.append('files', new Blob([new Uint8Array(await photograph(60, 40))]), 'a.jpg');
+  // No picture: those are in everybody's gallery.
+  form.append('files', new Blob([new Uint8Array(pdf())]), 'a.pdf');
   const answers = await Promise.all([
     callAsAdministrator('POST', paths.notice.add, { title: titleToEdit('Notice') }),
     callAsAdministrator('POST', paths.event.add, { ...event, title: titleToEdit('Event') }),
