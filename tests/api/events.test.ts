@@ -49,6 +49,33 @@ describe('list', () => {
     expect(await listed('?all=1', session)).toContain(over._id);
     await removeEvent(over);
   });
+
+  test('with all=1 is in the order of the dates, the latest first, also where pages part equal dates', async () => {
+    const sameDay = await Promise.all([1, 2, 3].map(() => addEvent({ ...seminar, date: inDays(-400) })));
+    const { body } = await call('GET', `${paths.event.fetch}?all=1`, { session });
+    const dates = body.events.map((event: UpcomingEvent) => event.date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+
+    const paged: string[] = [];
+    let next: string | undefined = '';
+    while (next !== undefined) {
+      const query: string = `all=1&limit=2${next && `&cursor=${next}`}`;
+      const page = await call('GET', `${paths.event.fetch}?${query}`, { session });
+      expect(page.status).toBe(200);
+      paged.push(...page.body.events.map((event: UpcomingEvent) => event._id));
+      next = page.body.next;
+    }
+    expect(paged).toEqual(body.events.map((event: UpcomingEvent) => event._id));
+    await Promise.all(sameDay.map(removeEvent));
+  });
+
+  test.each(['cursor=x', 'cursor=2026-01-01', 'cursor=tjgkxs.0.abc', 'limit=0', 'limit=1001'])(
+    'with all=1 refuses %s with 400',
+    async (query) => {
+      const { status, body } = await call('GET', `${paths.event.fetch}?all=1&${query}`, { session });
+      expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
+    },
+  );
 });
 
 describe('add', () => {

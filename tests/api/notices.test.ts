@@ -47,6 +47,14 @@ describe('list', () => {
     expect(rest.next).toBeUndefined();
   });
 
+  test.each(['cursor=x', 'cursor=2026-01-01.abc', 'limit=0', 'limit=1001'])(
+    'with all=1 refuses %s with 400',
+    async (query) => {
+      const { status, body } = await call('GET', `${paths.notice.fetch}?all=1&${query}`, { session });
+      expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
+    },
+  );
+
   test('with all=1 changes nothing for anybody else', async () => {
     const visitor = await call('GET', `${paths.notice.fetch}?all=1`);
     const token = await idTokenOf(student);

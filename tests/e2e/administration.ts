@@ -3,7 +3,7 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 import { afterAll, beforeAll, expect } from 'vitest';
 import { auth } from '../api/admin.ts';
 import { call, logIn as logInToApi, type Session } from '../api/client.ts';
-import { logIn, openPage } from './browser.ts';
+import { expectComplaint, logIn, openPage } from './browser.ts';
 
 export interface Account {
   uid: string;
@@ -66,6 +66,26 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 
 export async function expectFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/**
+ * A list of more than twenty: they come twenty at a time, a further page that fails can be tried again, and the focus
+ * goes to its first row.
+ * @param further the address of any page but the first
+ */
+export async function expectPages(page: Page, further: RegExp, fetchFailed: string): Promise<void> {
+  expectComplaint('ERR_FAILED');
+  const titles = page.getByRole('heading', { level: 3 });
+  await page.getByText('The first 20 are shown.').waitFor();
+  expect(await titles.count()).toBe(20);
+  await page.route(further, (route) => route.abort());
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('alert').filter({ hasText: fetchFailed }).waitFor();
+  expect(await titles.count()).toBe(20);
+  await page.unroute(further);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectFocus(titles.nth(20));
+  expect(await page.getByText(fetchFailed).count()).toBe(0);
 }
 
 /** No violation of any rule that axe knows. */

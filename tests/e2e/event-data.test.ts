@@ -347,7 +347,7 @@ test('a long list comes twenty at a time', async () => {
   });
   await page.reload();
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
-  await page.getByText('The newest 20 are shown.').waitFor();
+  await page.getByText('The first 20 are shown.').waitFor();
   await page.getByRole('button', { name: 'Load more' }).click();
   await expectFocus(page.getByRole('heading', { name: 'Event 20' }));
   await page.getByRole('heading', { name: '25 uploaded events' }).waitFor();

@@ -1,13 +1,21 @@
 import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAsAdministrator, expectPages, openAsAdministrator, useAdministrator } from './administration.ts';
 import { expectComplaint, logIn, openPage, student, useBrowser } from './browser.ts';
 
 useBrowser();
+useAdministrator();
 
 let title: string;
 beforeAll(() => {
   title = `Guest lecture ${Date.now()}`;
+});
+afterAll(async () => {
+  const { body } = await callAsAdministrator('GET', `${paths.notice.fetch}?all=1`);
+  const own = body.notices.filter((notice: { title: string }) => notice.title.startsWith(title));
+  for (const { _id } of own) await callAsAdministrator('DELETE', paths.notice.delete(_id));
 });
 
 function strip(page: Page) {
@@ -70,6 +78,14 @@ test('what an administrator publishes, hides, edits and deletes, a visitor sees 
   await visitor.reload();
   await strip(visitor).getByText('RECENT NOTICES').waitFor();
   expect(await strip(visitor).getByText(title).count()).toBe(0);
+});
+
+test('a long list comes twenty at a time, and a further page that fails can be tried again', async () => {
+  for (let n = 1; n <= 25; n++) {
+    await callAsAdministrator('POST', paths.notice.add, { title: `${title}, ${n}`, visible: false });
+  }
+  const page = await openAsAdministrator('/notice?tab=all');
+  await expectPages(page, /notice.fetch.*cursor=/, messages.notice.fetchFailed);
 });
 
 test('a notice without a title is refused beside its field, and nothing typed is lost', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callAsAdministrator,
   expectFocus,
+  expectPages,
   expectToast,
   openAsAdministrator,
   useAdministrator,
@@ -109,8 +110,21 @@ test('events that are over stand last and are marked', async () => {
   await addEvent({ title: over, date: '2020-01-02' });
   const page = await openAsAdministrator('/upcoming-event?tab=all');
   await row(page, over).getByText('Over', { exact: true }).waitFor();
-  const titles = await page.getByRole('heading', { level: 3 }).allTextContents();
-  expect(titles.at(-1)).toBe(over);
+  const rows = await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .all();
+  const dates = await Promise.all(rows.map((it) => it.getByRole('time').getAttribute('datetime')));
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+test('a long list comes twenty at a time, and a further page that fails can be tried again', async () => {
+  for (let day = 1; day <= 25; day++) {
+    const date = `2001-01-${String(day).padStart(2, '0')}`;
+    await addEvent({ title: `${title} of old, ${day}`, date });
+  }
+  const page = await openAsAdministrator('/upcoming-event?tab=all');
+  await expectPages(page, /get-event.*cursor=/, messages.event.fetchFailed);
 });
 
 test('a stale edit shows what somebody else saved, and saves on the second try', async () => {
@@ -135,20 +149,18 @@ test('a stale edit shows what somebody else saved, and saves on the second try',
 test('a list that cannot be loaded says so and can be tried again', async () => {
   expectComplaint('ERR_FAILED');
   const page = await openAsAdministrator('/upcoming-event');
-  await page.route('**/event/get-event?all=1', (route) => route.abort());
+  await page.route(/get-event.all=1/, (route) => route.abort());
   await page.reload();
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
   await page.getByText(messages.event.fetchFailed).waitFor();
-  await page.unroute('**/event/get-event?all=1');
+  await page.unroute(/get-event.all=1/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { level: 3 }).first().waitFor();
 });
 
 test('an empty list says so and leads to the form', async () => {
   const page = await openAsAdministrator('/upcoming-event');
-  await page.route('**/event/get-event?all=1', (route) =>
-    route.fulfill({ json: { success: true, events: [] } }),
-  );
+  await page.route(/get-event.all=1/, (route) => route.fulfill({ json: { success: true, events: [] } }));
   await page.reload();
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
   await page.getByText(messages.event.empty).waitFor();

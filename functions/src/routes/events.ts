@@ -10,7 +10,8 @@ export const eventRoutes = [
   route({
     method: 'GET',
     path: paths.event.fetch,
-    summary: 'Upcoming events, the next one first. With all=1 an administrator gets those that are over too.',
+    summary:
+      'Upcoming events, the next one first. With all=1 an administrator gets those that are over too, the latest date first, in pages with limit and cursor.',
     who: 'anyone, more for administrators',
     query: ListQuery,
     answer: EventList,

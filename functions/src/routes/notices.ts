@@ -16,7 +16,8 @@ export const noticeRoutes = [
   route({
     method: 'GET',
     path: paths.notice.fetch,
-    summary: 'Visible notices, newest first. With all=1 an administrator gets the hidden ones too.',
+    summary:
+      'Visible notices, newest first. With all=1 an administrator gets the hidden ones too, in pages with limit and cursor.',
     who: 'anyone, more for administrators',
     query: ListQuery,
     answer: NoticeList,

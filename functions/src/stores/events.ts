@@ -3,7 +3,7 @@ import { messages } from '@club-portal/contract/messages';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { todayInIndia } from './calendar.ts';
 import { firestore, versionOf } from './firestore.ts';
-import { type Page, type PageRequest, readLatestFirst } from './pages.ts';
+import { byDate, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
 import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
@@ -23,9 +23,9 @@ export async function listUpcomingEvents(): Promise<UpcomingEvent[]> {
   return (await publishedEvents.read()).filter(({ date }) => date >= today);
 }
 
-/** Those that are over too, the latest announced first. */
+/** Those that are over too, the latest date first, so that they stand last. */
 export function listAllEvents(page: PageRequest): Promise<Page<UpcomingEvent>> {
-  return readLatestFirst(collection, page, toEvent);
+  return readLatestFirst(collection, byDate, page, toEvent);
 }
 
 /** With an `idempotencyKey` that was used before, answers the event added then. */

@@ -3,7 +3,7 @@ import type { JoinRequest, JoinRequestInput } from '@club-portal/contract/join-r
 import { messages } from '@club-portal/contract/messages';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore, versionOf } from './firestore.ts';
-import { type Page, type PageRequest, readLatestFirst } from './pages.ts';
+import { byCreation, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { deleteRecord, isAlreadyThere } from './records.ts';
 
 /** `joinRequests/{id made from club and roll number}`: name, email, phone, year, roll, club, createdAt. */
@@ -11,7 +11,12 @@ const collection = firestore.collection('joinRequests');
 
 /** Newest first. */
 export function listJoinRequests(page: PageRequest): Promise<Page<JoinRequest>> {
-  return readLatestFirst(collection, page, toJoinRequest);
+  return readLatestFirst(collection, byCreation, page, toJoinRequest);
+}
+
+/** Costs one read for each thousand. */
+export async function countJoinRequests(): Promise<number> {
+  return (await collection.count().get()).data().count;
 }
 
 /** False if this roll number is in this club already; of several at the same time one gets true. */

@@ -2,7 +2,7 @@ import { messages } from '@club-portal/contract/messages';
 import type { Notice, NoticeInput, NoticeUpdate } from '@club-portal/contract/notice';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore, versionOf } from './firestore.ts';
-import { type Page, type PageRequest, readLatestFirst } from './pages.ts';
+import { byCreation, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
 import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
@@ -18,7 +18,7 @@ export const publishedNotices = new PublishedList('notices', async (transaction)
 
 /** Hidden ones too, newest first. */
 export function listAllNotices(page: PageRequest): Promise<Page<Notice>> {
-  return readLatestFirst(collection, page, toNotice);
+  return readLatestFirst(collection, byCreation, page, toNotice);
 }
 
 /** With an `idempotencyKey` that was used before, answers the notice added then. */

@@ -16,29 +16,54 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
-/** Reads a page of records, the latest by `createdAt` first. Throws 400 for a cursor that was not given out. */
-export async function readLatestFirst<T>(
+/**
+ * Reads a page of records, the latest by `order` first and of equals the greater id. Throws 400 for a cursor that was
+ * not given out.
+ */
+export async function readLatestFirst<T, V>(
   query: Query,
+  order: Order<V>,
   { limit, cursor }: PageRequest,
   toRecord: (document: DocumentSnapshot) => T,
 ): Promise<Page<T>> {
-  let page = query.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  if (cursor !== undefined) page = page.startAfter(...placeOf(cursor));
+  let page = query.orderBy(order.field, 'desc').orderBy(FieldPath.documentId(), 'desc');
+  if (cursor !== undefined) page = page.startAfter(...placeOf(cursor, order));
   if (limit !== undefined) page = page.limit(limit + 1);
   const { docs } = await page.get();
   const shown = limit === undefined ? docs : docs.slice(0, limit);
   const last = shown.at(-1);
-  const next = last && shown.length < docs.length ? cursorOf(last) : undefined;
+  const next = last && shown.length < docs.length ? cursorOf(last, order) : undefined;
   return { items: shown.map(toRecord), next };
 }
 
-function cursorOf(document: DocumentSnapshot): string {
-  return `${formatVersion(document.get('createdAt') as Timestamp)}.${document.id}`;
+/** The field that a list is ordered by, and how its value is written into a cursor. */
+interface Order<V> {
+  field: string;
+  write: (value: V) => string;
+  /** Null for what `write` never made. */
+  read: (text: string) => V | null;
 }
 
-function placeOf(cursor: string): [Timestamp, string] {
-  const [, time = '', id] = /^(\w+\.\w+)\.([\w-]+)$/.exec(cursor) ?? [];
-  const createdAt = updateTimeOf(time);
-  if (!createdAt || id === undefined) throw invalid({ cursor: messages.request.badCursor });
-  return [createdAt, id];
+export const byCreation: Order<Timestamp> = {
+  field: 'createdAt',
+  write: formatVersion,
+  read: updateTimeOf,
+};
+
+/** By a calendar date `YYYY-MM-DD`. */
+export const byDate: Order<string> = {
+  field: 'date',
+  write: (date) => date,
+  read: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : null),
+};
+
+function cursorOf<V>(document: DocumentSnapshot, order: Order<V>): string {
+  return `${order.write(document.get(order.field))}.${document.id}`;
+}
+
+function placeOf<V>(cursor: string, order: Order<V>): [V, string] {
+  const [, text = '', id] = /^(.+)\.([\w-]+)$/.exec(cursor) ?? [];
+  const value = order.read(text);
+  if (value === null || id === undefined) throw invalid({ cursor: messages.request.badCursor });
+  return [value, id];
 }

@@ -1,25 +1,17 @@
 import type { Done } from '@club-portal/contract/answers';
 import type { GalleryDone, GalleryList, GalleryUpdate } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-
-const PAGE_SIZE = 20;
+import { usePagedList } from '../../lib/use-paged-list.ts';
 
 /** All gallery items, the newest event first, a page at a time. */
 export function useGalleryPages() {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: [...queryKeys.galleries, 'administration'],
-    queryFn: ({ signal, pageParam }) => {
-      const query = new URLSearchParams({
-        limit: String(PAGE_SIZE),
-        ...(pageParam && { cursor: pageParam }),
-      });
-      return request<GalleryList>('GET', `${paths.gallery.fetch}?${query}`, { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    path: paths.gallery.fetch,
+    itemsOf: ({ gallery }: GalleryList) => gallery,
   });
 }
 

@@ -1,43 +1,33 @@
 import { messages } from '@club-portal/contract/messages';
 import type { Notice } from '@club-portal/contract/notice';
 import { ExternalLink, Eye, EyeOff } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { dayOfInstant } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ListHeading } from '../../ui/list-heading.tsx';
-import { Mark, RecordList, RecordRow } from '../../ui/record-row.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Mark, RecordRow } from '../../ui/record-row.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { Working } from '../../ui/working.tsx';
 import { EditNoticeDialog } from './edit-notice-dialog.tsx';
-import { useAllNotices, useDeleteNotice } from './notices.api.ts';
+import { useDeleteNotice, useNoticePages } from './notices.api.ts';
 
 /** All notices, newest first; hidden ones are marked. */
 export function NoticeList() {
-  const { data, isPending, isError, isFetching, refetch } = useAllNotices();
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section aria-labelledby="all-notices">
-      <ListHeading id="all-notices" ref={heading} count={data?.length} one="notice" many="notices" />
-      {isPending && <Skeleton label="Loading the notices" rows={4} />}
-      {isError && !data && (
-        <Failure message={messages.notice.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
-      )}
-      {data?.length === 0 && (
-        <p>
+    <PagedList
+      id="all-notices"
+      pages={useNoticePages()}
+      one="notice"
+      many="notices"
+      fetchFailed={messages.notice.fetchFailed}
+      empty={
+        <>
           {messages.notice.empty}. <Link to="/notice">Add the first one</Link>
-        </p>
-      )}
-      {data && data.length > 0 && (
-        <RecordList>
-          {data.map((notice) => (
-            <NoticeRow key={notice._id} notice={notice} onDeleted={() => heading.current?.focus()} />
-          ))}
-        </RecordList>
-      )}
-    </section>
+        </>
+      }
+      row={(notice, onDeleted) => <NoticeRow key={notice._id} notice={notice} onDeleted={onDeleted} />}
+    />
   );
 }
 

@@ -1,19 +1,18 @@
 import type { Done } from '@club-portal/contract/answers';
 import type { NoticeDone, NoticeInput, NoticeList, NoticeUpdate } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
 import { noticesKey } from './public-notices.api.ts';
 
-/** All notices, the hidden ones too. */
-export function useAllNotices() {
-  return useQuery({
-    queryKey: [...noticesKey, 'all'],
-    queryFn: async ({ signal }) => {
-      const path = `${paths.notice.fetch}?all=1`;
-      return (await request<NoticeList>('GET', path, { signal })).notices;
-    },
+/** All notices, the hidden ones too, a page at a time. */
+export function useNoticePages() {
+  return usePagedList({
+    queryKey: [...noticesKey, 'administration'],
+    path: `${paths.notice.fetch}?all=1`,
+    itemsOf: ({ notices }: NoticeList) => notices,
   });
 }
 

@@ -1,55 +1,37 @@
 import type { UpcomingEvent } from '@club-portal/contract/event';
 import { messages } from '@club-portal/contract/messages';
 import { ExternalLink } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { longDateUS, todayInIndia } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ListHeading } from '../../ui/list-heading.tsx';
-import { Mark, RecordList, RecordRow } from '../../ui/record-row.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Mark, RecordRow } from '../../ui/record-row.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { Working } from '../../ui/working.tsx';
 import { EditEventDialog } from './edit-event-dialog.tsx';
 import styles from './event-list.module.css';
-import { useAllEvents, useDeleteEvent } from './upcoming-events.api.ts';
+import { useDeleteEvent, useEventPages } from './upcoming-events.api.ts';
 
-/** All upcoming events; those that are over stand last, the latest of them first. */
+/** All upcoming events, the latest date first, so that those that are over stand last. */
 export function EventList() {
-  const { data, isPending, isError, isFetching, refetch } = useAllEvents();
-  const heading = useRef<HTMLHeadingElement>(null);
   const today = todayInIndia();
-  const isOver = (event: UpcomingEvent) => event.date < today;
-  const events = data && [
-    ...data.filter((event) => !isOver(event)),
-    ...data.filter(isOver).sort((a, b) => b.date.localeCompare(a.date)),
-  ];
   return (
-    <section aria-labelledby="all-events">
-      <ListHeading id="all-events" ref={heading} count={events?.length} one="event" many="events" />
-      {isPending && <Skeleton label="Loading the events" rows={4} />}
-      {isError && !data && (
-        <Failure message={messages.event.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
-      )}
-      {events?.length === 0 && (
-        <p>
+    <PagedList
+      id="all-events"
+      pages={useEventPages()}
+      one="event"
+      many="events"
+      fetchFailed={messages.event.fetchFailed}
+      empty={
+        <>
           {messages.event.empty} <Link to="/upcoming-event">Add the first one</Link>
-        </p>
+        </>
+      }
+      row={(event, onDeleted) => (
+        <EventRow key={event._id} event={event} isOver={event.date < today} onDeleted={onDeleted} />
       )}
-      {events && events.length > 0 && (
-        <RecordList>
-          {events.map((event) => (
-            <EventRow
-              key={event._id}
-              event={event}
-              isOver={isOver(event)}
-              onDeleted={() => heading.current?.focus()}
-            />
-          ))}
-        </RecordList>
-      )}
-    </section>
+    />
   );
 }
 

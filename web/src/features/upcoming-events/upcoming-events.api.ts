@@ -1,19 +1,18 @@
 import type { Done } from '@club-portal/contract/answers';
 import type { EventDone, EventInput, EventList, EventUpdate } from '@club-portal/contract/event';
 import { paths } from '@club-portal/contract/paths';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
 
-/** All upcoming events, those that are over too. */
-export function useAllEvents() {
-  return useQuery({
-    queryKey: [...queryKeys.events, 'all'],
-    queryFn: async ({ signal }) => {
-      const path = `${paths.event.fetch}?all=1`;
-      return (await request<EventList>('GET', path, { signal })).events;
-    },
+/** All upcoming events, those that are over too, a page at a time. */
+export function useEventPages() {
+  return usePagedList({
+    queryKey: [...queryKeys.events, 'administration'],
+    path: `${paths.event.fetch}?all=1`,
+    itemsOf: ({ events }: EventList) => events,
   });
 }
 

@@ -1,0 +1,93 @@
+import { type Key, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Failure } from './failure.tsx';
+import { ListHeading } from './list-heading.tsx';
+import styles from './paged-list.module.css';
+import { RecordList } from './record-row.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** What of `usePagedList` the list shows. */
+interface Pages<Item> {
+  /** Those read so far. */
+  data: Item[] | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+}
+
+interface PagedListProps<Item> {
+  id: string;
+  pages: Pages<Item>;
+  /** What one and several are called in the heading: "event", "events". */
+  one: string;
+  many: string;
+  fetchFailed: string;
+  /** In place of an empty list. */
+  empty: ReactNode;
+  /** A `RecordRow`; `onDeleted` is to be called when its record has gone. */
+  row: (item: Item, onDeleted: () => void) => ReactNode;
+}
+
+/** An administrator's list of records, a page at a time. */
+export function PagedList<Item extends { _id: Key }>(props: PagedListProps<Item>) {
+  const { id, pages, one, many, fetchFailed, empty, row } = props;
+  const items = pages.data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { list, loadMore } = useLoadMore(pages);
+  const isStale = pages.isError && !pages.isFetchNextPageError;
+  return (
+    <section aria-labelledby={id}>
+      <ListHeading
+        id={id}
+        ref={heading}
+        count={pages.hasNextPage ? undefined : items?.length}
+        one={one}
+        many={many}
+      />
+      {pages.isPending && <Skeleton label={`Loading the ${many}`} rows={5} />}
+      {pages.isError && !items && (
+        <Failure message={fetchFailed} onRetry={pages.refetch} busy={pages.isFetching} />
+      )}
+      {items?.length === 0 && <p>{empty}</p>}
+      {items && items.length > 0 && (
+        <div ref={list}>
+          <RecordList>{items.map((item) => row(item, () => heading.current?.focus()))}</RecordList>
+        </div>
+      )}
+      {items && (pages.hasNextPage || pages.isError) && (
+        <div className={styles.more}>
+          {pages.hasNextPage && <p aria-live="polite">The first {items.length} are shown.</p>}
+          {pages.isError && (
+            <p role="alert" className={styles.failure}>
+              {fetchFailed}
+            </p>
+          )}
+          <Button busy={pages.isFetching} onClick={isStale ? pages.refetch : loadMore}>
+            {pages.isError ? 'Retry' : 'Load more'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The focus goes to the first row that was added, as the button moves on or away. */
+function useLoadMore({ data, isFetchingNextPage, fetchNextPage }: Pages<unknown>) {
+  const list = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number>(undefined);
+  useEffect(() => {
+    if (isFetchingNextPage || firstNew.current === undefined) return;
+    list.current?.querySelectorAll('h3')[firstNew.current]?.focus();
+    firstNew.current = undefined;
+  }, [isFetchingNextPage]);
+  const loadMore = () => {
+    firstNew.current = data?.length;
+    fetchNextPage();
+  };
+  return { list, loadMore };
+}
