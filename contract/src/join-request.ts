@@ -44,11 +44,15 @@ export const JoinRequest = z.object({
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
-/** `next` is the cursor of the following page, where the list was asked for in pages. */
+/**
+ * `next` is the cursor of the following page, where the list was asked for in pages; the first one also says how many
+ * students there are in all.
+ */
 export const JoinRequestList = z.object({
   success: z.literal(true),
   students: z.array(JoinRequest),
   next: z.string().optional(),
+  total: z.number().int().optional(),
 });
 export type JoinRequestList = z.infer<typeof JoinRequestList>;
 

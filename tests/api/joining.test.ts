@@ -145,6 +145,14 @@ describe('list', () => {
     expect(paged).toEqual(all);
   });
 
+  test('says with the first page, and only there, how many there are', async () => {
+    const whole = await call('GET', paths.club.fetch, { session });
+    const first = await call('GET', `${paths.club.fetch}?limit=1`, { session });
+    const second = await call('GET', `${paths.club.fetch}?limit=1&cursor=${first.body.next}`, { session });
+    expect(first.body.total).toBe(whole.body.students.length);
+    expect([whole.body.total, second.body.total]).toEqual([undefined, undefined]);
+  });
+
   test.each(['cursor=x', 'cursor=a.b', 'limit=0', 'limit=1001'])('refuses %s with 400', async (query) => {
     const { status, body } = await call('GET', `${paths.club.fetch}?${query}`, { session });
     expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);

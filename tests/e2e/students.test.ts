@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call, fromElsewhere } from '../api/client.ts';
 import {
   callAsAdministrator,
@@ -25,11 +25,13 @@ beforeAll(async () => {
   }
   await join({ name: `=HYPERLINK("x") ${mark}`, roll: `${mark}-13`, club: 'gate', year: 'IV year' });
 });
-afterAll(async () => {
+afterAll(() => removeThose(mark));
+
+async function removeThose(rollsFrom: string): Promise<void> {
   const { body } = await callAsAdministrator('GET', paths.club.fetch);
-  const own = body.students.filter(({ roll }: { roll: string }) => roll.startsWith(mark));
+  const own = body.students.filter(({ roll }: { roll: string }) => roll.startsWith(rollsFrom));
   for (const { _id } of own) await callAsAdministrator('DELETE', paths.club.delete(_id));
-});
+}
 
 async function join(student: Record<string, string>): Promise<void> {
   const json = { email: 'x@y.example', phone: '+91 98765 43210', year: 'I year', club: 'iot', ...student };
@@ -121,10 +123,10 @@ test('a failed deletion and a failed list say so', async () => {
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, messages.joining.deleteFailed);
-  await page.route('**/club/fetch-club', (route) => route.abort());
+  await page.route(/club.fetch-club/, (route) => route.abort());
   await page.reload();
   await page.getByText(messages.joining.fetchFailed).waitFor();
-  await page.unroute('**/club/fetch-club');
+  await page.unroute(/club.fetch-club/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await rows(page).first().waitFor();
 });
@@ -147,9 +149,48 @@ test('exports what the search has found, with formulas made harmless', async () 
   expect(rest).toBe('');
 });
 
-test('a search over 10,000 students finds every match', async () => {
-  const page = await openAsAdministrator('/join');
-  const students = Array.from({ length: 10_000 }, (_, n) => ({
+test('those beyond the first hundred are read where they are asked for', async () => {
+  const more = `more-${Date.now()}`;
+  onTestFinished(() => removeThose(more));
+  for (let n = 1; n <= 100; n += 20) {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, k) => join({ name: `Further ${n + k}`, roll: `${more}-${n + k}` })),
+    );
+  }
+  const { body } = await callAsAdministrator('GET', paths.club.fetch);
+  const page = await openAsAdministrator('/join?page=9999');
+  const last = Math.ceil(body.students.length / 10);
+  await page.getByText(`${last} / ${last}`).waitFor();
+  await page.getByText(`${body.students.length} students`, { exact: true }).waitFor();
+  const shown = await rows(page).getByRole('rowheader').allTextContents();
+  const names = body.students.map(({ name }: { name: string }) => name);
+  expect(shown).toEqual(names.slice((last - 1) * 10));
+  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+});
+
+/** 10,000 students, as the API answers them; `limits` are those of the requests so far. */
+async function openTenThousand(address = '/join') {
+  const page = await openAsAdministrator('/');
+  const server = { limits: [] as string[], fails: false };
+  await page.route(/club.fetch-club/, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const limit = query.get('limit') ?? '';
+    const from = Number(query.get('cursor') ?? 0);
+    const to = Math.min(10_000, from + Number(limit));
+    server.limits.push(limit);
+    await new Promise((done) => setTimeout(done, 100));
+    if (server.fails && from >= 3000) return route.abort();
+    const students = Array.from({ length: to - from }, (_, n) => studentOf(from + n));
+    const first = from === 0 && { total: 10_000 };
+    const json = { success: true, students, ...(to < 10_000 && { next: String(to) }), ...first };
+    return route.fulfill({ json });
+  });
+  await page.goto(address);
+  return { page, server };
+}
+
+function studentOf(n: number) {
+  return {
     _id: `iot-${n}`,
     createdAt: '2026-01-01T00:00:00.000Z',
     version: 'v',
@@ -159,11 +200,72 @@ test('a search over 10,000 students finds every match', async () => {
     roll: `25EC${n}`,
     year: 'I year',
     club: 'iot',
-  }));
-  await page.route('**/club/fetch-club', (route) => route.fulfill({ json: { success: true, students } }));
-  await page.reload();
-  await page.getByText('10000 students').waitFor();
+  };
+}
+
+test('of 10,000 students the first view reads a hundred, and a search finds every match', async () => {
+  const { page, server } = await openTenThousand();
+  await page.getByText('10,000 students', { exact: true }).waitFor();
+  await page.getByText('1 / 1000').waitFor();
+  expect(server.limits).toEqual(['100']);
   await search(page).focus();
   await page.keyboard.type('25EC99');
-  await page.getByText('111 students').waitFor();
+  await page.getByText(/^Reading \d,100 of 10,000 students…$/).waitFor();
+  expect(
+    await page
+      .locator('[aria-busy]')
+      .filter({ has: page.getByRole('table') })
+      .count(),
+  ).toBe(1);
+  await page.getByText('111 students', { exact: true }).waitFor();
+  expect(await page.locator('[aria-busy]').count()).toBe(0);
+  expect(server.limits).toEqual(['100', ...Array(10).fill('1000')]);
+});
+
+test('of 10,000 students the next hundred are read ahead of their page', async () => {
+  const { page, server } = await openTenThousand('/join?page=9');
+  await page.getByText('9 / 1000').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('10 / 1000').waitFor();
+  await expect.poll(() => server.limits).toEqual(['100', '100']);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await rows(page).getByText('Student 100', { exact: true }).waitFor();
+});
+
+test('of 10,000 students a failure halfway keeps what was read, and Retry reads the rest', async () => {
+  expectComplaint('ERR_FAILED');
+  const { page, server } = await openTenThousand();
+  server.fails = true;
+  await search(page).fill('Student 305');
+  await page.getByText('Only 3,100 of 10,000 students could be read').waitFor();
+  await page.getByRole('alert').getByText(messages.joining.fetchFailed).waitFor();
+  expect(await rows(page).count()).toBe(10);
+  server.fails = false;
+  server.limits = [];
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('11 students', { exact: true }).waitFor();
+  expect(server.limits).toHaveLength(7);
+});
+
+test('of 10,000 students a page far back and the whole as CSV are read at once, and a deletion reads nothing', async () => {
+  const { page, server } = await openTenThousand('/join?page=900');
+  await page.getByText(/^Reading /).waitFor();
+  await rows(page).getByText('Student 8990', { exact: true }).waitFor();
+  expect(server.limits).toHaveLength(10);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.split('\r\n')).toHaveLength(10_002);
+  expect(server.limits).toHaveLength(11);
+
+  await page.route('**/club/delete/*', (route) =>
+    route.fulfill({ json: { success: true, message: messages.joining.deleted } }),
+  );
+  await page.getByRole('button', { name: /^Delete Student 8990,/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('9,999 students', { exact: true }).waitFor();
+  expect(await rows(page).getByText('Student 8990', { exact: true }).count()).toBe(0);
+  expect(server.limits).toHaveLength(11);
 });

@@ -7,7 +7,12 @@ import { PageQuery } from '@club-portal/contract/queries';
 import { alreadyExists } from '../errors.ts';
 import { route } from '../route.ts';
 import { countAttempt, joinsPerAddress } from '../stores/attempts.ts';
-import { addJoinRequest, deleteJoinRequest, listJoinRequests } from '../stores/join-requests.ts';
+import {
+  addJoinRequest,
+  countJoinRequests,
+  deleteJoinRequest,
+  listJoinRequests,
+} from '../stores/join-requests.ts';
 
 export const clubRoutes = [
   route({
@@ -29,13 +34,23 @@ export const clubRoutes = [
   route({
     method: 'GET',
     path: paths.club.fetch,
-    summary: 'The students who joined a club, newest first.',
+    summary:
+      'The students who joined a club, newest first. Pages with limit and cursor; the first page has the total.',
     who: 'administrator',
     query: PageQuery,
     answer: JoinRequestList,
     run: async ({ query }) => {
-      const { items, next } = await listJoinRequests(query);
-      return { success: true as const, students: items, ...(next !== undefined && { next }) };
+      const isFirstPage = query.limit !== undefined && query.cursor === undefined;
+      const [{ items, next }, total] = await Promise.all([
+        listJoinRequests(query),
+        isFirstPage ? countJoinRequests() : undefined,
+      ]);
+      return {
+        success: true as const,
+        students: items,
+        ...(next !== undefined && { next }),
+        ...(total !== undefined && { total }),
+      };
     },
   }),
 

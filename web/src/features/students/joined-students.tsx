@@ -2,7 +2,7 @@ import type { JoinRequest } from '@club-portal/contract/join-request';
 import { STUDENTS_PAGE_SIZE } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import { Download } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import { usePageInAddress } from '../../lib/use-page-in-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,32 +13,56 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './joined-students.module.css';
 import { makeSearchable, searchStudents } from './search-students.ts';
 import { StudentTable } from './student-table.tsx';
-import { useStudents } from './students.api.ts';
+import { useReadUpTo, useStudents } from './students.api.ts';
 import { STUDENTS_CSV, studentsCsv } from './students-csv.ts';
 
-/** Everybody who joined a club, with a search over all fields. */
+/** Everybody who joined a club, with a search over all fields. Only as many are read as are needed for what is asked. */
 export function JoinedStudents() {
-  const { data, isPending, isError, isFetching, refetch } = useStudents();
-  if (isPending) return <Skeleton label="Loading the students" rows={8} />;
-  if (isError && !data) {
-    return <Failure message={messages.joining.fetchFailed} onRetry={() => refetch()} busy={isFetching} />;
+  const list = useStudents();
+  if (list.isPending) return <Skeleton label="Loading the students" rows={8} />;
+  if (!list.students) {
+    return <Failure message={messages.joining.fetchFailed} onRetry={list.refetch} busy={list.isFetching} />;
   }
-  return <SearchableList students={data} />;
+  return <SearchableList list={list} students={list.students} />;
 }
 
-function SearchableList({ students }: { students: readonly JoinRequest[] }) {
+interface SearchableListProps {
+  list: ReturnType<typeof useStudents>;
+  students: readonly JoinRequest[];
+}
+
+function SearchableList({ list, students }: SearchableListProps) {
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
+  const isSearch = deferredQuery.trim() !== '';
+  const [isExporting, setIsExporting] = useState(false);
   const searchable = useMemo(() => makeSearchable(students), [students]);
   const found = useMemo(() => searchStudents(searchable, deferredQuery), [searchable, deferredQuery]);
-  const pages = Math.max(1, Math.ceil(found.length / STUDENTS_PAGE_SIZE));
+
+  const total = isSearch ? found.length : list.total;
+  const pages = Math.max(1, Math.ceil(total / STUDENTS_PAGE_SIZE));
   const [page, setPage] = usePageInAddress(pages);
   const shown = found.slice((page - 1) * STUDENTS_PAGE_SIZE, page * STUDENTS_PAGE_SIZE);
+
+  // One page ahead, so that the next one is there when it is asked for.
+  const needed = isSearch || isExporting ? Number.POSITIVE_INFINITY : (page + 1) * STUDENTS_PAGE_SIZE;
+  const { isMissing, hasFailed, retry } = useReadUpTo(needed, list);
+  const isIncomplete = isMissing && (isSearch || isExporting || shown.length < STUDENTS_PAGE_SIZE);
   const count = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (!isExporting || isMissing) return;
+    saveFile(csvOf(found), STUDENTS_CSV);
+    setIsExporting(false);
+  }, [isExporting, isMissing, found]);
 
   const search = (text: string) => {
     setQuery(text);
     if (page !== 1) setPage(1, { replace: true });
+  };
+  const exportFound = () => {
+    setIsExporting(true);
+    if (hasFailed) retry();
   };
 
   return (
@@ -51,33 +75,50 @@ function SearchableList({ students }: { students: readonly JoinRequest[] }) {
           onChange={search}
         />
         <p ref={count} tabIndex={-1} className={styles.count} aria-live="polite">
-          {found.length === 1 ? '1 student' : `${found.length} students`}
+          {isIncomplete ? progressOf(students.length, list.total, hasFailed) : countOf(total)}
         </p>
-        {found.length > 0 && (
-          <Button look="quiet" onClick={() => saveFile(csvOf(found), STUDENTS_CSV)}>
+        {total > 0 && (
+          <Button look="quiet" busy={isExporting && !hasFailed} onClick={exportFound}>
             <Download aria-hidden="true" className={styles.icon} /> Export as CSV
           </Button>
         )}
       </div>
-      {found.length === 0 ? (
-        <NoStudents isSearch={students.length > 0} onClear={() => search('')} />
-      ) : (
-        <>
-          <StudentTable students={shown} onDeleted={() => count.current?.focus()} />
-          <div className={styles.pager}>
-            <Pager
-              label="Pages of students"
-              page={page}
-              pages={pages}
-              text={`${page} / ${pages}`}
-              previous="Prev"
-              onPage={setPage}
-            />
-          </div>
-        </>
+      {isIncomplete && hasFailed && (
+        <Failure message={messages.joining.fetchFailed} onRetry={retry} busy={list.isFetching} />
+      )}
+      <div aria-busy={(isIncomplete && !hasFailed) || undefined}>
+        {shown.length > 0 && <StudentTable students={shown} onDeleted={() => count.current?.focus()} />}
+        {total === 0 && !isIncomplete && (
+          <NoStudents isSearch={students.length > 0} onClear={() => search('')} />
+        )}
+      </div>
+      {total > 0 && (
+        <div className={styles.pager}>
+          <Pager
+            label="Pages of students"
+            page={page}
+            pages={pages}
+            text={`${page} / ${pages}`}
+            previous="Prev"
+            onPage={setPage}
+          />
+        </div>
       )}
     </>
   );
+}
+
+function countOf(students: number): string {
+  return students === 1 ? '1 student' : `${grouped(students)} students`;
+}
+
+function progressOf(read: number, total: number, hasFailed: boolean): string {
+  const ofAll = `${grouped(read)} of ${grouped(total)} students`;
+  return hasFailed ? `Only ${ofAll} could be read` : `Reading ${ofAll}…`;
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-IN');
 }
 
 function NoStudents({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
