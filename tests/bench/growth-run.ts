@@ -1,7 +1,9 @@
 import { clubs } from '../../contract/src/content/clubs.ts';
+import type { EventList } from '../../contract/src/event.ts';
 import type { GalleryImagePage, GalleryList } from '../../contract/src/gallery.ts';
 import type { JoinRequestList } from '../../contract/src/join-request.ts';
 import { HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
+import type { NoticeList } from '../../contract/src/notice.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
 import { startFirestore } from '../../emulators/src/firestore/server.ts';
 import { makeSearchable, searchStudents } from '../../web/src/features/students/search-students.ts';
@@ -12,7 +14,7 @@ import { median } from './statistics.ts';
 /** Fills a Firestore of its own step by step, measures the lists at each, and prints a {@link Growth}. */
 
 export interface Growth {
-  /** Galleries, and as many students. */
+  /** Galleries, and as many students, hidden notices and events that are over. */
   counts: number[];
   lists: List[];
   /** Of one keystroke, the longest of its word, at each count. */
@@ -51,16 +53,24 @@ const counts = [10, 1000, 10_000];
 const lists: List[] = [
   { what: 'Home page: notices, events, first pictures', costs: [], most: 3 },
   { what: 'Home page: pictures far back', costs: [], most: HOME_GALLERY_PAGE_SIZE + 2 },
-  { what: "Administrator's events, first 20", costs: [], most: 21 },
-  { what: "Administrator's events, last 20", costs: [], most: 21 },
+  { what: "Administrator's galleries, first 20", costs: [], most: 21 },
+  { what: "Administrator's galleries, last 20", costs: [], most: 21 },
+  { what: "Administrator's notices, first 20", costs: [], most: 21 },
+  { what: "Administrator's notices, last 20", costs: [], most: 21 },
+  { what: "Administrator's upcoming events, first 20", costs: [], most: 21 },
+  { what: "Administrator's upcoming events, last 20", costs: [], most: 21 },
   { what: "Club's events: its newest", costs: [], most: 2 },
   {
     what: "Club's events of a year",
     costs: [],
     why: 'its page shows all of a year, and all are in three here',
   },
-  { what: 'Joined students, whole', costs: [], why: 'search and CSV need every student' },
-  { what: 'Joined students, first 10', costs: [], most: 11 },
+  { what: 'Joined students, first view', costs: [], most: 111 },
+  {
+    what: 'Joined students, the rest of them',
+    costs: [],
+    why: 'a search looks into every field, a CSV holds everybody',
+  },
 ];
 const searchMs: number[] = [];
 
@@ -74,10 +84,14 @@ for (const count of counts) {
     [`${paths.gallery.images}?cursor=${encodeURIComponent(last.image)}`],
     [`${paths.gallery.fetch}?limit=20`],
     [`${paths.gallery.fetch}?limit=20&cursor=${encodeURIComponent(last.gallery)}`],
+    [`${paths.notice.fetch}?all=1&limit=20`],
+    [`${paths.notice.fetch}?all=1&limit=20&cursor=${last.notice}`],
+    [`${paths.event.fetch}?all=1&limit=20`],
+    [`${paths.event.fetch}?all=1&limit=20&cursor=${last.event}`],
     [`${paths.gallery.fetch}?club=${club}&limit=1`],
     [`${paths.gallery.fetch}?club=${club}&year=2024`],
-    [paths.club.fetch],
-    [`${paths.club.fetch}?limit=10`],
+    [`${paths.club.fetch}?limit=100`],
+    await furtherStudents(),
   ];
   for (const [index, list] of lists.entries()) list.costs.push(await costOf(calls[index] ?? []));
   searchMs.push(await keystroke());
@@ -107,12 +121,24 @@ async function ask(address: string): Promise<string> {
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
-  const { gallery, images, students } = JSON.parse(text) as Partial<
-    GalleryList & GalleryImagePage & JoinRequestList
+  const { gallery, images, students, notices, events } = JSON.parse(text) as Partial<
+    GalleryList & GalleryImagePage & JoinRequestList & NoticeList & EventList
   >;
-  const items = gallery ?? images ?? students;
+  const items = gallery ?? images ?? students ?? notices ?? events;
   if (items?.length === 0) throw new Error(`${address} found nothing, so its cost says nothing.`);
   return text;
+}
+
+/** Where the students' screen reads on after its first view. */
+async function furtherStudents(): Promise<string[]> {
+  const addresses: string[] = [];
+  let address = `${paths.club.fetch}?limit=100`;
+  for (;;) {
+    const { next } = JSON.parse(await ask(address)) as JoinRequestList;
+    if (next === undefined) return addresses;
+    address = `${paths.club.fetch}?limit=1000&cursor=${next}`;
+    addresses.push(address);
+  }
 }
 
 /** ms. The students' screen is given the whole list, prepares it once, and searches that. */

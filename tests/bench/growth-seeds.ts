@@ -2,25 +2,32 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { clubKeys } from '../../contract/src/content/clubs.ts';
 import { years } from '../../contract/src/join-request.ts';
 import { publishedEvents } from '../../functions/src/stores/events.ts';
-import { firestore } from '../../functions/src/stores/firestore.ts';
+import { firestore, formatVersion } from '../../functions/src/stores/firestore.ts';
 import { publishedImages } from '../../functions/src/stores/galleries.ts';
 import { publishedNotices } from '../../functions/src/stores/notices.ts';
 
-/** Cursors that lead far back: among the pictures, and to the last twenty galleries or as many as there are. */
+/** Cursors that lead far back: among the pictures, and to the last twenty of a list or as many as there are. */
 export interface FarBack {
   image: string;
   gallery: string;
+  notice: string;
+  event: string;
 }
 
 const PICTURES = 6;
 
 /**
- * Adds the galleries and students from one number up to another, and publishes. Straight to the database, as the
+ * Adds galleries, students, hidden notices and events that are over from one number up to another, and publishes. Straight to the database, as the
  * stores leave them there, and without objects in Storage: no list reads those.
  */
 export async function seedGrowth(from: number, to: number): Promise<FarBack> {
   if (from === 0) await seedFixed();
-  const documents = numbers(from, to).flatMap((number) => [...galleryDocuments(number), student(number)]);
+  const documents = numbers(from, to).flatMap((number) => [
+    ...galleryDocuments(number),
+    student(number),
+    notice(number),
+    event(number),
+  ]);
   for (let at = 0; at < documents.length; at += BATCH) {
     const batch = firestore.batch();
     for (const { path, data } of documents.slice(at, at + BATCH)) batch.set(firestore.doc(path), data);
@@ -29,14 +36,19 @@ export async function seedGrowth(from: number, to: number): Promise<FarBack> {
   const added = (to - from) * PICTURES;
   await firestore.doc('counters/gallery').set({ images: FieldValue.increment(added) }, { merge: true });
   for (const list of [publishedImages, publishedNotices, publishedEvents]) await list.renew();
-  const positions = numbers(0, to)
-    .map(positionOf)
-    .sort((a, b) => (a < b ? 1 : -1));
+  const positions = numbers(0, to).map(positionOf).sort(backwards);
+  const places = numbers(0, to)
+    .map((number) => `${dateOf(number)}.e${number}`)
+    .sort(backwards);
   return {
     image: `${positions.at(-5)}_${100 - PICTURES}`,
     gallery: positions.at(-Math.min(21, positions.length)) ?? '',
+    notice: `${formatVersion(createdAtOf(8))}.n8`,
+    event: places.at(-Math.min(21, places.length)) ?? '',
   };
 }
+
+const backwards = (a: string, b: string) => (a < b ? 1 : -1);
 
 const BATCH = 400;
 
@@ -45,7 +57,7 @@ interface Seed {
   data: object;
 }
 
-/** What does not grow: a dozen notices, eight upcoming events. */
+/** What does not grow: a dozen visible notices, eight events to come. */
 async function seedFixed(): Promise<void> {
   const batch = firestore.batch();
   for (const number of numbers(0, 12)) {
@@ -132,9 +144,30 @@ function student(number: number): Seed {
     year: years[number % years.length],
     roll: `0101CS${String(number).padStart(6, '0')}`,
     club: clubKeys[number % clubKeys.length],
-    createdAt: Timestamp.fromMillis(createdAt.toMillis() + number * 1000),
+    createdAt: createdAtOf(number),
   };
   return { path: `joinRequests/s${number}`, data };
+}
+
+/** Hidden, as old ones are: what visitors see is bounded by what is published. */
+function notice(number: number): Seed {
+  const data = {
+    title: `Notice of old, ${number}`,
+    link: '',
+    visible: false,
+    createdAt: createdAtOf(number),
+  };
+  return { path: `notices/n${number}`, data };
+}
+
+function event(number: number): Seed {
+  const data = { title: `Event of old, ${number}`, description: 'All were welcome.', date: dateOf(number) };
+  return { path: `events/e${number}`, data: { ...data, location: 'Hall', link: '', createdAt } };
+}
+
+/** A second apart, after all that is fixed. */
+function createdAtOf(number: number): Timestamp {
+  return Timestamp.fromMillis(createdAt.toMillis() + (number + 1) * 1000);
 }
 
 function numbers(from: number, to: number): number[] {
