@@ -82,6 +82,7 @@ test.each(Object.entries(screens))(
   '%s has no barrier that axe knows',
   async (name, { path, act }) => {
     const page = await openAsAdministrator(path, { reducedMotion: 'reduce' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await act?.(page);
     await expectAccessibleInEveryLook(page, name);
   },
