@@ -11,7 +11,7 @@ const pages = [
   '/cse-department',
   '/club/coding',
   '/club/robotic/events',
-  '/club/maintenance/events',
+  '/club/autocad/events',
   '/club/chess',
   '/no/such/page',
   '/login',

@@ -23,7 +23,7 @@ test('2024 to 2022 and later years with events have a tab, and the newest with e
 });
 
 test('a club without events has three tabs, 2024 first, and says that there are none', async () => {
-  const { page, years, chosen } = await tabsOf('/club/maintenance/events');
+  const { page, years, chosen } = await tabsOf('/club/autocad/events');
   expect(years).toEqual(['2024', '2023', '2022']);
   expect(chosen).toBe('2024');
   await page.getByText(messages.gallery.emptyYear(2024)).waitFor();
