@@ -10,6 +10,9 @@ export const BUCKET = `${PROJECT}.appspot.com`;
 export const ORIGIN = `http://127.0.0.1:${ports.Hosting}`;
 const root = join(import.meta.dirname, '..');
 
+// Every call that comes while others run gets a process of its own; they find their modules compiled.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.state', 'compile-cache');
+
 /**
  * `embedded`: our own Firestore and rules stand in for Google's, which need Java and a download.
  * `google`: the Firestore emulator of the Google Cloud SDK if that is installed, else the one that
