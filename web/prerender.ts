@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 import type * as EntryServer from './src/entry-server.tsx';
 
 /*
@@ -13,6 +16,7 @@ const dist = new URL('dist/', import.meta.url);
 const server: typeof EntryServer = await import(new URL('.cache/ssr/entry-server.js', import.meta.url).href);
 const manifestFile = new URL('.vite/manifest.json', dist);
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+const earlyScript = await buildEarlyScript();
 const template = await readFile(new URL('index.html', dist), 'utf8');
 
 for (const path of server.prerenderedPaths)
@@ -22,13 +26,11 @@ await prerender('/notice', 'app.html', { ownPage: false });
 
 async function prerender(path: string, file: string, { ownPage = true } = {}): Promise<void> {
   const [head, body] = splitHead(await server.render(path));
-  const links = [
-    path === '/' ? `<script type="module" async src="/${entry('src/early-notices.ts').file}"></script>` : '',
-    ...fontPreloads(),
-    ...(ownPage ? pageLinks(server.sourceOf(path)) : []),
-  ];
-  const html = template
-    .replace('<!--head-->', () => head + links.join(''))
+  const links = ownPage ? pageLinks(server.sourceOf(path)) : [];
+  const calls = ownPage ? server.earlyRequestsOf(path).join(' ').replaceAll('&', '&amp;') : '';
+  const early = calls && `<script data-early="${calls}">${earlyScript}</script>`;
+  const html = scriptsAfterPictures(template)
+    .replace('<!--head-->', () => early + head + links.join(''))
     .replace(
       '<div id="root"><!--app-->',
       () => `<div id="root" data-document="${server.documentOf(path)}">${body}`,
@@ -45,13 +47,9 @@ function splitHead(markup: string): [head: string, body: string] {
   return [head, markup.slice(head.length)];
 }
 
-/** The two faces of the first view. */
-function fontPreloads(): string[] {
-  const faces = ['source-serif-4-latin-wght-normal.woff2', 'source-sans-3-latin-wght-normal.woff2'];
-  return faces.map((face) => {
-    const key = Object.keys(manifest).find((source) => source.endsWith(`/${face}`)) ?? face;
-    return `<link rel="preload" as="font" type="font/woff2" href="/${entry(key).file}" crossorigin>`;
-  });
+/** What is to be seen comes first on a slow connection; the scripts make it work when it is there. */
+function scriptsAfterPictures(html: string): string {
+  return html.replace(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"');
 }
 
 /** What the page's own chunk needs beyond the main script. */
@@ -60,7 +58,7 @@ function pageLinks(source: string | undefined): string[] {
   const { css, scripts } = closure(source);
   return [
     ...css.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
   ];
 }
 
@@ -84,9 +82,39 @@ function entry(key: string): Manifest[string] {
   return found;
 }
 
-/** The content security policy allows neither; better to fail here than in the browser. */
+/** `early-requests.ts` as one classic script, which the content security policy must name by its hash. */
+async function buildEarlyScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {
+        entry: fileURLToPath(new URL('src/early-requests.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'early',
+      },
+    },
+  });
+  const code = [built].flat().flatMap((result) => ('output' in result ? result.output : []))[0];
+  if (code?.type !== 'chunk') throw new Error('src/early-requests.ts was not built.');
+  const script = code.code.trim();
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const configuration = await readFile(new URL('../firebase.json', import.meta.url), 'utf8');
+  if (!configuration.includes(hash)) {
+    throw new Error(
+      `src/early-requests.ts has changed: firebase.json must allow it with script-src ${hash}.`,
+    );
+  }
+  return script;
+}
+
+/** The content security policy allows no other; better to fail here than in the browser. */
 function refuseInlineCode(html: string, file: string): void {
-  if (/<script(?![^>]*\bsrc=)|\son[a-z]+=|\sstyle=|<style\b/.test(html)) {
+  const others = html.replace(`>${earlyScript}</script>`, ' src="">');
+  if (/<script(?![^>]*\bsrc=)|\son[a-z]+=|\sstyle=|<style\b/.test(others)) {
     throw new Error(`${file} has an inline script, handler or style.`);
   }
 }

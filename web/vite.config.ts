@@ -4,7 +4,11 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { type Club, clubs, clubsInNavigation } from '../contract/src/content/clubs.ts';
 
 const entryClient = fileURLToPath(new URL('src/entry-client.tsx', import.meta.url));
+const below = ['features/events/upcoming-events.tsx', 'features/galleries/gallery-wall.tsx'].map((part) =>
+  fileURLToPath(new URL(`src/${part}`, import.meta.url)),
+);
 let firstLoadModules: Set<string> | undefined;
+let belowModules: Set<string> | undefined;
 
 const devServer = 'http://127.0.0.1:5000';
 
@@ -17,8 +21,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { main: 'index.html', early: 'src/early-notices.ts' },
-      output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: firstLoad, debugName: 'first load', priority: 2 },
+            { name: belowFirstView, debugName: 'below the first view', priority: 1 },
+          ],
+        },
+      },
     },
   },
   ssr: { noExternal: [/^@club-portal\//] },
@@ -29,16 +39,26 @@ export default defineConfig({
  * modules that lazy pages need too.
  */
 function firstLoad(id: string, chunking: Rolldown.ChunkingContext): string | null {
-  firstLoadModules ??= reach(entryClient);
+  firstLoadModules ??= modulesOf([entryClient], chunking);
   if (id === entryClient || !firstLoadModules.has(id)) return null;
   return id.includes('/node_modules/') ? 'libraries' : 'portal';
+}
 
-  function reach(from: string, seen = new Set<string>()): Set<string> {
-    if (seen.has(from)) return seen;
-    seen.add(from);
-    for (const next of chunking.getModuleInfo(from)?.importedIds ?? []) reach(next, seen);
-    return seen;
+/** The same for what the home page shows below the first view: one file. */
+function belowFirstView(id: string, chunking: Rolldown.ChunkingContext): string | null {
+  belowModules ??= modulesOf(below, chunking);
+  return belowModules.has(id) ? 'below' : null;
+}
+
+function modulesOf(files: readonly string[], chunking: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...files];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(chunking.getModuleInfo(id)?.importedIds ?? []));
   }
+  return found;
 }
 
 /**

@@ -15,7 +15,7 @@ import { Sheet } from './sheet.ts';
 
 const site = fileURLToPath(new URL('../../web/src/content/pictures/', import.meta.url));
 const seeds = fileURLToPath(new URL('../../emulator-data/', import.meta.url));
-const limits = { hero: { 640: 26_000, 1280: 58_000, 1920: 118_000 }, scene: 102_000 } as const;
+const limits = { hero: { 640: 26_000, 800: 34_000, 1280: 58_000, 1920: 118_000 }, scene: 102_000 } as const;
 
 const wanted = process.argv.slice(2);
 const drawings: Record<string, () => Promise<string | Buffer>> = {
@@ -28,7 +28,7 @@ for (const [club, markup] of Object.entries(emblems))
   drawings[`${site}emblems/${club}.svg`] = async () => markup;
 for (const [at, markup] of portraits.entries()) drawings[`${site}faculty/${at + 1}.svg`] = async () => markup;
 for (const [name, draw] of Object.entries(heroes)) {
-  for (const width of [640, 1280, 1920] as const) {
+  for (const width of [640, 800, 1280, 1920] as const) {
     drawings[`${site}${name}-${width}.webp`] = async () => {
       const picture = await printed(draw(), 5, width);
       return within(limits.hero[width], (quality) => picture.clone().webp({ quality, effort: 6 }).toBuffer());

@@ -94,7 +94,7 @@ const ready = new Map<string, Buffer>();
 
 /** Each file is read and compressed once, so that neither is measured. */
 function bytesOf(file: string, { dist, withoutScripts = false }: SiteOptions, packed: boolean): Buffer {
-  const key = `${file} ${withoutScripts} ${packed}`;
+  const key = `${join(dist, file)} ${withoutScripts} ${packed}`;
   const before = ready.get(key);
   if (before) return before;
   const stored = readFileSync(join(dist, file));

@@ -34,6 +34,26 @@ test('the four sections of the home page are there, with the specified words', a
   await expectFocus(page.getByRole('heading', { level: 1 }));
 });
 
+test('notices can be read, and their links followed, before the application has arrived', async () => {
+  const page = await openPage('about:blank');
+  let held = true;
+  const waiting: (() => void)[] = [];
+  await page.route('**/assets/*.js', (route) => {
+    if (held) waiting.push(() => route.continue());
+    else route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const notices = page.getByRole('region', { name: 'RECENT NOTICES' }).getByRole('listitem');
+  await notices.first().waitFor();
+  const early = await notices.allTextContents();
+  expect(await notices.getByRole('link').first().getAttribute('href')).toMatch(/^(https:|\/)/);
+  held = false;
+  for (const go of waiting) go();
+  await page.getByRole('button', { name: 'Pause the moving notices' }).waitFor();
+  const shown = await notices.allTextContents();
+  expect(shown.map((text) => text.replace(' (opens in a new tab)', ''))).toEqual(early);
+});
+
 test('an upcoming event shows its day, date, place and link', async () => {
   const page = await openPage('/');
   const event = page

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -22,6 +22,9 @@ const app = (
 
 // A page that cannot be loaded is for the error boundary to report.
 await loadPage(location.pathname).catch(() => undefined);
-if (root.dataset.document === documentOf(location.pathname)) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// In a transition, which React interrupts for whatever the visitor does meanwhile.
+startTransition(() => {
+  if (root.dataset.document === documentOf(location.pathname)) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});
 loadPagesAhead();

@@ -1,4 +1,5 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
+import { paths } from '@club-portal/contract/paths';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -26,6 +27,11 @@ export async function render(path: string): Promise<string> {
       </StaticRouter>
     </StrictMode>,
   );
+}
+
+/** Calls of the API whose answers the page at `path` shows first, the most urgent one first. */
+export function earlyRequestsOf(path: string): readonly string[] {
+  return path === '/' ? [paths.notice.fetch, paths.event.fetch, paths.gallery.images] : [];
 }
 
 /** The page's file as the build's manifest names it; `undefined` for the one inside the main script. */

@@ -3,6 +3,7 @@ import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
+import { takeEarlyRequest } from '../../lib/early-requests.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /**
@@ -31,7 +32,9 @@ function imagesQuery(client: QueryClient, page: number) {
 }
 
 async function fetchImages(client: QueryClient, page: number): Promise<GalleryImagePage> {
-  if (page === 1) return request('GET', paths.gallery.images);
+  if (page === 1) {
+    return request('GET', paths.gallery.images, { started: takeEarlyRequest(paths.gallery.images) });
+  }
   // However old that answer is, its cursor still leads to what follows it.
   const before = await client.fetchQuery({ ...imagesQuery(client, page - 1), staleTime: Infinity });
   if (before.next === undefined) return { ...before, images: [] };

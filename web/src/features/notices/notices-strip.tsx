@@ -19,7 +19,12 @@ export function NoticesStrip({ waiting }: { waiting: ReactNode }) {
         <h2 id="recent-notices" className={styles.label}>
           RECENT NOTICES
         </h2>
-        {isPending && <div className={styles.state}>{waiting}</div>}
+        {isPending && (
+          <>
+            <EarlyNotices />
+            <div className={styles.state}>{waiting}</div>
+          </>
+        )}
         {isError && (
           <div className={styles.state}>
             <Failure message={messages.notice.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
@@ -29,6 +34,20 @@ export function NoticesStrip({ waiting }: { waiting: ReactNode }) {
         {data && data.length > 0 && <Marquee notices={data.slice(0, STRIP_LENGTH)} />}
       </div>
     </section>
+  );
+}
+
+/** Filled by the page's first script, `early-requests.ts`, if the notices are there before this one is. */
+function EarlyNotices() {
+  return (
+    <ul
+      id="early-notices"
+      data-most={STRIP_LENGTH}
+      className={`${styles.list} ${styles.early}`}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what is inside is not React's
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
   );
 }
 

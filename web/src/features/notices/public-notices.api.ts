@@ -2,6 +2,7 @@ import type { NoticeList } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
+import { takeEarlyRequest } from '../../lib/early-requests.ts';
 import { isServerWarm, markServerWarm } from '../../lib/warm-up-flag.ts';
 
 export const noticesKey = ['notices'] as const;
@@ -14,15 +15,8 @@ export function usePublicNotices() {
 async function fetchPublicNotices() {
   const { notices } = await request<NoticeList>('GET', paths.notice.fetch, {
     credentials: isServerWarm() ? 'include' : 'omit',
-    started: takeEarlyRequest(),
+    started: takeEarlyRequest(paths.notice.fetch),
   });
   markServerWarm();
   return notices;
-}
-
-/** The request that the page's first script sent while this one was on its way; it serves once. */
-function takeEarlyRequest(): Promise<Response> | undefined {
-  const early = window.earlyNotices;
-  window.earlyNotices = undefined;
-  return early;
 }
