@@ -115,11 +115,15 @@ export const GalleryItem = z.object({
 });
 export type GalleryItem = z.infer<typeof GalleryItem>;
 
-/** `next` is the cursor of the following page; absent on the last one. */
+/**
+ * `next` is the cursor of the following page; absent on the last one. `years` comes with `year=newest`: those in which
+ * the club has events, newest first.
+ */
 export const GalleryList = z.object({
   success: z.literal(true),
   gallery: z.array(GalleryItem),
   next: z.string().optional(),
+  years: z.array(z.number().int()).optional(),
 });
 export type GalleryList = z.infer<typeof GalleryList>;
 
@@ -132,7 +136,7 @@ export const GalleryImage = GalleryFile.extend({
 });
 export type GalleryImage = z.infer<typeof GalleryImage>;
 
-/** One page of the flattened pictures of all galleries, newest event first; `total` counts all of them. */
+/** One page of the flattened pictures of all galleries, newest or oldest event first; `total` counts all of them. */
 export const GalleryImagePage = z.object({
   success: z.literal(true),
   images: z.array(GalleryImage),

@@ -1,6 +1,7 @@
 /** Numbers that both sides hold to. Section 9 of the specification is the source of the first group. */
 export const DEFAULT_LOCATION = 'College Campus';
 export const HOME_GALLERY_PAGE_SIZE = 8;
+export const CLUB_EVENTS_PAGE_SIZE = 9;
 export const STUDENTS_PAGE_SIZE = 10;
 
 const MB = 1024 * 1024;

@@ -119,6 +119,8 @@ export const messages = {
     date: 'This is not a valid date (YYYY-MM-DD).',
     year: 'This is not a valid year.',
     limit: 'A number from 1 to 1000 is expected here.',
+    pictures: (most: number) => `A number from 1 to ${most} is expected here.`,
+    notWithNewest: 'The newest year comes as one page; ask for the next ones by its number.',
     choice: 'Please choose one of the list.',
     wholeNumber: 'A whole number from 0 is expected here.',
     passwordLength: 'At least 8 characters, please.',

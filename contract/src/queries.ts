@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredOr } from './fields.ts';
+import { HOME_GALLERY_PAGE_SIZE } from './limits.ts';
 import { messages } from './messages.ts';
 
 const limit = z
@@ -25,17 +26,28 @@ export const ListQuery = PageQuery.extend({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-/** An unknown club has no items; a year is four digits. Without `limit` the answer holds all that match. */
-export const GalleryQuery = z.object({
-  club: z.string().trim().toLowerCase().min(1).max(50).optional(),
-  year: z
-    .string()
-    .regex(/^(19|20|21)\d\d$/, messages.field.year)
-    .transform(Number)
-    .optional(),
-  limit,
-  cursor,
-});
+/**
+ * An unknown club has no items; a year is four digits. Without `limit` the answer holds all that match. With
+ * `year=newest` it is what a club's page shows first: a page of the newest year with events, and all such years.
+ */
+export const GalleryQuery = z
+  .object({
+    club: z.string().trim().toLowerCase().min(1).max(50).optional(),
+    year: z
+      .string()
+      .regex(/^((19|20|21)\d\d|newest)$/, messages.field.year)
+      .transform((year) => (year === 'newest' ? year : Number(year)))
+      .optional(),
+    limit,
+    cursor,
+  })
+  .superRefine(({ club, year, limit, cursor }, { addIssue }) => {
+    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    if (year !== 'newest') return;
+    if (club === undefined) refuse('club', messages.field.required);
+    if (limit !== undefined) refuse('limit', messages.field.notWithNewest);
+    if (cursor !== undefined) refuse('cursor', messages.field.notWithNewest);
+  });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
 /** Without `club`, all clubs. */
@@ -48,5 +60,14 @@ export const ReportQuery = z.object({
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
-export const ImagesQuery = z.object({ cursor });
+/** A page of pictures from either end; a cursor leads on in the order in which it was given out. */
+export const ImagesQuery = z.object({
+  order: z.enum(['newest', 'oldest']).default('newest'),
+  limit: z
+    .string()
+    .regex(new RegExp(`^[1-${HOME_GALLERY_PAGE_SIZE}]$`), messages.field.pictures(HOME_GALLERY_PAGE_SIZE))
+    .transform(Number)
+    .optional(),
+  cursor,
+});
 export type ImagesQuery = z.infer<typeof ImagesQuery>;

@@ -1,6 +1,7 @@
+import { clubKeys } from '@club-portal/contract/content/clubs';
 import { publishedEvents } from './stores/events.ts';
 import { deleteObjects, listStaleStagedFiles } from './stores/files.ts';
-import { listRemains, publishedImages, removeRemains } from './stores/galleries.ts';
+import { listRemains, publishedClub, publishedImages, removeRemains } from './stores/galleries.ts';
 import { publishedNotices } from './stores/notices.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,5 +22,8 @@ export async function sweep(now = new Date()): Promise<Swept> {
   const stale = await listStaleStagedFiles(new Date(now.getTime() - DAY_MS));
   await deleteObjects(stale);
   await Promise.all([publishedNotices, publishedEvents, publishedImages].map((list) => list.renew()));
+  // Fourteen lists that are read an hour would be many reads: they are renewed when something has happened to one.
+  const clubLists = clubKeys.map(publishedClub);
+  await Promise.all(clubLists.map((list) => (remains.length > 0 ? list.renew() : list.mend())));
   return { galleries: remains.length, stagedFiles: stale.length };
 }

@@ -291,6 +291,53 @@ describe('fetch', () => {
     expect(paged).toEqual(all);
   });
 
+  test("answers a club's newest year in pages, together with its years, and keeps up with every change", async () => {
+    const years = [2031, 2029, 2012];
+    const club = 'automobile';
+    const newest = async () => {
+      const { body } = await call('GET', `${paths.gallery.fetch}?club=${club}&year=newest`);
+      return { ...GalleryList.parse(body), titles: body.gallery.map((item: GalleryItem) => item.title) };
+    };
+    const before = (await newest()).years ?? [];
+    const items = [];
+    for (const [number, year] of [...years, ...Array(9).fill(2031)].entries()) {
+      const sent = { ...fields, title: `Event ${number}`, club, date: `${year}-02-03` };
+      items.push((await upload(sent, [{ name: 'a.pdf', bytes: pdf() }])).body.item);
+    }
+    const first = await newest();
+    expect(first.years).toEqual([...new Set([...years, ...before])].sort((a, b) => b - a));
+    expect(first.titles).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `Event ${number}`));
+    const rest = `club=${club}&year=2031&limit=9&cursor=${encodeURIComponent(first.next ?? '')}`;
+    const { body } = await call('GET', `${paths.gallery.fetch}?${rest}`);
+    expect([body.gallery.map((item: GalleryItem) => item.title), body.next]).toEqual([
+      ['Event 0'],
+      undefined,
+    ]);
+
+    const { _id, version } = items[11];
+    const renamed = { title: 'Renamed', date: '2031-02-03', version };
+    expect((await call('PUT', paths.gallery.update(_id), { session, json: renamed })).status).toBe(200);
+    expect((await newest()).titles[0]).toBe('Renamed');
+    await call('DELETE', paths.gallery.delete(_id), { session });
+    expect((await newest()).titles).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 0].map((number) => `Event ${number}`));
+  });
+
+  test('a club without events, or an unknown one, has no years', async () => {
+    for (const club of ['maintenance', 'chess']) {
+      const { body } = await call('GET', `${paths.gallery.fetch}?club=${club}&year=newest`);
+      expect(body).toEqual({ success: true, gallery: [], years: [] });
+    }
+  });
+
+  test.each([
+    ['year=newest', 'club'],
+    ['club=coding&year=newest&limit=5', 'limit'],
+    ['club=coding&year=newest&cursor=2024-01-01_x', 'cursor'],
+  ])('refuses %s with 400 and names %s', async (query, field) => {
+    const { status, body } = await call('GET', `${paths.gallery.fetch}?${query}`);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
   test.each(['year=20x4', 'year=24', 'club=a&club=b', 'limit=0', 'limit=1001', 'limit=x', 'cursor='])(
     'refuses %s with 400',
     async (query) => {
@@ -325,6 +372,28 @@ describe('images', () => {
       next = page.next;
     }
     expect(count).toBe(first.total);
+  });
+
+  test('pages from the oldest picture to the newest, in pages as small as asked', async () => {
+    const read = async (query: string) =>
+      GalleryImagePage.parse((await call('GET', `${paths.gallery.images}?${query}`)).body);
+    const names: string[] = [];
+    let next: string | undefined;
+    do {
+      const page = await read(
+        next ? `order=oldest&cursor=${encodeURIComponent(next)}` : 'order=oldest&limit=3',
+      );
+      if (!next) expect(page.images).toHaveLength(3);
+      names.push(...page.images.map(({ url }) => url));
+      next = page.next;
+    } while (next);
+    const { images } = await read('');
+    expect(names.slice(-8).reverse()).toEqual(images.map(({ url }) => url));
+  });
+
+  test.each(['order=best', 'limit=0', 'limit=9', 'cursor=x'])('refuses %s with 400', async (query) => {
+    const { status, body } = await call('GET', `${paths.gallery.images}?${query}`);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
   });
 });
 

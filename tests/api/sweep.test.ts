@@ -65,3 +65,12 @@ test('can be repeated: a second sweep finds nothing', async () => {
   await sweep();
   expect(await sweep()).toEqual({ galleries: 0, stagedFiles: 0 });
 });
+
+test("publishes a club's events anew when a writer never came back", async () => {
+  const published = database.doc('published/club-sport');
+  await published.set({ writers: 1, json: '{}' });
+  await sweep();
+  const { writers, json } = (await published.get()).data() ?? {};
+  const { body } = await call('GET', `${paths.gallery.fetch}?club=sport&year=newest`);
+  expect([writers, JSON.parse(json).years]).toEqual([0, body.years]);
+});

@@ -2,7 +2,7 @@ import { clubs } from '../../contract/src/content/clubs.ts';
 import type { EventList } from '../../contract/src/event.ts';
 import type { GalleryImagePage, GalleryList } from '../../contract/src/gallery.ts';
 import type { JoinRequestList } from '../../contract/src/join-request.ts';
-import { HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
+import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
 import type { NoticeList } from '../../contract/src/notice.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
 import { startFirestore } from '../../emulators/src/firestore/server.ts';
@@ -59,12 +59,9 @@ const lists: List[] = [
   { what: "Administrator's notices, last 20", costs: [], most: 21 },
   { what: "Administrator's upcoming events, first 20", costs: [], most: 21 },
   { what: "Administrator's upcoming events, last 20", costs: [], most: 21 },
-  { what: "Club's events: its newest", costs: [], most: 2 },
-  {
-    what: "Club's events of a year",
-    costs: [],
-    why: 'its page shows all of a year, and all are in three here',
-  },
+  { what: 'Home page: the last pictures', costs: [], most: HOME_GALLERY_PAGE_SIZE + 2 },
+  { what: "Club's page: its years, the newest one's first events", costs: [], most: 1 },
+  { what: "Club's events of a year, first page", costs: [], most: CLUB_EVENTS_PAGE_SIZE + 1 },
   { what: 'Joined students, first view', costs: [], most: 111 },
   {
     what: 'Joined students, the rest of them',
@@ -88,8 +85,9 @@ for (const count of counts) {
     [`${paths.notice.fetch}?all=1&limit=20&cursor=${last.notice}`],
     [`${paths.event.fetch}?all=1&limit=20`],
     [`${paths.event.fetch}?all=1&limit=20&cursor=${last.event}`],
-    [`${paths.gallery.fetch}?club=${club}&limit=1`],
-    [`${paths.gallery.fetch}?club=${club}&year=2024`],
+    [`${paths.gallery.images}?order=oldest`],
+    [`${paths.gallery.fetch}?club=${club}&year=newest`],
+    [`${paths.gallery.fetch}?club=${club}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`],
     [`${paths.club.fetch}?limit=100`],
     await furtherStudents(),
   ];

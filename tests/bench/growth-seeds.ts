@@ -3,7 +3,7 @@ import { clubKeys } from '../../contract/src/content/clubs.ts';
 import { years } from '../../contract/src/join-request.ts';
 import { publishedEvents } from '../../functions/src/stores/events.ts';
 import { firestore, formatVersion } from '../../functions/src/stores/firestore.ts';
-import { publishedImages } from '../../functions/src/stores/galleries.ts';
+import { publishedClub, publishedImages } from '../../functions/src/stores/galleries.ts';
 import { publishedNotices } from '../../functions/src/stores/notices.ts';
 
 /** Cursors that lead far back: among the pictures, and to the last twenty of a list or as many as there are. */
@@ -35,7 +35,8 @@ export async function seedGrowth(from: number, to: number): Promise<FarBack> {
   }
   const added = (to - from) * PICTURES;
   await firestore.doc('counters/gallery').set({ images: FieldValue.increment(added) }, { merge: true });
-  for (const list of [publishedImages, publishedNotices, publishedEvents]) await list.renew();
+  const clubLists = clubKeys.map(publishedClub);
+  for (const list of [publishedImages, publishedNotices, publishedEvents, ...clubLists]) await list.renew();
   const positions = numbers(0, to).map(positionOf).sort(backwards);
   const places = numbers(0, to)
     .map((number) => `${dateOf(number)}.e${number}`)

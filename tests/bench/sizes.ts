@@ -121,7 +121,8 @@ function measurePage(
 /** The two faces that the styles ask for wherever there is Latin text. */
 function firstViewFonts(dist: string): string[] {
   const fonts = globSync('assets/source-*-latin-{600,wght}-normal-*.woff2', { cwd: dist });
-  if (fonts.length !== 2) throw new Error(`These are not the two faces of the first view: ${fonts.join(', ')}`);
+  if (fonts.length !== 2)
+    throw new Error(`These are not the two faces of the first view: ${fonts.join(', ')}`);
   return fonts;
 }
 

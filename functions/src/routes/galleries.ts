@@ -15,6 +15,7 @@ import {
   listGalleries,
   listGalleryImages,
   listReportSources,
+  newestOfClub,
   updateGallery,
 } from '../stores/galleries.ts';
 import { discardStaged, takeInUpload, uploadForm } from '../uploads.ts';
@@ -26,13 +27,18 @@ export const galleryRoutes = [
     method: 'GET',
     path: paths.gallery.fetch,
     summary:
-      'Gallery items, newest event first; of one club or one year if asked. Pages with limit and cursor.',
+      'Gallery items, newest event first; of one club or one year if asked. Pages with limit and cursor; year=newest is the first page of a club with its years.',
     who: 'anyone',
     query: GalleryQuery,
     answer: GalleryList,
     cacheable: () => true,
     run: async ({ query }) => {
-      const { items, next } = await listGalleries(query);
+      const { club, year } = query;
+      if (year === 'newest') {
+        const { items, next, years } = await newestOfClub(club ?? '');
+        return { success: true as const, gallery: items, ...(next !== undefined && { next }), years };
+      }
+      const { items, next } = await listGalleries({ ...query, year });
       return { success: true as const, gallery: items, ...(next !== undefined && { next }) };
     },
   }),
@@ -40,13 +46,13 @@ export const galleryRoutes = [
   route({
     method: 'GET',
     path: paths.gallery.images,
-    summary: 'Pictures of all gallery items, newest event first, eight at a time.',
+    summary: 'Pictures of all gallery items, newest event first or oldest, at most eight at a time.',
     who: 'anyone',
     query: ImagesQuery,
     answer: GalleryImagePage,
     cacheable: () => true,
     run: async ({ query }) => {
-      const { items, total, next } = await listGalleryImages(query.cursor);
+      const { items, total, next } = await listGalleryImages(query);
       return { success: true as const, images: items, total, ...(next !== undefined && { next }) };
     },
   }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { findClub } from '@club-portal/contract/content/clubs';
 import type { GalleryImage, GalleryInput, GalleryItem, GalleryUpdate } from '@club-portal/contract/gallery';
-import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
+import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import {
   type DocumentSnapshot,
@@ -39,19 +40,52 @@ interface GalleryFilter extends PageRequest {
 }
 
 /** Ready items, newest event first. Throws 400 for a cursor that was not given out. */
-export async function listGalleries({
-  club,
-  year,
-  limit,
-  cursor,
-}: GalleryFilter): Promise<Page<GalleryItem>> {
+export async function listGalleries(
+  { club, year, limit, cursor }: GalleryFilter,
+  transaction?: Transaction,
+): Promise<Page<GalleryItem>> {
   let query = galleryQuery({ club, year });
   if (cursor !== undefined) query = query.startAfter(checkedCursor(cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
-  const { docs } = await query.get();
+  const { docs } = await read(query, transaction);
   const page = limit === undefined ? docs : docs.slice(0, limit);
   const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
   return { items: page.map(toGalleryItem), next };
+}
+
+/** What a club's page shows first: a page of its newest year with events, and all years that have some. */
+export interface NewestOfClub extends Page<GalleryItem> {
+  /** Newest first. */
+  years: number[];
+}
+
+export async function newestOfClub(club: string): Promise<NewestOfClub> {
+  return findClub(club) ? publishedClub(club).read() : { items: [], next: undefined, years: [] };
+}
+
+export function publishedClub(club: string): PublishedList<NewestOfClub> {
+  return new PublishedList(`club-${club}`, async (transaction) => {
+    const years = await yearsOf(club, transaction);
+    const newest = { club, year: years[0], limit: CLUB_EVENTS_PAGE_SIZE };
+    return { ...(await listGalleries(newest, transaction)), years };
+  });
+}
+
+/** Steps from each year's newest event to the one before that year: a read for a year, however many events it has. */
+async function yearsOf(club: string, transaction?: Transaction): Promise<number[]> {
+  const years: number[] = [];
+  let events = galleryQuery({ club });
+  for (;;) {
+    const { docs } = await read(events.limit(1), transaction);
+    const position = docs[0]?.get('position') as string | undefined;
+    if (position === undefined) return years;
+    years.push(Number(position.slice(0, 4)));
+    events = galleryQuery({ club }).where('position', '<', position.slice(0, 4));
+  }
+}
+
+function read(query: Query, transaction: Transaction | undefined) {
+  return transaction ? transaction.get(query) : query.get();
 }
 
 /** Both lists' cursors are positions, which begin with a date. */
@@ -75,24 +109,39 @@ export interface ImagePage extends Page<GalleryImage> {
 }
 
 /** The first page of {@link listGalleryImages}. */
-export const publishedImages = new PublishedList('images', (transaction) =>
-  readImages(undefined, transaction),
-);
+export const publishedImages = new PublishedList('images', (transaction) => readImages({}, transaction));
 
-/** Throws 400 for a cursor that was not given out. */
-export function listGalleryImages(cursor: string | undefined): Promise<ImagePage> {
-  return cursor === undefined ? publishedImages.read() : readImages(cursor);
+interface ImagesFilter {
+  order?: 'newest' | 'oldest';
+  limit?: number | undefined;
+  cursor?: string | undefined;
 }
 
-async function readImages(cursor: string | undefined, transaction?: Transaction): Promise<ImagePage> {
-  const newestFirst = images.orderBy('position', 'desc').limit(HOME_GALLERY_PAGE_SIZE + 1);
-  const query = cursor === undefined ? newestFirst : newestFirst.startAfter(checkedCursor(cursor));
-  const [{ docs }, count] = transaction
-    ? await Promise.all([transaction.get(query), transaction.get(counter)])
-    : await Promise.all([query.get(), counter.get()]);
-  const page = docs.slice(0, HOME_GALLERY_PAGE_SIZE);
+/** Throws 400 for a cursor that was not given out. */
+export function listGalleryImages(filter: ImagesFilter): Promise<ImagePage> {
+  const { order, limit, cursor } = filter;
+  const isFirstPage = order !== 'oldest' && limit === undefined && cursor === undefined;
+  return isFirstPage ? publishedImages.read() : readImages(filter);
+}
+
+async function readImages(
+  { order = 'newest', limit = HOME_GALLERY_PAGE_SIZE, cursor }: ImagesFilter,
+  transaction?: Transaction,
+): Promise<ImagePage> {
+  const ordered = images.orderBy('position', order === 'newest' ? 'desc' : 'asc').limit(limit + 1);
+  const query = cursor === undefined ? ordered : ordered.startAfter(checkedCursor(cursor));
+  const [{ docs }, count] = await Promise.all([
+    read(query, transaction),
+    transaction ? transaction.get(counter) : counter.get(),
+  ]);
+  const page = docs.slice(0, limit);
   const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
   return { items: page.map(toGalleryImage), next, total: (count.get('images') as number | undefined) ?? 0 };
+}
+
+/** Makes a change to items of a club and publishes what shows them. */
+export function publishing<R>(club: string, change: () => Promise<R>): Promise<R> {
+  return publishedImages.during(() => publishedClub(club).during(change));
 }
 
 /** Throws 404 for an id without a ready item. */
@@ -185,7 +234,7 @@ export async function addGallery({
     await Promise.all(objectsOf(file).map((object) => writeObject(`${folder}/${object.name}`, object)));
   }
 
-  const isOurs = await publishedImages.during(() =>
+  const isOurs = await publishing(input.club, () =>
     firestore.runTransaction(async (transaction) => {
       const found = await transaction.get(document);
       if (found.get('status') !== 'pending' || found.get('attempt') !== attempt) return false;
@@ -227,7 +276,7 @@ export async function updateGallery(
     transaction.update(document, { ...defined, position });
     writeImages(transaction, id, { ...(found.data() as ImageSource), ...defined, position } as ImageSource);
   };
-  await publishedImages.during(() => firestore.runTransaction(change));
+  await publishing(await clubOf(id), () => firestore.runTransaction(change));
   return getGallery(id);
 }
 
@@ -254,7 +303,14 @@ async function hideGallery(id: string): Promise<void> {
     });
     transaction.set(counter, { images: FieldValue.increment(-pictures.length) }, { merge: true });
   };
-  await publishedImages.during(() => firestore.runTransaction(change));
+  await publishing(await clubOf(id), () => firestore.runTransaction(change));
+}
+
+/** Never changes. Throws 404 for an id without an item. */
+async function clubOf(id: string): Promise<string> {
+  const document = await galleries.doc(id).get();
+  if (!document.exists) throw notFound(messages.gallery.notFound);
+  return document.get('club') as string;
 }
 
 /** Removes the objects and the record of an item that is on its way out. */

@@ -3,7 +3,7 @@ import { renderPicture } from '../media/picture.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { deleteObjects, listObjects, readObject, writeObject } from './files.ts';
 import { firestore, versionOf } from './firestore.ts';
-import { publishedImages } from './galleries.ts';
+import { publishing } from './galleries.ts';
 import {
   galleries,
   type ImageSource,
@@ -53,7 +53,7 @@ export async function rebuildGallery(id: string): Promise<Rebuilt> {
   }
 
   if (rebuilt.pictures > 0) {
-    await publishedImages.during(() =>
+    await publishing(document.get('club'), () =>
       firestore.runTransaction(async (transaction) => {
         const current = await transaction.get(document.ref);
         if (!current.exists || versionOf(current) !== versionOf(document)) {

@@ -22,9 +22,8 @@ export class PublishedList<T> {
   }
 
   async read(): Promise<T> {
-    const document = await this.#document.get();
-    if (document.get('writers') === 0 && document.get('json')) return JSON.parse(document.get('json')) as T;
-    return this.#load();
+    const json = await this.#trusted();
+    return json ? (JSON.parse(json) as T) : this.#load();
   }
 
   /** Makes a change to the records and publishes them anew. If it is interrupted, readers go to the records. */
@@ -46,6 +45,16 @@ export class PublishedList<T> {
   /** Publishes the records as they are and forgets writers that never came back. */
   renew(): Promise<void> {
     return this.#publish(0);
+  }
+
+  /** Publishes the records if what is there is not trusted; for lists that are too many to be renewed each hour. */
+  async mend(): Promise<void> {
+    if (!(await this.#trusted())) await this.renew();
+  }
+
+  async #trusted(): Promise<string | undefined> {
+    const document = await this.#document.get();
+    return document.get('writers') === 0 ? (document.get('json') as string) : undefined;
   }
 
   async #publish(writers: FieldValue | number): Promise<void> {
