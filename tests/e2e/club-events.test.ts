@@ -36,7 +36,7 @@ test('a year is chosen by pointer and by arrow keys, stands in the address, and 
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith(paths.gallery.fetch) && !url.searchParams.has('limit')) asked.push(url.search);
+    if (url.pathname.endsWith(paths.gallery.fetch)) asked.push(url.search);
   });
   await page.getByRole('tab', { name: '2024' }).click();
   await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
@@ -47,10 +47,64 @@ test('a year is chosen by pointer and by arrow keys, stands in the address, and 
   await page.getByText(messages.gallery.emptyYear(2023)).waitFor();
   await page.getByRole('tab', { name: '2024' }).click();
   await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
-  await expect.poll(() => asked.filter((search) => search === '?club=coding&year=2024').length).toBe(2);
+  await expect.poll(() => asked.filter((search) => search.includes('year=2024')).length).toBe(2);
+  expect(asked.filter((search) => search.includes('year=2023'))).toHaveLength(1);
 
   await page.goto('/club/coding/events?year=2022');
   await page.getByRole('heading', { name: 'Code Night 2022' }).waitFor();
+});
+
+test('the first view asks once, and shows its events before the application has arrived', async () => {
+  const page = await openPage('about:blank');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes(API_BASE) && asked.push(request.url()));
+  let held = true;
+  const waiting: (() => void)[] = [];
+  await page.route('**/assets/*.js', (route) => {
+    if (held) waiting.push(() => route.continue());
+    else route.continue();
+  });
+  await page.goto('/club/robotic/events', { waitUntil: 'commit' });
+  const titles = page.getByRole('heading', { level: 2 });
+  await titles.filter({ hasText: 'Robot Arm Handover' }).waitFor();
+  const early = await titles.allTextContents();
+  const picture = page.getByRole('listitem').getByRole('img').first();
+  await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  held = false;
+  for (const go of waiting) go();
+  await page.getByRole('tab', { name: '2026', selected: true }).waitFor();
+  expect(await titles.allTextContents()).toEqual(early);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(1);
+});
+
+test('a year of many events comes in pages, and the focus goes on to what is new', async () => {
+  const page = await openPage('about:blank');
+  const answer = await page.request.get(`${API_BASE}${paths.gallery.fetch}?club=coding&year=2024`);
+  const [event] = (await answer.json()).gallery;
+  const events = Array.from({ length: 11 }, (_, at) => ({ ...event, _id: `e${at}`, title: `Event ${at}` }));
+  let broken = true;
+  await page.route(`**${API_BASE}${paths.gallery.fetch}?**`, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    if (query.get('year') === 'newest') return route.continue();
+    if (!query.has('cursor'))
+      return route.fulfill({ json: { success: true, gallery: events.slice(0, 9), next: 'more' } });
+    return broken
+      ? route.fulfill({ status: 404, body: '' })
+      : route.fulfill({ json: { success: true, gallery: events.slice(9) } });
+  });
+  expectComplaint('404');
+  await page.goto('/club/coding/events?year=2024');
+  const cards = page.getByRole('article');
+  await page.getByRole('button', { name: 'Load more events of 2024' }).click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  expect(await cards.count()).toBe(9);
+  broken = false;
+  await retry.click();
+  await expectFocus(page.getByRole('button', { name: 'Event 9', exact: true }));
+  expect(await cards.count()).toBe(11);
+  expect(await page.getByRole('button', { name: /Load more/ }).count()).toBe(0);
 });
 
 test('the viewer of an event ends at its ends, and begins at its first file each time', async () => {

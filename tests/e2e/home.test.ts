@@ -105,10 +105,21 @@ test('an address deep in the gallery leads there, one behind its end to the last
   const page = await openPage('/?page=3');
   const pager = page.getByRole('navigation', { name: 'Pages of the gallery' });
   await pager.getByText(/^Page 3 of \d+$/).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes(paths.gallery.images) && asked.push(request.url()));
   await page.goto('/?page=4000');
   await pager.getByText(/^Page (\d+) of \1$/).waitFor();
   expect(await pager.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
   expect(await pictures(page).count()).toBeGreaterThan(0);
+  // The first page says how many there are; the last one is reached from the end.
+  expect(asked).toHaveLength(2);
+  const last = Number(/\d+/.exec((await pager.getByText(/^Page/).textContent()) ?? '')?.[0]);
+  for (let number = last - 1; number >= 1; number--) {
+    await pager.getByRole('button', { name: 'Previous' }).click();
+    await pager.getByText(new RegExp(`^Page ${number} of`)).waitFor();
+    await expect.poll(() => gallery(page).getByRole('list').getAttribute('aria-busy')).toBe('false');
+    expect(await pictures(page).count()).toBe(8);
+  }
 });
 
 test('pictures keep their shape, and nothing moves when they arrive', async () => {

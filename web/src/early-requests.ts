@@ -4,8 +4,8 @@ import type { WARM_KEY } from './lib/warm-up-flag.ts';
 
 /*
  * Stands in the head of prerendered pages and asks for what they will show, long before the application's script has
- * arrived: `data-early` names the calls, the most urgent first; the others follow when that is answered. Notices are
- * written into the page at once, for everybody whose connection is slow. Imports nothing at run time, as the content
+ * arrived: `data-early` names the calls, the most urgent first; the others follow when that is answered. Notices and
+ * events are written into the page at once, for everybody whose connection is slow. Imports nothing at run time, as the content
  * security policy names this script by its hash.
  */
 
@@ -18,7 +18,7 @@ const early: EarlyRequests = {};
 window.earlyRequests = early;
 if (first)
   start(first)
-    .then((answer) => (first === notices ? answer.clone().json().then(show) : undefined))
+    .then(async (answer) => answer.ok && show(await answer.clone().json()))
     // Whoever takes the request handles its failure.
     .catch(() => undefined)
     .then(() => others.filter((path) => !(path in early)).forEach(start));
@@ -43,16 +43,47 @@ function isWarm(): boolean {
   }
 }
 
-/** Fills the list that the page keeps for this; `data-most` says how many it takes. */
-function show({ notices = [] }: { notices?: { title: string; link: string }[] }): void {
-  const list = document.getElementById('early-notices');
-  list?.append(
-    ...notices.slice(0, Number(list.dataset.most)).map(({ title, link }) => {
-      const item = document.createElement('li');
-      const place = link ? item.appendChild(document.createElement('a')) : item;
-      place.textContent = title;
-      if (link) place.setAttribute('href', link);
-      return item;
-    }),
-  );
+interface Answer {
+  notices?: { title: string; link: string }[];
+  gallery?: { title: string; files: Picture[] }[];
+}
+
+interface Picture {
+  url: string;
+  alt: string;
+  kind: string;
+  sizes?: { url: string; width: number }[];
+}
+
+/** Fills the list that the page keeps for this. */
+function show({ notices, gallery }: Answer): void {
+  const list = document.getElementById(notices ? 'early-notices' : 'early-events');
+  // Another year of events may be asked for than the newest.
+  if (!list || (gallery && location.search)) return;
+  const items = notices?.slice(0, Number(list.dataset.most)).map(noticeItem) ?? gallery?.map(eventItem) ?? [];
+  list.append(...items);
+  if (items.length > 0) list.dataset.filled = '';
+
+  function eventItem({ title, files: [file] }: { title: string; files: Picture[] }, index: number) {
+    const item = list?.firstElementChild?.cloneNode(true) as HTMLElement;
+    const [picture, heading] = [item.querySelector('img'), item.querySelector('h2')];
+    item.hidden = false;
+    if (heading) heading.textContent = title;
+    if (file?.kind !== 'image') picture?.remove();
+    else if (picture) {
+      picture.loading = index === 0 ? 'eager' : 'lazy';
+      picture.alt = file.alt;
+      picture.srcset = file.sizes?.map(({ url, width }) => `${url} ${width}w`).join(', ') ?? '';
+      picture.src = file.url;
+    }
+    return item;
+  }
+}
+
+function noticeItem({ title, link }: { title: string; link: string }): HTMLElement {
+  const item = document.createElement('li');
+  const place = link ? item.appendChild(document.createElement('a')) : item;
+  place.textContent = title;
+  if (link) place.setAttribute('href', link);
+  return item;
 }

@@ -6,6 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
 import { documentOf, findRoute, loadPage, publicRoutes } from './app/routes.ts';
+import { newestOfClub } from './features/galleries/public-galleries.api.ts';
 
 export { documentOf };
 
@@ -31,6 +32,8 @@ export async function render(path: string): Promise<string> {
 
 /** Calls of the API whose answers the page at `path` shows first, the most urgent one first. */
 export function earlyRequestsOf(path: string): readonly string[] {
+  const club = /^\/club\/(.+)\/events$/.exec(path)?.[1];
+  if (club !== undefined) return [newestOfClub(club)];
   return path === '/' ? [paths.notice.fetch, paths.event.fetch, paths.gallery.images] : [];
 }
 

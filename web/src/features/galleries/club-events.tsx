@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { messages } from '@club-portal/contract/messages';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { longDateGB } from '../../lib/dates.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
@@ -16,17 +17,23 @@ import { useClubEvents, useClubYears, yearsWithoutAnswer } from './public-galler
 /** A club's events under a tab for each year; the chosen one is `?year=` in the address. */
 export function ClubEvents({ club }: { club: string }) {
   const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState(false);
   const asked = useClubYears(club);
-  if (asked.isPending) return <CardsSkeleton />;
+  const wanted = search.get('year') ?? '';
+  // Begins together with the question for the years.
+  useClubEvents(club, /^20\d\d$/.test(wanted) ? Number(wanted) : undefined);
+  if (asked.isPending) return <Waiting />;
   const { years, newest } = asked.data ?? yearsWithoutAnswer;
-  const wanted = Number(search.get('year'));
-  const year = years.includes(wanted) ? wanted : newest;
+  const year = years.includes(Number(wanted)) ? Number(wanted) : newest;
 
   return (
     <Tabs.Root
       className={styles.events}
       value={year}
-      onValueChange={(chosen: number) => setSearch({ year: String(chosen) }, { replace: true })}
+      onValueChange={(value: number) => {
+        setChosen(true);
+        setSearch({ year: String(value) }, { replace: true });
+      }}
     >
       <Tabs.List className={styles.years} aria-label="Years">
         {years.map((value) => (
@@ -37,7 +44,12 @@ export function ClubEvents({ club }: { club: string }) {
       </Tabs.List>
       {years.map((value) => (
         <Tabs.Panel key={value} value={value}>
-          <YearOfEvents club={club} year={value} onRetry={() => asked.isError && asked.refetch()} />
+          <YearOfEvents
+            club={club}
+            year={value}
+            chosen={chosen}
+            onRetry={() => asked.isError && asked.refetch()}
+          />
         </Tabs.Panel>
       ))}
     </Tabs.Root>
@@ -49,12 +61,15 @@ const loadViewer = async () => (await import('./event-viewer.tsx')).EventViewer;
 interface YearOfEventsProps {
   club: string;
   year: number;
+  /** Somebody chose the year here, and sees what there is now. */
+  chosen: boolean;
   /** The years themselves may not have been found out either. */
   onRetry: () => void;
 }
 
-function YearOfEvents({ club, year, onRetry }: YearOfEventsProps) {
-  const { data, isPending, isError, isFetching, refetch } = useClubEvents(club, year);
+function YearOfEvents({ club, year, chosen, onRetry }: YearOfEventsProps) {
+  const asked = useClubEvents(club, year, { anew: chosen });
+  const { isFetching, isFetchingNextPage, isFetchNextPageError, refetch, fetchNextPage } = asked;
   const viewer = useOverlay<GalleryItem>();
   const [Viewer, fetchViewer] = useOnDemand(loadViewer);
   const open = (event: GalleryItem) =>
@@ -62,54 +77,88 @@ function YearOfEvents({ club, year, onRetry }: YearOfEventsProps) {
       () => viewer.open(event),
       () => toast.error(messages.offline),
     );
+  const events = asked.data?.pages.flatMap(({ gallery }) => gallery);
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number>(undefined);
+  // The button that was pressed may be gone now.
+  useLayoutEffect(() => {
+    if (firstNew.current === undefined || !events || events.length <= firstNew.current) return;
+    list.current?.children[firstNew.current]?.querySelector('button')?.focus();
+    firstNew.current = undefined;
+  }, [events]);
 
   const retry = () => {
     onRetry();
     refetch();
   };
 
-  if (isPending) return <CardsSkeleton />;
-  if (isError || data.length === 0) {
+  if (asked.isPending) return <CardsSkeleton />;
+  const failed = asked.isError && !isFetchNextPageError;
+  if (failed || !events?.length) {
     return (
       <div className={styles.empty}>
         <p>{messages.gallery.emptyYear(year)}</p>
-        {isError && (
-          <p className={styles.failure} role="status">
-            The list could not be loaded.{' '}
-            <Button look="quiet" busy={isFetching} onClick={retry}>
-              Retry
-            </Button>
-          </p>
-        )}
+        {failed && <NotLoaded busy={isFetching} onRetry={retry} />}
       </div>
     );
   }
+  const showMore = () => {
+    firstNew.current = events.length;
+    fetchNextPage();
+  };
   return (
     <>
-      <ul className={styles.cards}>
-        {data.map((event) => (
+      <ul ref={list} className={styles.cards}>
+        {events.map((event, index) => (
           <li key={event._id}>
-            <EventCard event={event} onPointAt={loadViewer} onOpen={() => open(event)} />
+            <EventCard
+              event={event}
+              isFirst={index === 0}
+              onPointAt={loadViewer}
+              onOpen={() => open(event)}
+            />
           </li>
         ))}
       </ul>
+      {asked.hasNextPage && (
+        <div className={styles.more}>
+          {isFetchNextPageError && <NotLoaded busy={isFetchingNextPage} onRetry={showMore} />}
+          {!isFetchNextPageError && (
+            <Button busy={isFetchingNextPage} onClick={showMore}>
+              Load more events of {year}
+            </Button>
+          )}
+        </div>
+      )}
       {viewer.shown && Viewer && <Viewer event={viewer.shown} onClose={viewer.close} />}
     </>
   );
 }
 
+function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <p className={styles.failure} role="status">
+      The list could not be loaded.{' '}
+      <Button look="quiet" busy={busy} onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}
+
 interface EventCardProps {
   event: GalleryItem;
+  isFirst: boolean;
   onPointAt: () => void;
   onOpen: () => void;
 }
 
 /** The whole card opens the viewer; its button is the title, which covers the rest. */
-function EventCard({ event: { title, date, files }, onPointAt, onOpen }: EventCardProps) {
+function EventCard({ event: { title, date, files }, isFirst, onPointAt, onOpen }: EventCardProps) {
   return (
     <article className={styles.card} onPointerEnter={onPointAt}>
       <div className={styles.thumbnail}>
-        <Thumbnail file={files[0]} />
+        <Thumbnail file={files[0]} eager={isFirst} />
       </div>
       <h2 className={styles.title}>
         <button type="button" onClick={onOpen}>
@@ -124,16 +173,13 @@ function EventCard({ event: { title, date, files }, onPointAt, onOpen }: EventCa
   );
 }
 
-function Thumbnail({ file }: { file: GalleryFile | undefined }) {
+function Thumbnail({ file, eager }: { file: GalleryFile | undefined; eager: boolean }) {
   if (!file) return null;
   if (file.kind !== 'image') return <FileTile kind={file.kind} />;
-  return (
-    <Picture
-      file={file}
-      sizes="(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (min-width: 640px) 46vw, 92vw"
-    />
-  );
+  return <Picture file={file} eager={eager} sizes={thumbnailSizes} />;
 }
+
+const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (min-width: 640px) 46vw, 92vw';
 
 const nouns = { image: ['picture', 'pictures'], video: ['video', 'videos'], pdf: ['PDF', 'PDFs'] } as const;
 
@@ -146,7 +192,32 @@ function contentsOf(files: readonly GalleryFile[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-export function CardsSkeleton() {
+/** Stands where the tabs and cards will be. */
+function Waiting() {
+  return (
+    <div className={styles.events}>
+      <div className={styles.years} />
+      <EarlyEvents />
+      <CardsSkeleton />
+    </div>
+  );
+}
+
+/** Filled by the page's first script, `early-requests.ts`, with copies of its one item, while this one arrives. */
+function EarlyEvents() {
+  const item = `<li hidden><div class="${styles.thumbnail}"><img sizes="${thumbnailSizes}" class="${styles.early}" alt=""></div><h2 class="${styles.title}"></h2></li>`;
+  return (
+    <ul
+      id="early-events"
+      className={styles.cards}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what is inside is not React's
+      dangerouslySetInnerHTML={{ __html: item }}
+    />
+  );
+}
+
+function CardsSkeleton() {
   return (
     <Skeleton label="Loading the events">
       <div className={styles.cards} aria-hidden="true">

@@ -19,7 +19,7 @@ interface GalleryViewerProps {
 export function GalleryViewer({ start, count, onClose }: GalleryViewerProps) {
   const [index, setIndex] = useState(start);
   const { image, isFetching, refetch } = useGalleryImage(index);
-  // Before the first picture comes the last one, which is reached through every page: not without being asked.
+  // Before the first picture comes the last one, a request that hardly anybody needs: not without being asked.
   const previous = useGalleryImage(Math.max(0, index - 1)).image;
   const next = useGalleryImage(index + 1 < count ? index + 1 : 0).image;
   usePreloaded([previous, next]);

@@ -1,15 +1,12 @@
 import type { GalleryImagePage, GalleryList } from '@club-portal/contract/gallery';
-import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
+import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { takeEarlyRequest } from '../../lib/early-requests.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/**
- * A page, from 1, of the pictures of all galleries; the one before it until it is there. The cursor of a page is in
- * the answer before it, so that a page deep in is reached through all before it; those stay known.
- */
+/** A page, from 1, of the pictures of all galleries; the one before it until it is there. */
 export function useGalleryImages(page: number, { enabled = true } = {}) {
   const client = useQueryClient();
   return useQuery({ ...imagesQuery(client, page), enabled, placeholderData: (before) => before });
@@ -23,35 +20,68 @@ export function useGalleryImage(index: number) {
   return { ...query, image: query.data?.images[index % HOME_GALLERY_PAGE_SIZE] };
 }
 
+/** `newer` is the cursor of the page before it, where it was reached from the last one. */
+interface ImagesPage extends GalleryImagePage {
+  newer?: string | undefined;
+}
+
+/** Every page that was reached stays known, as it leads to its neighbours. */
 function imagesQuery(client: QueryClient, page: number) {
   return {
     queryKey: [...queryKeys.galleries, 'images', page],
     queryFn: () => fetchImages(client, page),
     staleTime: 60_000,
+    gcTime: Infinity,
   };
 }
 
-async function fetchImages(client: QueryClient, page: number): Promise<GalleryImagePage> {
+/** The cursor of a page is in the answer beside it: pages are reached from a known one, else from the nearer end. */
+async function fetchImages(client: QueryClient, page: number): Promise<ImagesPage> {
   if (page === 1) {
     return request('GET', paths.gallery.images, { started: takeEarlyRequest(paths.gallery.images) });
   }
-  // However old that answer is, its cursor still leads to what follows it.
-  const before = await client.fetchQuery({ ...imagesQuery(client, page - 1), staleTime: Infinity });
-  if (before.next === undefined) return { ...before, images: [] };
-  return request('GET', `${paths.gallery.images}?cursor=${encodeURIComponent(before.next)}`);
+  // However old these answers are, their cursors still lead to what is beside them.
+  const reach = (page: number) => client.fetchQuery({ ...imagesQuery(client, page), staleTime: Infinity });
+  const known = (page: number) => client.getQueryData<ImagesPage>(imagesQuery(client, page).queryKey);
+  const { total } = await reach(1);
+  const last = Math.ceil(total / HOME_GALLERY_PAGE_SIZE);
+  if (page > last) return { success: true, images: [], total };
+  if (!known(page - 1)?.next && (page === last || known(page + 1)?.newer || last - page < page - 1)) {
+    const cursor = page === last ? undefined : (await reach(page + 1)).newer;
+    if (page === last || cursor !== undefined) {
+      const limit = page === last ? total - (last - 1) * HOME_GALLERY_PAGE_SIZE : HOME_GALLERY_PAGE_SIZE;
+      const path = `${paths.gallery.images}?order=oldest&limit=${limit}${cursorQuery(cursor)}`;
+      const { images, next } = await request<GalleryImagePage>('GET', path);
+      return { success: true, images: images.toReversed(), total, newer: next };
+    }
+  }
+  const { next } = await reach(page - 1);
+  return next === undefined
+    ? { success: true, images: [], total }
+    : request('GET', `${paths.gallery.images}?order=newest${cursorQuery(next)}`);
 }
 
-/** A club's events of one year, newest first; asked for again whenever the year is chosen. */
-export function useClubEvents(club: string, year: number | undefined) {
-  return useQuery({
-    queryKey: [...queryKeys.galleries, 'club', club, year],
-    queryFn: async ({ signal }) => {
-      const path = `${paths.gallery.fetch}?club=${club}&year=${year}`;
-      return (await request<GalleryList>('GET', path, { signal })).gallery;
+function cursorQuery(cursor: string | undefined): string {
+  return cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
+}
+
+/** A club's events of one year, newest first, a page at a time; with `anew` asked for even if they are known. */
+export function useClubEvents(club: string, year: number | undefined, { anew = false } = {}) {
+  return useInfiniteQuery({
+    queryKey: eventsKey(club, year),
+    queryFn: ({ pageParam, signal }) => {
+      const query = `club=${club}&year=${year}&limit=${CLUB_EVENTS_PAGE_SIZE}${cursorQuery(pageParam)}`;
+      return request<GalleryList>('GET', `${paths.gallery.fetch}?${query}`, { signal });
     },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     enabled: year !== undefined,
-    staleTime: 0,
+    refetchOnMount: anew ? 'always' : true,
   });
+}
+
+function eventsKey(club: string, year: number | undefined) {
+  return [...queryKeys.galleries, 'club', club, year];
 }
 
 /** First and last year that always have a tab. */
@@ -66,38 +96,27 @@ export interface ClubYears {
 
 export const yearsWithoutAnswer: ClubYears = { years: yearsDownFrom(LAST_YEAR), newest: LAST_YEAR };
 
-/** 2024, 2023, 2022 and every later year with events, newest first. */
+/** Path of the call that a club's events begin with. */
+export function newestOfClub(club: string): string {
+  return `${paths.gallery.fetch}?club=${club}&year=newest`;
+}
+
+/** 2024, 2023, 2022 and every later year with events, newest first. Brings the events of the newest one along. */
 export function useClubYears(club: string) {
+  const client = useQueryClient();
   return useQuery({
     queryKey: [...queryKeys.galleries, 'years', club],
     queryFn: async ({ signal }): Promise<ClubYears> => {
-      const filled = await fetchYears(club, signal);
-      const later = filled.filter((year) => year > LAST_YEAR);
-      const years = [...later, ...yearsDownFrom(LAST_YEAR)];
+      const path = newestOfClub(club);
+      const answer = await request<GalleryList>('GET', path, { signal, started: takeEarlyRequest(path) });
+      const filled = answer.years ?? [];
+      if (filled[0]) client.setQueryData(eventsKey(club, filled[0]), { pages: [answer], pageParams: [''] });
+      const years = [...filled.filter((year) => year > LAST_YEAR), ...yearsDownFrom(LAST_YEAR)];
       return { years, newest: years.find((year) => filled.includes(year)) ?? LAST_YEAR };
     },
   });
 }
 
-/**
- * Years in which a club has events, newest first, and nothing of those before the newest that has a tab anyway. Asks
- * for one event, the newest, and for one of each year between it and 2024: what that costs does not grow with the
- * number of events.
- */
-async function fetchYears(club: string, signal: AbortSignal): Promise<number[]> {
-  const newest = await newestYear(`club=${club}`, signal);
-  if (newest === undefined) return [];
-  const between = yearsDownFrom(newest - 1).filter((year) => year > LAST_YEAR);
-  const found = await Promise.all(between.map((year) => newestYear(`club=${club}&year=${year}`, signal)));
-  return [newest, ...found.filter((year) => year !== undefined)];
-}
-
-async function newestYear(query: string, signal: AbortSignal): Promise<number | undefined> {
-  const path = `${paths.gallery.fetch}?${query}&limit=1`;
-  const [event] = (await request<GalleryList>('GET', path, { signal })).gallery;
-  return event && Number(event.date.slice(0, 4));
-}
-
 function yearsDownFrom(year: number): number[] {
-  return Array.from({ length: Math.max(0, year - FIRST_YEAR + 1) }, (_, index) => year - index);
+  return Array.from({ length: year - FIRST_YEAR + 1 }, (_, index) => year - index);
 }
