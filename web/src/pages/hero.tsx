@@ -66,7 +66,7 @@ export function Hero() {
         </h2>
         <p className={styles.text}>{mission.text}</p>
         <ButtonLink to="/about" look="primary">
-          Learn More<span className="visually-hidden"> about us</span>
+          Learn More<span className="visually-hidden"> about the department</span>
         </ButtonLink>
       </div>
     </section>
