@@ -55,8 +55,8 @@ const publicReads = [
   { what: 'Notices', path: paths.notice.fetch },
   { what: 'Upcoming events', path: paths.event.fetch },
   { what: 'Pictures of the home page', path: paths.gallery.images },
-  { what: "A club's newest event", path: `${paths.gallery.fetch}?club=coding&limit=1` },
-  { what: "A club's events of a year", path: `${paths.gallery.fetch}?club=coding&year=2024` },
+  { what: "A club's years and newest events", path: `${paths.gallery.fetch}?club=coding&year=newest` },
+  { what: "A club's events of a year", path: `${paths.gallery.fetch}?club=coding&year=2024&limit=9` },
 ];
 
 function perSecond({ loads }: Target): number {
