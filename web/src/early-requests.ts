@@ -24,11 +24,16 @@ if (first)
     .then(() => others.filter((path) => !(path in early)).forEach(start));
 
 function start(path: string): Promise<Response> {
+  const limit = new AbortController();
+  // The portal says that a server that has to wake up may take a minute.
+  const patience = path === notices ? 60_000 : 30_000;
+  setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), patience);
   const request = fetch(base + path, {
     headers: { Accept: 'application/json' },
     credentials: path === notices && !isWarm() ? 'omit' : 'include',
     // Chromium would show what it kept while it asks again, and a notice just published would be missing.
     cache: 'no-cache',
+    signal: limit.signal,
   });
   request.catch(() => undefined);
   early[path] = request;

@@ -1,4 +1,5 @@
-import { type Key, type ReactNode, useEffect, useRef } from 'react';
+import { type Key, type ReactNode, useRef } from 'react';
+import { useLoadMore } from '../lib/use-load-more.ts';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 import { ListHeading } from './list-heading.tsx';
@@ -38,7 +39,7 @@ export function PagedList<Item extends { _id: Key }>(props: PagedListProps<Item>
   const { id, pages, one, many, fetchFailed, empty, row } = props;
   const items = pages.data;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { list, loadMore } = useLoadMore(pages);
+  const { list, loadMore } = useLoadMore<HTMLDivElement>(pages, items?.length, 'h3');
   const isStale = pages.isError && !pages.isFetchNextPageError;
   return (
     <section aria-labelledby={id}>
@@ -74,20 +75,4 @@ export function PagedList<Item extends { _id: Key }>(props: PagedListProps<Item>
       )}
     </section>
   );
-}
-
-/** The focus goes to the first row that was added, as the button moves on or away. */
-function useLoadMore({ data, isFetchingNextPage, fetchNextPage }: Pages<unknown>) {
-  const list = useRef<HTMLDivElement>(null);
-  const firstNew = useRef<number>(undefined);
-  useEffect(() => {
-    if (isFetchingNextPage || firstNew.current === undefined) return;
-    list.current?.querySelectorAll('h3')[firstNew.current]?.focus();
-    firstNew.current = undefined;
-  }, [isFetchingNextPage]);
-  const loadMore = () => {
-    firstNew.current = data?.length;
-    fetchNextPage();
-  };
-  return { list, loadMore };
 }

@@ -1,9 +1,10 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { messages } from '@club-portal/contract/messages';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { longDateGB } from '../../lib/dates.ts';
+import { useLoadMore } from '../../lib/use-load-more.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
 import { Button } from '../../ui/button.tsx';
@@ -69,7 +70,7 @@ interface YearOfEventsProps {
 
 function YearOfEvents({ club, year, chosen, onRetry }: YearOfEventsProps) {
   const asked = useClubEvents(club, year, { anew: chosen });
-  const { isFetching, isFetchingNextPage, isFetchNextPageError, refetch, fetchNextPage } = asked;
+  const { isFetching, isFetchingNextPage, isFetchNextPageError, refetch } = asked;
   const viewer = useOverlay<GalleryItem>();
   const [Viewer, fetchViewer] = useOnDemand(loadViewer);
   const open = (event: GalleryItem) =>
@@ -78,15 +79,7 @@ function YearOfEvents({ club, year, chosen, onRetry }: YearOfEventsProps) {
       () => toast.error(messages.offline),
     );
   const events = asked.data?.pages.flatMap(({ gallery }) => gallery);
-  const list = useRef<HTMLUListElement>(null);
-  const firstNew = useRef<number>(undefined);
-  // The button that was pressed may be gone now.
-  useLayoutEffect(() => {
-    if (firstNew.current === undefined || !events || events.length <= firstNew.current) return;
-    list.current?.children[firstNew.current]?.querySelector('button')?.focus();
-    firstNew.current = undefined;
-  }, [events]);
-
+  const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, events?.length, 'h2 button');
   const retry = () => {
     onRetry();
     refetch();
@@ -102,10 +95,6 @@ function YearOfEvents({ club, year, chosen, onRetry }: YearOfEventsProps) {
       </div>
     );
   }
-  const showMore = () => {
-    firstNew.current = events.length;
-    fetchNextPage();
-  };
   return (
     <>
       <ul ref={list} className={styles.cards}>
@@ -122,9 +111,9 @@ function YearOfEvents({ club, year, chosen, onRetry }: YearOfEventsProps) {
       </ul>
       {asked.hasNextPage && (
         <div className={styles.more}>
-          {isFetchNextPageError && <NotLoaded busy={isFetchingNextPage} onRetry={showMore} />}
+          {isFetchNextPageError && <NotLoaded busy={isFetchingNextPage} onRetry={loadMore} />}
           {!isFetchNextPageError && (
-            <Button busy={isFetchingNextPage} onClick={showMore}>
+            <Button busy={isFetchingNextPage} onClick={loadMore}>
               Load more events of {year}
             </Button>
           )}
