@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { takenPorts } from './ports.ts';
 import { seedIfEmpty } from './seed.ts';
-import { type Engine, googleFirestoreJar, rulesProblems, startSuite } from './suite.ts';
+import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /** `npm test`: everything that CI runs. Ends with `N passed, N failed`, and with 1 if anything failed. */
 
@@ -19,16 +20,24 @@ if (obstacles.length > 0) {
   process.exit(1);
 }
 
+let suite: Suite | undefined;
+let interrupted = false;
+// The suite is in a process group of its own and does not hear of Ctrl-C.
+process.once('SIGINT', async () => {
+  interrupted = true;
+  await suite?.stop();
+  process.exit(130);
+});
+
 let passed = 0;
 /** What failed, by name. */
 const failures: string[] = [];
 
-step('types', ['npm', 'run', '--silent', 'check:types']);
-step('lint', ['npm', 'run', '--silent', 'check:lint']);
-vitest('unit', ['unit']);
+await step('types', ['npm', 'run', '--silent', 'check:types']);
+await step('lint', ['npm', 'run', '--silent', 'check:lint']);
 await buildAll();
-step('bundle sizes', ['npm', 'run', '--silent', 'bench', '--', 'sizes']);
-await onSuite('embedded', [['rules', 'api'], ['e2e']]);
+await step('bundle sizes', ['npm', 'run', '--silent', 'bench', '--', 'sizes']);
+await onSuite('embedded', [['rules', 'api'], ['e2e']], () => vitest('unit', ['unit']));
 if (googleFirestoreJar()) {
   await onSuite('google', [['rules', 'api', 'google']]);
 } else {
@@ -40,21 +49,19 @@ for (const failure of failures) console.log(failure);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-function step(name: string, [command = '', ...args]: string[]): void {
+async function step(name: string, command: string[]): Promise<void> {
   heading(name);
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (status === 0) passed += 1;
+  if ((await run(command)) === 0) passed += 1;
   else failures.push(name);
 }
 
-/** Runs each group of projects after the other, on one suite. */
-async function onSuite(engine: Engine, groups: string[][]): Promise<void> {
+/** Runs each group of projects after the other, on one suite; `meanwhile` while that starts. */
+async function onSuite(engine: Engine, groups: string[][], meanwhile?: () => Promise<void>): Promise<void> {
   heading(`emulators (${engine})`);
-  const suite = startSuite({ engine });
+  suite = startSuite({ engine });
   try {
-    await suite.ready;
-    await seedIfEmpty();
-    for (const projects of groups) vitest(`${engine}-${projects.join('-')}`, projects);
+    await Promise.all([suite.ready.then(seedIfEmpty), meanwhile?.()]);
+    for (const projects of groups) await vitest(`${engine}-${projects.join('-')}`, projects);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     failures.push(`emulators (${engine})`);
@@ -64,20 +71,24 @@ async function onSuite(engine: Engine, groups: string[][]): Promise<void> {
 }
 
 /** A run whose results cannot be read, or in which no test ran, is a failure. */
-function vitest(name: string, projects: string[]): void {
+async function vitest(name: string, projects: string[]): Promise<void> {
   heading(`tests: ${projects.join(', ')}`);
   const file = join(results, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const selected = projects.flatMap((project) => ['--project', project]);
-  const { status } = spawnSync('vitest', ['run', ...selected, ...reporters], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const status = await run(['vitest', 'run', ...selected, ...reporters]);
   const outcome = readOutcome(file);
   passed += outcome.passed;
   failures.push(...outcome.failures.map((test) => `${name}: ${test}`));
   if (outcome.failures.length === 0 && (status !== 0 || outcome.passed === 0))
     failures.push(`${name}: the run`);
+}
+
+/** Exit code of the command; nothing goes on after Ctrl-C. */
+async function run([command = '', ...args]: string[]): Promise<number | null> {
+  const [code] = await once(spawn(command, args, { cwd: root, stdio: 'inherit' }), 'exit');
+  if (interrupted) await new Promise(() => undefined);
+  return code;
 }
 
 function readOutcome(file: string): { passed: number; failures: string[] } {
