@@ -37,9 +37,9 @@ await step('types', ['npm', 'run', '--silent', 'check:types']);
 await step('lint', ['npm', 'run', '--silent', 'check:lint']);
 await buildAll();
 await step('bundle sizes', ['npm', 'run', '--silent', 'bench', '--', 'sizes']);
-await onSuite('embedded', [['rules', 'api'], ['e2e']], () => vitest('unit', ['unit']));
+await onSuite('embedded', [[['api'], ['rules']], [['e2e']]], () => vitest('unit', ['unit']));
 if (googleFirestoreJar()) {
-  await onSuite('google', [['rules', 'api', 'google']]);
+  await onSuite('google', [[['api'], ['rules', 'google']]]);
 } else {
   console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");
 }
@@ -55,13 +55,15 @@ async function step(name: string, command: string[]): Promise<void> {
   else failures.push(name);
 }
 
-/** Runs each group of projects after the other, on one suite; `meanwhile` while that starts. */
-async function onSuite(engine: Engine, groups: string[][], meanwhile?: () => Promise<void>): Promise<void> {
+/** On one suite, one stage after the other and the runs of a stage side by side; `meanwhile` while it starts. */
+async function onSuite(engine: Engine, stages: string[][][], meanwhile?: () => Promise<void>): Promise<void> {
   heading(`emulators (${engine})`);
   suite = startSuite({ engine });
   try {
     await Promise.all([suite.ready.then(seedIfEmpty), meanwhile?.()]);
-    for (const projects of groups) await vitest(`${engine}-${projects.join('-')}`, projects);
+    for (const stage of stages) {
+      await Promise.all(stage.map((projects) => vitest(`${engine}-${projects.join('-')}`, projects)));
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     failures.push(`emulators (${engine})`);
