@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@club-portal/contract/answers';
 import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { onEmulators } from './environment.ts';

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
-import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
+import * as logger from 'firebase-functions/logger';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { refuseEmulatorsInProduction } from './environment.ts';

@@ -1,7 +1,7 @@
 import { GalleryInput } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 import { ApiProblem, invalid } from './errors.ts';
 import { check, type Form } from './input.ts';
 import { displayName, identify, type PreparedFile, prepareFile, requireSize } from './media/prepare.ts';

@@ -2,7 +2,7 @@ import { Done } from '@club-portal/contract/answers';
 import { EmailJsCall } from '@club-portal/contract/contact';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 import { route } from '../route.ts';
 import { keepContactMessage } from '../stores/contact-messages.ts';
 

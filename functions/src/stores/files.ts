@@ -1,9 +1,13 @@
+import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import type { StoredObject } from '../media/prepare.ts';
 import './firestore.ts';
 
-/** The portal's files. `galleries/{id}/…` is public and immutable; `uploads/{uid}/…` is on its way in. */
-const bucket = getStorage().bucket();
+/**
+ * The portal's files. `galleries/{id}/…` is public and immutable; `uploads/{uid}/…` is on its way in. Storage's client
+ * is loaded when it is first used, which most calls never do.
+ */
+const bucket = () => getStorage().bucket();
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -13,19 +17,21 @@ export async function writeObject(path: string, { contentType, content }: Stored
   if ('copyOf' in content) {
     // The sender's own metadata stays behind.
     const options = { ...metadata, metadata: {}, preconditionOpts: { ifGenerationMatch: 0 } };
-    await bucket.file(content.copyOf).copy(bucket.file(path), options);
+    await bucket().file(content.copyOf).copy(bucket().file(path), options);
     return;
   }
-  await bucket.file(path).save(Buffer.from(content), {
-    resumable: false,
-    contentType,
-    metadata,
-    preconditionOpts: { ifGenerationMatch: 0 },
-  });
+  await bucket()
+    .file(path)
+    .save(Buffer.from(content), {
+      resumable: false,
+      contentType,
+      metadata,
+      preconditionOpts: { ifGenerationMatch: 0 },
+    });
 }
 
 export async function readObject(path: string): Promise<Buffer> {
-  const [bytes] = await bucket.file(path).download();
+  const [bytes] = await bucket().file(path).download();
   return bytes;
 }
 
@@ -45,7 +51,7 @@ export interface StagedFile {
 
 /** Null if there is no such object. */
 export async function findStagedFile(path: string): Promise<StagedFile | null> {
-  const [metadata] = await bucket
+  const [metadata] = await bucket()
     .file(path)
     .getMetadata()
     .catch((error: { code?: unknown }) => {
@@ -59,20 +65,20 @@ export async function findStagedFile(path: string): Promise<StagedFile | null> {
 
 /** The first bytes of an object, as many as tell what it is. */
 export async function readStart(path: string): Promise<Buffer> {
-  const [bytes] = await bucket.file(path).download({ start: 0, end: 8191 });
+  const [bytes] = await bucket().file(path).download({ start: 0, end: 8191 });
   return bytes;
 }
 
 /** Staged files that have been waiting since before `before`. */
 export async function listStaleStagedFiles(before: Date): Promise<string[]> {
-  const [files] = await bucket.getFiles({ prefix: 'uploads/' });
+  const [files] = await bucket().getFiles({ prefix: 'uploads/' });
   const isStale = (created: string | undefined) => created !== undefined && new Date(created) < before;
   return files.filter((file) => isStale(file.metadata.timeCreated)).map((file) => file.name);
 }
 
 /** Paths of all objects whose path begins so. */
 export async function listObjects(prefix: string): Promise<string[]> {
-  const [files] = await bucket.getFiles({ prefix });
+  const [files] = await bucket().getFiles({ prefix });
   return files.map((file) => file.name);
 }
 
@@ -83,12 +89,12 @@ export async function deleteObjectsUnder(prefix: string): Promise<void> {
 
 /** What is gone already is no error. */
 export async function deleteObjects(paths: string[]): Promise<void> {
-  await Promise.all(paths.map((path) => bucket.file(path).delete({ ignoreNotFound: true })));
+  await Promise.all(paths.map((path) => bucket().file(path).delete({ ignoreNotFound: true })));
 }
 
 /** The address at which Storage's rules let everybody read an object. */
 export function addressOf(path: string): string {
   const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   const host = emulator ? `http://${emulator}` : 'https://firebasestorage.googleapis.com';
-  return `${host}/v0/b/${bucket.name}/o/${encodeURIComponent(path)}?alt=media`;
+  return `${host}/v0/b/${getApp().options.storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
 }

@@ -10,7 +10,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 import { changedMeanwhile, invalid, notFound, unavailable } from '../errors.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { deleteObjectsUnder, readObject, writeObject } from './files.ts';
