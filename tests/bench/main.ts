@@ -23,6 +23,10 @@ const measurements: Record<string, Measurement> = {
     measure: async () => (await import('./lighthouse.ts')).measureLighthouse(),
   },
   readable: { needsSuite: true, measure: async () => (await import('./readable.ts')).measureReadable() },
+  interactions: {
+    needsSuite: true,
+    measure: async () => (await import('./interactions.ts')).measureInteractions(),
+  },
   requests: { needsSuite: true, measure: async () => (await import('./requests.ts')).measureRequests() },
   'cold-start': {
     needsSuite: true,

@@ -68,7 +68,8 @@ export async function launchBrowser(): Promise<Browser> {
   if (!existsSync(executablePath)) throw new Error(`No Chromium at ${executablePath}`);
   // Headless mode is chosen by Playwright, which cannot drive a single-process browser for long; and what a browser
   // refuses for security has to be refused here too.
-  const unwanted = /^--(headless|single-process|disable-web-security|allow-running-insecure-content|no-zygote)/;
+  const unwanted =
+    /^--(headless|single-process|disable-web-security|allow-running-insecure-content|no-zygote)/;
   const args = sparticuz.args.filter((arg) => !unwanted.test(arg));
   return chromium.launch({ executablePath, args: [...args, ...quiet] });
 }
