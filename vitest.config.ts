@@ -24,6 +24,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // The files share one suite and its database; journeys in the browser keep out of each other's way.
           fileParallelism: name === 'e2e',
+          // Files share a process, its connections and its browser.
+          isolate: false,
         },
       })),
     ],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, parse } from 'node:path';
+import type { PreparedFile } from '../functions/src/media/prepare.ts';
 import { adminEnvironment } from './suite.ts';
 
 /**
@@ -91,22 +92,7 @@ interface SeedGallery extends SeedRecord {
 
 async function seedGalleries(): Promise<void> {
   const { addGallery } = await import('../functions/src/stores/galleries.ts');
-  const { prepareFile } = await import('../functions/src/media/prepare.ts');
   const { GalleryInput } = await import('../contract/src/gallery.ts');
-
-  // Several items show the same picture; its renderings are made once.
-  const prepared = new Map<string, ReturnType<typeof prepareFile>>();
-  const prepare = async (file: string) => {
-    const known = prepared.get(file);
-    if (known) return known;
-    const { name } = parse(file);
-    const made = prepareFile(
-      { name: basename(file), alt: '', bytes: await readFile(join(data, file)) },
-      name,
-    );
-    prepared.set(file, made);
-    return made;
-  };
 
   for (const seed of await read<SeedGallery>('galleries.json')) {
     const files = await Promise.all(
@@ -115,6 +101,20 @@ async function seedGalleries(): Promise<void> {
     const input = { ...GalleryInput.parse({ ...seed, type: 'photo' }), type: seed.type };
     await addGallery({ input, files, idempotencyKey: `seed:${seed.id}`, createdAt: seed.createdAt });
   }
+}
+
+// Several items show the same picture, and `npm test` seeds two suites; its renderings are made once.
+const prepared = new Map<string, Promise<PreparedFile>>();
+
+async function prepare(file: string): Promise<PreparedFile> {
+  const known = prepared.get(file);
+  if (known) return known;
+  const { prepareFile } = await import('../functions/src/media/prepare.ts');
+  const made = readFile(join(data, file)).then((bytes) =>
+    prepareFile({ name: basename(file), alt: '', bytes }, parse(file).name),
+  );
+  prepared.set(file, made);
+  return made;
 }
 
 if (import.meta.main) await seedIfEmpty();

@@ -20,9 +20,21 @@ export async function runGoogleFirestore(jar: string, options: string[]): Promis
     );
     process.exit(1);
   }
-  const child = spawn(realJava(), ['-Duser.language=en', '-cp', jar, mainClass, ...knownOf(options)], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const child = spawn(
+    realJava(),
+    [
+      '-XX:TieredStopAtLevel=1',
+      '-XX:+UseSerialGC',
+      '-Duser.language=en',
+      '-cp',
+      jar,
+      mainClass,
+      ...knownOf(options),
+    ],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   child.on('error', (error) => {
     console.error(`Java could not be started: ${error.message}`);
     process.exit(1);

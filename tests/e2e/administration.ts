@@ -22,6 +22,7 @@ export function useAdministrator(): void {
   beforeAll(async () => {
     account = await makeAdministrator();
     session = await logInToApi(account);
+    loggedIn = undefined;
   });
   afterAll(() => auth.deleteUser(account.uid));
 }

@@ -11,8 +11,10 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 export const ORIGIN = 'http://127.0.0.1:5000';
 
-let browser: Browser;
+/** One for all files of a test process, which takes it along when it ends. */
+let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
+const kept: BrowserContext[] = [];
 const complaints: string[] = [];
 
 /**
@@ -21,7 +23,7 @@ const complaints: string[] = [];
  */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser ??= await launchBrowser();
   }, 120_000);
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -33,7 +35,9 @@ export function useBrowser(): void {
     const mistakes = unexpected.filter((_, index) => !deleted[index]);
     expect(mistakes, 'errors in the console').toEqual([]);
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await Promise.all(kept.splice(0).map((context) => context.close()));
+  });
 }
 
 const announced: string[] = [];
@@ -76,13 +80,20 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** A page of a browser profile of its own, at desktop width unless told. Closed after the test. */
 export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await keepPage(path, options);
+  const page = await newPage(path, options);
   contexts.push(page.context());
   return page;
 }
 
-/** Like {@link openPage}, for all tests of a file: opened in its `beforeAll`, closed with the browser. */
+/** Like {@link openPage}, for all tests of a file: opened in its `beforeAll`, closed after its last test. */
 export async function keepPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await newPage(path, options);
+  kept.push(page.context());
+  return page;
+}
+
+async function newPage(path: string, options: BrowserContextOptions): Promise<Page> {
+  if (!browser) throw new Error('The test file does not call useBrowser().');
   const context = await browser.newContext({
     baseURL: ORIGIN,
     locale: 'en-IN',

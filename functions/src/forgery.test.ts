@@ -11,7 +11,9 @@ const HOUR = 3600;
 let app: Hono;
 beforeAll(async () => {
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  const { createApp } = await import('../../functions/src/app.ts');
+  process.env.GCLOUD_PROJECT = PROJECT;
+  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: PROJECT, storageBucket: 'any' });
+  const { createApp } = await import('./app.ts');
   app = createApp();
 });
 
