@@ -23,7 +23,9 @@ const complaints: string[] = [];
  */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser ??= await launchBrowser();
+    if (browser?.isConnected()) return;
+    // On a busy machine Chromium at times does not survive its own start.
+    browser = await launchBrowser().catch(launchBrowser);
   }, 120_000);
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));

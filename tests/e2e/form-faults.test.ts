@@ -81,6 +81,8 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     const slow = await holdBack(page, address);
     await submit(form, row);
     await slow.begun;
+    // Its clock begins with this line, empty at first.
+    if (!row.cancels) await form.getByRole('status').last().waitFor({ state: 'attached' });
     await page.clock.fastForward(10_000);
     if (!row.cancels) await form.getByText(messages.slow).waitFor();
     // It goes after three seconds, which a busy machine may take to come back from the next line.

@@ -220,7 +220,9 @@ test('a finger that goes sideways turns to the next picture', async () => {
 });
 
 test('the slideshow moves, stands still while hovered or focused, and can be paused', async () => {
-  const page = await openPage('/');
+  const page = await openPage('about:blank');
+  await page.clock.install();
+  await page.goto('/');
   const slides = page.getByRole('group', { name: 'Pictures of the department' });
   const dot = (number: number) => slides.getByRole('button', { name: `Slide ${number} of 3` });
   const shown = async () => {
@@ -230,17 +232,18 @@ test('the slideshow moves, stands still while hovered or focused, and can be pau
     return 0;
   };
   await dot(1).waitFor();
-  await expect.poll(shown, { timeout: 6000 }).toBe(2);
+  await page.clock.runFor(4200);
+  await expect.poll(shown).toBe(2);
   // What cannot be seen cannot be reached either.
   expect(await slides.getByRole('img').count()).toBe(1);
 
   await page.getByRole('link', { name: 'Learn More' }).hover();
-  await page.waitForTimeout(4200);
+  await page.clock.runFor(4200);
   expect(await shown()).toBe(2);
 
   await dot(3).focus();
   await page.mouse.move(640, 880);
-  await page.waitForTimeout(4200);
+  await page.clock.runFor(4200);
   expect(await shown()).toBe(2);
   await page.keyboard.press('Enter');
   await expect.poll(shown).toBe(3);
@@ -250,7 +253,7 @@ test('the slideshow moves, stands still while hovered or focused, and can be pau
   expect(await pause.getAttribute('aria-pressed')).toBe('true');
   await pause.evaluate((it) => (it as HTMLElement).blur());
   await page.mouse.move(640, 880);
-  await page.waitForTimeout(4200);
+  await page.clock.runFor(4200);
   expect(await shown()).toBe(3);
 });
 
@@ -267,12 +270,14 @@ test('on paper every notice can be read', async () => {
 });
 
 test('with reduced motion nothing moves until it is asked to', async () => {
-  const page = await openPage('/', { reducedMotion: 'reduce' });
+  const page = await openPage('about:blank', { reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
   const slides = page.getByRole('group', { name: 'Pictures of the department' });
   const pause = slides.getByRole('button', { name: 'Pause the slideshow' });
   await pause.waitFor();
   expect(await pause.getAttribute('aria-pressed')).toBe('true');
-  await page.waitForTimeout(4200);
+  await page.clock.runFor(4200);
   const first = slides.getByRole('button', { name: 'Slide 1 of 3' });
   expect(await first.getAttribute('aria-current')).toBe('true');
   const track = page.getByRole('region', { name: 'Recent notices' }).getByRole('list').first();
