@@ -55,15 +55,18 @@ async function step(name: string, command: string[]): Promise<void> {
   else failures.push(name);
 }
 
-/** On one suite, one stage after the other and the runs of a stage side by side; `meanwhile` while it starts. */
+/** On one suite, one stage after the other and the runs of a stage side by side; `meanwhile` from its start on. */
 async function onSuite(engine: Engine, stages: string[][][], meanwhile?: () => Promise<void>): Promise<void> {
   heading(`emulators (${engine})`);
   suite = startSuite({ engine });
   try {
-    await Promise.all([suite.ready.then(seedIfEmpty), meanwhile?.()]);
+    const others = meanwhile?.();
+    await suite.ready;
+    await seedIfEmpty();
     for (const stage of stages) {
       await Promise.all(stage.map((projects) => vitest(`${engine}-${projects.join('-')}`, projects)));
     }
+    await others;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     failures.push(`emulators (${engine})`);
