@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     maxConcurrency: 10,
+    silent: 'passed-only',
     projects: [
       {
         test: {
@@ -15,7 +16,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      ...['rules', 'api', 'e2e', 'google'].map((name) => ({
+      ...['rules', 'api', 'faults', 'e2e', 'google'].map((name) => ({
         test: {
           name,
           include: [`tests/${name}/**/*.test.ts`],

@@ -12,22 +12,24 @@ const bucket = () => getStorage().bucket();
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Writes a new object; its name has never been used before, and Storage holds us to that. */
-export async function writeObject(path: string, { contentType, content }: StoredObject): Promise<void> {
+export async function writeObject(path: string, object: StoredObject): Promise<void> {
+  await write(path, object).catch((error: { code?: unknown }) => {
+    // Storage's client repeats a write whose answer was lost, and is told that the object is there.
+    if (error.code !== 412) throw error;
+  });
+}
+
+async function write(path: string, { contentType, content }: StoredObject): Promise<void> {
   const metadata = { contentType, cacheControl: IMMUTABLE };
+  const preconditionOpts = { ifGenerationMatch: 0 };
   if ('copyOf' in content) {
     // The sender's own metadata stays behind.
-    const options = { ...metadata, metadata: {}, preconditionOpts: { ifGenerationMatch: 0 } };
+    const options = { ...metadata, metadata: {}, preconditionOpts };
     await bucket().file(content.copyOf).copy(bucket().file(path), options);
     return;
   }
-  await bucket()
-    .file(path)
-    .save(Buffer.from(content), {
-      resumable: false,
-      contentType,
-      metadata,
-      preconditionOpts: { ifGenerationMatch: 0 },
-    });
+  const options = { resumable: false, contentType, metadata, preconditionOpts };
+  await bucket().file(path).save(Buffer.from(content), options);
 }
 
 export async function readObject(path: string): Promise<Buffer> {

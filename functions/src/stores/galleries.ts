@@ -198,8 +198,8 @@ export interface NewGallery {
 /**
  * Stores an item and its files so that readers see all of it or nothing: a `pending` record first, then the
  * objects, then `ready` together with the counted pictures. What a crash leaves is swept. The same
- * `idempotencyKey` again answers the item made with it; of two attempts at once the later one counts, and the
- * other throws 503 until it is done.
+ * `idempotencyKey` again answers the item made with it, or begins anew; of two attempts at once the later one
+ * counts, and the other throws 503 until it is done.
  */
 export async function addGallery({
   input,
@@ -223,12 +223,12 @@ export async function addGallery({
 
   const earlier = await firestore.runTransaction(async (transaction) => {
     const found = await transaction.get(document);
-    if (found.get('status') === 'ready') return found;
     if (found.get('status') === 'deleting') throw unavailable();
-    transaction.set(document, record);
-    return null;
+    if (found.get('status') !== 'ready') transaction.set(document, record);
+    return found;
   });
-  if (earlier) return toGalleryItem(earlier);
+  if (earlier.get('status') === 'ready') return toGalleryItem(earlier);
+  if (earlier.exists) await deleteObjectsUnder(`galleries/${document.id}/`);
 
   for (const file of files) {
     await Promise.all(objectsOf(file).map((object) => writeObject(`${folder}/${object.name}`, object)));

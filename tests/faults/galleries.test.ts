@@ -1,0 +1,263 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createApp } from '../../functions/src/app.ts';
+import { deleteObjects, readObject, writeObject } from '../../functions/src/stores/files.ts';
+import { idFrom } from '../../functions/src/stores/records.ts';
+import { sweep } from '../../functions/src/sweep.ts';
+import { auth, bucket, database } from '../api/admin.ts';
+import { administrator, logIn, type Session } from '../api/client.ts';
+import { pdf, photograph } from '../api/files.ts';
+
+/**
+ * An upload and a deletion with a fault at each call to Firestore and Storage that they make, one run for each:
+ * `error` refuses the call, `lost answer` makes it and says that it took too long, `kill` ends the process there,
+ * which to the services is a call that never comes and none after it.
+ */
+const faults = ['error', 'lost answer', 'kill'] as const;
+
+type Fault = (typeof faults)[number];
+
+interface Run {
+  fault: Fault;
+  /** The call that the fault is at, counted from 1. */
+  at: number;
+  calls: number;
+  underWay: number;
+  dead: boolean;
+}
+
+const CLUB = 'iot';
+const HOUR_MS = 60 * 60 * 1000;
+const runs = new AsyncLocalStorage<Run>();
+
+let app: Hono;
+let session: Session;
+let picture: Buffer;
+let stagingFolder: string;
+beforeAll(async () => {
+  intercept(Firestore.prototype, 'runTransaction');
+  intercept(Query.prototype, 'get');
+  for (const name of ['get', 'set', 'delete'] as const) intercept(DocumentReference.prototype, name);
+  for (const name of ['save', 'copy', 'delete', 'download', 'getMetadata'] as const) {
+    intercept(Object.getPrototypeOf(bucket.file('any')), name);
+  }
+  intercept(Object.getPrototypeOf(bucket), 'getFiles');
+  app = createApp();
+  session = await logIn();
+  picture = await photograph(64, 48);
+  stagingFolder = `uploads/${(await auth.getUserByEmail(administrator.email)).uid}`;
+});
+afterAll(() => vi.restoreAllMocks());
+
+test.each(faults)(
+  '%s at any call of an upload: nothing or all is shown; sent again it is there once',
+  async (fault) => {
+    await atEachCall(fault, async (underFault) => {
+      const key = crypto.randomUUID();
+      const id = idFrom(key);
+      expect(await underFault(() => upload(key))).toBeOneOf([201, 503, null]);
+      await expectAllOrNothing(id);
+      expect(await upload(key)).toBe(201);
+      await expectWhole(id);
+      expect(await remove(id)).toBe(200);
+    });
+    await expectCounted();
+  },
+);
+
+test('kill at any call of an upload that is not sent again: all of it stays or nothing', async () => {
+  const ids: string[] = [];
+  await atEachCall('kill', async (underFault) => {
+    const key = crypto.randomUUID();
+    await underFault(() => upload(key));
+    ids.push(idFrom(key));
+  });
+  await sweepAs(ids);
+  for (const id of ids) {
+    if ((await database.doc(`galleries/${id}`).get()).exists) {
+      await expectWhole(id);
+      expect(await remove(id)).toBe(200);
+    }
+    await expectNothing(id);
+  }
+  await expectCounted();
+});
+
+test.each(faults)(
+  '%s at any call of a deletion: it is gone or whole, and gone for good after the next one',
+  async (fault) => {
+    const ids: string[] = [];
+    await atEachCall(fault, async (underFault) => {
+      const key = crypto.randomUUID();
+      const id = idFrom(key);
+      expect(await upload(key)).toBe(201);
+      expect(await underFault(() => remove(id))).toBeOneOf([200, 503, null]);
+      await expectAllOrNothing(id);
+      expect(await remove(id)).toBeOneOf([200, 404]);
+      expect(await isShown(id)).toBe(false);
+      ids.push(id);
+    });
+    await sweep();
+    for (const id of ids) await expectNothing(id);
+    await expectCounted();
+  },
+);
+
+test("a write that Storage's client has repeated after a lost answer is no failure", async () => {
+  const path = `galleries/${crypto.randomUUID()}/0.pdf`;
+  const prototype = Object.getPrototypeOf(bucket.file(path));
+  const save = prototype.save;
+  vi.spyOn(prototype, 'save').mockImplementationOnce(async function (this: unknown, ...args: unknown[]) {
+    await save.apply(this, args);
+    throw Object.assign(new Error('conditionNotMet'), { code: 412 });
+  });
+  await writeObject(path, { name: '0.pdf', contentType: 'application/pdf', content: pdf() });
+  expect(await readObject(path)).toEqual(pdf());
+  await deleteObjects([path]);
+});
+
+type UnderFault = (request: () => Promise<number>) => Promise<number | null>;
+
+/** Makes the attempt with the fault at its first call, then at its second, until it makes no more. */
+async function atEachCall(fault: Fault, attempt: (underFault: UnderFault) => Promise<void>): Promise<void> {
+  let met = true;
+  let at = 0;
+  while (met) {
+    at += 1;
+    await attempt(async (request) => {
+      const run = { fault, at, calls: 0, underWay: 0, dead: false };
+      const status = await Promise.race([runs.run(run, request), death(run)]);
+      // What goes on after the answer is held back as well.
+      run.dead = true;
+      met = run.calls >= at;
+      if (fault === 'kill') expect(status === null, `killed at call ${at}`).toBe(met);
+      return status;
+    });
+  }
+  expect(at).toBeGreaterThan(10);
+}
+
+async function death(run: Run): Promise<null> {
+  while (!run.dead || run.underWay > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  return null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: prototypes of the clients, whose methods have many forms
+function intercept(prototype: any, name: string): void {
+  const original = prototype[name];
+  vi.spyOn(prototype, name).mockImplementation(function (this: unknown, ...args: unknown[]) {
+    const make = (): Promise<unknown> => original.apply(this, args);
+    const run = runs.getStore();
+    return run ? makeOf(run, make) : make();
+  });
+}
+
+async function makeOf(run: Run, make: () => Promise<unknown>): Promise<unknown> {
+  if (run.dead) return never;
+  run.calls += 1;
+  const isHit = run.calls === run.at;
+  if (isHit && run.fault === 'kill') {
+    run.dead = true;
+    return never;
+  }
+  if (isHit && run.fault === 'error') throw Object.assign(new Error('UNAVAILABLE'), { code: 14 });
+  run.underWay += 1;
+  try {
+    const answer = await make();
+    if (isHit) throw Object.assign(new Error('DEADLINE_EXCEEDED'), { code: 4 });
+    return answer;
+  } finally {
+    run.underWay -= 1;
+  }
+}
+
+const never = new Promise<never>(() => undefined);
+
+async function send(method: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { Cookie: session.cookie, 'X-CSRF-Token': session.token, ...init.headers };
+  return app.request(`${API_BASE}${path}`, { ...init, method, headers });
+}
+
+/** A picture in the form and a PDF that was staged. */
+async function upload(key: string): Promise<number> {
+  const name = `${key}.pdf`;
+  await runs.exit(() => bucket.file(`${stagingFolder}/${name}`).save(pdf()));
+  const form = new FormData();
+  const fields = { title: key, date: '2026-11-20', theme: 'Faults', club: CLUB, staged: name };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('files', new Blob([new Uint8Array(picture)]), 'a.jpg');
+  const headers = { 'Idempotency-Key': key };
+  return (await send('POST', paths.gallery.upload, { body: form, headers })).status;
+}
+
+async function remove(id: string): Promise<number> {
+  return (await send('DELETE', paths.gallery.delete(id))).status;
+}
+
+/** Every reader is told the same. */
+async function isShown(id: string): Promise<boolean> {
+  const readers = [`${paths.gallery.fetch}?club=${CLUB}`, `${paths.gallery.fetch}?club=${CLUB}&year=newest`];
+  const answers = await Promise.all([...readers, paths.gallery.images].map((path) => send('GET', path)));
+  const bodies = await Promise.all(answers.map((answer) => answer.json()));
+  const shown = bodies.map(({ gallery, images }) =>
+    gallery
+      ? gallery.some((item: { _id: string }) => item._id === id)
+      : images.some((image: { gallery: string }) => image.gallery === id),
+  );
+  expect(new Set(shown).size).toBe(1);
+  return shown[0];
+}
+
+async function expectAllOrNothing(id: string): Promise<void> {
+  if (await isShown(id)) await expectComplete(id);
+}
+
+async function objectsOf(id: string): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix: `galleries/${id}/` });
+  return files.map(({ name }) => name).sort();
+}
+
+/** What the record names is there. */
+async function expectComplete(id: string): Promise<string[]> {
+  const files = (await database.doc(`galleries/${id}`).get()).get('files') as Record<string, unknown>[];
+  const named = files.flatMap(({ path, sizes = [], report }) => [
+    path,
+    ...(sizes as { path: string }[]).map((size) => size.path),
+    ...(report ? [report] : []),
+  ]);
+  const distinct = [...new Set(named as string[])].sort();
+  expect(distinct).toHaveLength(3);
+  expect(await objectsOf(id)).toEqual(expect.arrayContaining(distinct));
+  return distinct;
+}
+
+/** It is shown, and nothing else is kept than what belongs to it. */
+async function expectWhole(id: string): Promise<void> {
+  expect(await isShown(id)).toBe(true);
+  expect(await objectsOf(id)).toEqual(await expectComplete(id));
+}
+
+async function expectNothing(id: string): Promise<void> {
+  expect((await database.doc(`galleries/${id}`).get()).exists).toBe(false);
+  expect(await objectsOf(id)).toEqual([]);
+  expect((await database.collection('galleryImages').where('gallery', '==', id).get()).empty).toBe(true);
+}
+
+/** Sweeps as if those had been waiting for two hours. */
+async function sweepAs(pending: string[]): Promise<void> {
+  const pendingSince = Timestamp.fromMillis(Date.now() - 2 * HOUR_MS);
+  for (const id of pending) {
+    const document = database.doc(`galleries/${id}`);
+    if ((await document.get()).get('status') === 'pending') await document.update({ pendingSince });
+  }
+  await sweep();
+}
+
+async function expectCounted(): Promise<void> {
+  const counter = await database.doc('counters/gallery').get();
+  const { count } = (await database.collection('galleryImages').count().get()).data();
+  expect(counter.get('images')).toBe(count);
+}
