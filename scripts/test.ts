@@ -37,7 +37,7 @@ await step('types', ['npm', 'run', '--silent', 'check:types']);
 await step('lint', ['npm', 'run', '--silent', 'check:lint']);
 await buildAll();
 await step('bundle sizes', ['npm', 'run', '--silent', 'bench', '--', 'sizes']);
-await onSuite('embedded', [[['api'], ['rules']], [['faults']], [['e2e']]], () => vitest('unit', ['unit']));
+await onSuite('embedded', [[['api']], [['faults'], ['rules']], [['e2e']]], () => vitest('unit', ['unit']));
 if (googleFirestoreJar()) {
   await onSuite('google', [[['api'], ['rules', 'google']]]);
 } else {

@@ -50,7 +50,16 @@ export async function takeInUpload({ fields, lists, files }: Form, uid: string):
     const index = files.length + offset;
     prepared.push(await prepareStagedFile(path, alts[index] ?? '', String(index)));
   }
-  return { input, files: prepared, staged };
+  return { input, files: withAlternatives(prepared, input.title), staged };
+}
+
+/** A picture that nobody described is named after its event. */
+function withAlternatives(files: PreparedFile[], title: string): PreparedFile[] {
+  const pictures = files.filter(({ kind }) => kind === 'image');
+  return files.map((file) => {
+    if (file.kind !== 'image' || file.alt !== '') return file;
+    return { ...file, alt: `${title}, picture ${pictures.indexOf(file) + 1} of ${pictures.length}` };
+  });
 }
 
 /** What cannot be removed now, the sweeper removes. */

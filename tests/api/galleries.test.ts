@@ -106,6 +106,17 @@ describe('upload', () => {
     expect((await call('DELETE', paths.gallery.delete(item._id), { session })).status).toBe(404);
   });
 
+  test('names a picture that nobody described after its event', async () => {
+    const small = await photograph(40, 30);
+    const sent = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: small }));
+    const { body } = await upload({ ...fields, alt: [' ', 'A lathe'] }, [
+      ...sent,
+      { name: 'c.pdf', bytes: pdf() },
+    ]);
+    const alts = GalleryItem.parse(body.item).files.map(({ alt }) => alt);
+    expect(alts).toEqual([`${fields.title}, picture 1 of 2`, 'A lathe', '']);
+  });
+
   test('turns a photograph upright and takes the place out of it', async () => {
     const sideways = await sharp(small)
       .withMetadata({ orientation: 6 })

@@ -109,18 +109,26 @@ const looks = [375, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
-/** axe finds nothing on the page as it stands, on a phone and on a desktop, in both colour schemes. */
+/**
+ * axe finds nothing on the page as it stands, on a phone and on a desktop, in both colour schemes, and the page is
+ * not wider than these or the smallest phone.
+ */
 export async function expectAccessibleInEveryLook(page: Page, name = page.url()): Promise<void> {
+  await expectNoWider(page, 320, name);
   for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
+    await expectNoWider(page, width, name);
     await settled(page);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(tooWide, `${name} at ${width} px`).toBeLessThanOrEqual(0);
     await expectAccessible(page).catch((error: Error) => {
       throw new Error(`${name}, ${width} px, ${colorScheme}: ${error.message}`);
     });
   }
+}
+
+async function expectNoWider(page: Page, width: number, name: string): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide, `${name} at ${width} px`).toBeLessThanOrEqual(0);
 }
 
 /** Colours are what they are once what fades in has arrived; the notices never do. */

@@ -78,7 +78,7 @@ export function UploadEventForm() {
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
     setProblem(null);
     try {
-      await upload({ input: parsed.data, files: withAlternatives(files, parsed.data.title) });
+      await upload({ input: parsed.data, files });
       drop();
       files.forEach(releaseFile);
       entered.current = { values: undefined, files: [] };
@@ -190,15 +190,6 @@ function labelsWith(files: readonly ChosenFile[]): Record<string, string> {
 
 function hasLongAlt({ alt }: ChosenFile): boolean {
   return alt.trim().length > uploadLimits.altCharacters;
-}
-
-/** A picture that nobody described is named after its event. */
-function withAlternatives(files: readonly ChosenFile[], title: string): ChosenFile[] {
-  const pictures = files.filter(({ kind }) => kind === 'image');
-  return files.map((file) => {
-    if (file.kind !== 'image' || file.alt.trim() !== '') return file;
-    return { ...file, alt: `${title}, picture ${pictures.indexOf(file) + 1} of ${pictures.length}` };
-  });
 }
 
 function problemOfUpload(error: unknown): FormProblem {
