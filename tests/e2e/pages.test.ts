@@ -86,6 +86,10 @@ test('moving through the site puts the focus on each heading and the page into t
   expect(await main.getByRole('link', { name: 'CONTACT' }).getAttribute('aria-current')).toBe('page');
   await page.goBack();
   await expectFocus(page.getByRole('heading', { level: 1, name: 'About Us' }));
+  await main.getByRole('link', { name: 'HOME' }).click();
+  const hidden = page.getByRole('heading', { level: 1 });
+  await expectFocus(hidden);
+  expect(await hidden.boundingBox()).toMatchObject({ width: 1, height: 1 });
 });
 
 test.each(['/', '/about', '/contact', '/cse-department', '/club/poster', '/club/robotic/events'])(
