@@ -43,7 +43,7 @@ test('makes a missing size from the largest that is left, and leaves nothing beh
   await bucket.file(gone).delete();
   expect(await rebuildGallery(id)).toEqual({ pictures: 1, lost: [] });
   const [first, second] = (await item()).files;
-  expect(first).toMatchObject({ width: 1600, alt: '', name: 'a.jpg' });
+  expect(first).toMatchObject({ width: 1600, alt: 'Rebuilt, picture 1 of 2', name: 'a.jpg' });
   for (const { url } of [...(first?.sizes ?? []), ...(second?.sizes ?? [])])
     expect((await fetch(url)).status).toBe(200);
   expect(await objects()).toHaveLength(2 * 4 + 1);
