@@ -1,0 +1,114 @@
+import { ErrorAnswer } from '@club-portal/contract/answers';
+import { API_BASE } from '@club-portal/contract/paths';
+import fc from 'fast-check';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp, routes } from '../../functions/src/app.ts';
+import { sweep } from '../../functions/src/sweep.ts';
+import { auth, database } from './admin.ts';
+import { fromElsewhere, logIn, type Session } from './client.ts';
+
+/** Bodies and queries made by chance, around the contract's names; the same ones each time. */
+fc.configureGlobal({ seed: 20_261_121, numRuns: 40 });
+
+const account = { email: `${crypto.randomUUID()}@club-portal.test`, password: 'Own-2026-portal' };
+
+let app: Hono;
+let session: Session;
+let began: Date;
+beforeAll(async () => {
+  began = new Date();
+  const { uid } = await auth.createUser(account);
+  await auth.setCustomUserClaims(uid, { role: 'admin' });
+  app = createApp();
+  session = await logIn(account);
+});
+afterAll(async () => {
+  for (const name of ['notices', 'events', 'joinRequests', 'contactMessages']) {
+    const { docs } = await database.collection(name).where('createdAt', '>=', began).get();
+    for (const { ref } of docs) await ref.delete();
+  }
+  const { users } = await auth.listUsers();
+  for (const { uid, metadata } of users) {
+    if (new Date(metadata.creationTime) >= began) await auth.deleteUser(uid);
+  }
+  await sweep();
+});
+
+const likely = ['2026-11-21', '2026-02-30', 'https://a.example/', 'javascript:alert(1)', 'a@b.example'];
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary', maxLength: 600 }),
+  fc.constantFrom(...likely, '9000000001', 'robotic', 'II', '__proto__', '  ', 'm'.repeat(9000)),
+);
+const value = fc.oneof({ weight: 3, arbitrary: text }, fc.jsonValue(), fc.boolean(), fc.integer());
+
+/** Names of a schema's fields. */
+function namesOf(schema: unknown): string[] {
+  return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+}
+
+/** Each name with some value, or without. */
+function some<T>(names: string[], values: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> {
+  const record = (chosen: string[]) => fc.record(Object.fromEntries(chosen.map((name) => [name, values])));
+  return fc.subarray(names).chain(record);
+}
+
+async function expectSettled(method: string, path: string, init: { headers?: object; body?: BodyInit } = {}) {
+  const headers = {
+    ...fromElsewhere(),
+    Cookie: session.cookie,
+    'X-CSRF-Token': session.token,
+    ...init.headers,
+  };
+  const address = API_BASE + path.replace(':id', 'nothing-has-this-id');
+  const response = await app.request(address, { method, headers, ...(init.body && { body: init.body }) });
+  expect(response.status).toBeLessThan(500);
+  const answer = await response.json();
+  if (response.ok) expect(answer.success).toBe(true);
+  else expect(ErrorAnswer.parse(answer).success).toBe(false);
+}
+
+test.each(routes.filter(({ body }) => body).map((route) => [route.method, route.path, route.body] as const))(
+  '%s %s does or refuses what it is sent, whatever that is',
+  async (method, path, schema) => {
+    const names = namesOf(schema);
+    expect(names).not.toEqual([]);
+    const bodies = fc.oneof({ weight: 4, arbitrary: some(names, value) }, fc.jsonValue());
+    const send = (json: unknown) =>
+      expectSettled(method, path, {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(json),
+      });
+    await fc.assert(fc.asyncProperty(bodies, send));
+  },
+);
+
+test.each(routes.filter(({ form }) => form).map((route) => [route.method, route.path, route.form] as const))(
+  '%s %s does or refuses the form it is sent, whatever is in it',
+  async (method, path, form) => {
+    const names = [...namesOf(form?.fields), ...(form?.repeatable ?? []), 'files'];
+    const send = (fields: Record<string, string>) => {
+      const body = new FormData();
+      for (const [name, content] of Object.entries(fields)) {
+        if (name === 'files') body.append(name, new Blob([content]), content);
+        else body.append(name, content);
+      }
+      return expectSettled(method, path, { body });
+    };
+    await fc.assert(fc.asyncProperty(some(names, text), send));
+  },
+);
+
+test.each(
+  routes
+    .filter(({ query, contentType }) => query && !contentType)
+    .map((route) => [route.path, route.query] as const),
+)('GET %s answers or refuses any query', async (path, schema) => {
+  const names = namesOf(schema);
+  expect(names).not.toEqual([]);
+  const queries = some([...names, 'other'], text);
+  const send = (query: Record<string, string>) =>
+    expectSettled('GET', `${path}?${new URLSearchParams(query)}`);
+  await fc.assert(fc.asyncProperty(queries, send));
+});
