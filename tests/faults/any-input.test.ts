@@ -5,8 +5,8 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, routes } from '../../functions/src/app.ts';
 import { sweep } from '../../functions/src/sweep.ts';
-import { auth, database } from './admin.ts';
-import { fromElsewhere, logIn, type Session } from './client.ts';
+import { auth, database } from '../api/admin.ts';
+import { fromElsewhere, logIn, type Session } from '../api/client.ts';
 
 /** Bodies and queries made by chance, around the contract's names; the same ones each time. */
 fc.configureGlobal({ seed: 20_261_121, numRuns: 40 });
