@@ -30,9 +30,8 @@ export interface Answer {
 
 export async function call(method: string, path: string, request: Request_ = {}): Promise<Answer> {
   const headers = new Headers(request.headers);
-  if (request.session) {
-    headers.set('Cookie', request.session.cookie);
-    if (!headers.has('X-CSRF-Token')) headers.set('X-CSRF-Token', request.session.token);
+  for (const [name, value] of Object.entries(request.session ? headersOf(request.session) : {})) {
+    if (!headers.has(name)) headers.set(name, value);
   }
   if (request.json !== undefined && !headers.has('Content-Type'))
     headers.set('Content-Type', 'application/json');
@@ -46,6 +45,11 @@ export async function call(method: string, path: string, request: Request_ = {})
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
   const content = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, body: content };
+}
+
+/** What a browser with this session sends along with each call. */
+export function headersOf({ cookie, token }: Session): Record<string, string> {
+  return { Cookie: cookie, 'X-CSRF-Token': token };
 }
 
 export async function logIn(credentials = administrator): Promise<Session> {

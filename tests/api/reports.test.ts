@@ -3,7 +3,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { bucket } from './admin.ts';
-import { call, logIn, type Session } from './client.ts';
+import { call, headersOf, logIn, type Session } from './client.ts';
 import { mp4, photograph } from './files.ts';
 
 let session: Session;
@@ -58,7 +58,7 @@ describe('event report', () => {
   // In this process: the emulator would start one for each, and production has four in one.
   test('ten at once are 200 or 429', async () => {
     const app = createApp();
-    const headers = { Cookie: session.cookie, 'X-CSRF-Token': session.token };
+    const headers = headersOf(session);
     const address = `${API_BASE}${paths.gallery.generatePdf(item._id)}`;
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => app.request(address, { method: 'POST', headers })),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, routes } from '../../functions/src/app.ts';
 import { sweep } from '../../functions/src/sweep.ts';
 import { auth, database } from '../api/admin.ts';
-import { fromElsewhere, logIn, type Session } from '../api/client.ts';
+import { fromElsewhere, headersOf, logIn, type Session } from '../api/client.ts';
 
 /** Bodies and queries made by chance, around the contract's names; the same ones each time. */
 fc.configureGlobal({ seed: 20_261_121, numRuns: 40 });
@@ -57,8 +57,7 @@ function some<T>(names: string[], values: fc.Arbitrary<T>): fc.Arbitrary<Record<
 async function expectSettled(method: string, path: string, init: { headers?: object; body?: BodyInit } = {}) {
   const headers = {
     ...fromElsewhere(),
-    Cookie: session.cookie,
-    'X-CSRF-Token': session.token,
+    ...headersOf(session),
     ...init.headers,
   };
   const address = API_BASE + path.replace(':id', 'nothing-has-this-id');

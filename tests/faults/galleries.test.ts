@@ -8,7 +8,7 @@ import { deleteObjects, readObject, writeObject } from '../../functions/src/stor
 import { idFrom } from '../../functions/src/stores/records.ts';
 import { sweep } from '../../functions/src/sweep.ts';
 import { auth, bucket, database } from '../api/admin.ts';
-import { administrator, logIn, type Session } from '../api/client.ts';
+import { administrator, headersOf, logIn, type Session } from '../api/client.ts';
 import { pdf, photograph } from '../api/files.ts';
 
 /**
@@ -67,6 +67,19 @@ test.each(faults)(
     await expectCounted();
   },
 );
+
+test('error at any call of the second try: the third leaves nothing of the first', async () => {
+  await atEachCall('error', async (underFault) => {
+    const key = crypto.randomUUID();
+    const id = idFrom(key);
+    await under({ fault: 'kill', at: 8 }, () => upload(key));
+    expect(await objectsOf(id)).not.toEqual([]);
+    expect(await underFault(() => upload(key))).toBeOneOf([201, 503]);
+    expect(await upload(key)).toBe(201);
+    await expectWhole(id);
+    expect(await remove(id)).toBe(200);
+  });
+});
 
 test('kill at any call of an upload that is not sent again: all of it stays or nothing', async () => {
   const ids: string[] = [];
@@ -128,16 +141,21 @@ async function atEachCall(fault: Fault, attempt: (underFault: UnderFault) => Pro
   while (met) {
     at += 1;
     await attempt(async (request) => {
-      const run = { fault, at, calls: 0, underWay: 0, dead: false };
-      const status = await Promise.race([runs.run(run, request), death(run)]);
-      // What goes on after the answer is held back as well.
-      run.dead = true;
-      met = run.calls >= at;
+      const { status, calls } = await under({ fault, at }, request);
+      met = calls >= at;
       if (fault === 'kill') expect(status === null, `killed at call ${at}`).toBe(met);
       return status;
     });
   }
   expect(at).toBeGreaterThan(10);
+}
+
+async function under({ fault, at }: Pick<Run, 'fault' | 'at'>, request: () => Promise<number>) {
+  const run = { fault, at, calls: 0, underWay: 0, dead: false };
+  const status = await Promise.race([runs.run(run, request), death(run)]);
+  // What goes on after the answer is held back as well.
+  run.dead = true;
+  return { status, calls: run.calls };
 }
 
 async function death(run: Run): Promise<null> {
@@ -177,7 +195,7 @@ async function makeOf(run: Run, make: () => Promise<unknown>): Promise<unknown> 
 const never = new Promise<never>(() => undefined);
 
 async function send(method: string, path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = { Cookie: session.cookie, 'X-CSRF-Token': session.token, ...init.headers };
+  const headers = { ...headersOf(session), ...init.headers };
   return app.request(`${API_BASE}${path}`, { ...init, method, headers });
 }
 

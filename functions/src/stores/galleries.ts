@@ -223,12 +223,15 @@ export async function addGallery({
 
   const earlier = await firestore.runTransaction(async (transaction) => {
     const found = await transaction.get(document);
+    if (found.get('status') === 'ready') return { item: toGalleryItem(found) };
     if (found.get('status') === 'deleting') throw unavailable();
-    if (found.get('status') !== 'ready') transaction.set(document, record);
-    return found;
+    const abandoned: string[] = found.exists ? [...(found.get('abandoned') ?? []), found.get('attempt')] : [];
+    transaction.set(document, { ...record, abandoned });
+    return { abandoned };
   });
-  if (earlier.get('status') === 'ready') return toGalleryItem(earlier);
-  if (earlier.exists) await deleteObjectsUnder(`galleries/${document.id}/`);
+  if (earlier.item) return earlier.item;
+  // Those alone: what lies beside them may belong to an attempt that has taken over from this one.
+  for (const other of earlier.abandoned) await deleteObjectsUnder(`galleries/${document.id}/${other}/`);
 
   for (const file of files) {
     await Promise.all(objectsOf(file).map((object) => writeObject(`${folder}/${object.name}`, object)));
@@ -238,7 +241,8 @@ export async function addGallery({
     firestore.runTransaction(async (transaction) => {
       const found = await transaction.get(document);
       if (found.get('status') !== 'pending' || found.get('attempt') !== attempt) return false;
-      transaction.update(document, { status: 'ready', pendingSince: FieldValue.delete() });
+      const done = { pendingSince: FieldValue.delete(), abandoned: FieldValue.delete() };
+      transaction.update(document, { status: 'ready', ...done });
       const count = writeImages(transaction, document.id, record);
       transaction.set(counter, { images: FieldValue.increment(count) }, { merge: true });
       return true;
