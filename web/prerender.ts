@@ -16,7 +16,7 @@ const dist = new URL('dist/', import.meta.url);
 const server: typeof EntryServer = await import(new URL('.cache/ssr/entry-server.js', import.meta.url).href);
 const manifestFile = new URL('.vite/manifest.json', dist);
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
-const earlyScript = await buildEarlyScript();
+const headScript = await buildHeadScript();
 const template = await readFile(new URL('index.html', dist), 'utf8');
 
 for (const path of server.prerenderedPaths)
@@ -28,7 +28,7 @@ async function prerender(path: string, file: string, { ownPage = true } = {}): P
   const [head, body] = splitHead(await server.render(path));
   const links = ownPage ? pageLinks(server.sourceOf(path)) : [];
   const calls = ownPage ? server.earlyRequestsOf(path).join(' ').replaceAll('&', '&amp;') : '';
-  const early = calls && `<script data-early="${calls}">${earlyScript}</script>`;
+  const early = `<script${calls && ` data-early="${calls}"`}>${headScript}</script>`;
   const html = scriptsAfterPictures(template)
     .replace('<!--head-->', () => early + head + links.join(''))
     .replace(
@@ -82,8 +82,8 @@ function entry(key: string): Manifest[string] {
   return found;
 }
 
-/** `early-requests.ts` as one classic script, which the content security policy must name by its hash. */
-async function buildEarlyScript(): Promise<string> {
+/** `entry-head.ts` as one classic script, which the content security policy must name by its hash. */
+async function buildHeadScript(): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
@@ -92,20 +92,20 @@ async function buildEarlyScript(): Promise<string> {
       write: false,
       target: 'es2022',
       lib: {
-        entry: fileURLToPath(new URL('src/early-requests.ts', import.meta.url)),
+        entry: fileURLToPath(new URL('src/entry-head.ts', import.meta.url)),
         formats: ['iife'],
-        name: 'early',
+        name: 'head',
       },
     },
   });
   const code = [built].flat().flatMap((result) => ('output' in result ? result.output : []))[0];
-  if (code?.type !== 'chunk') throw new Error('src/early-requests.ts was not built.');
+  if (code?.type !== 'chunk') throw new Error('src/entry-head.ts was not built.');
   const script = code.code.trim();
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   const configuration = await readFile(new URL('../firebase.json', import.meta.url), 'utf8');
   if (!configuration.includes(hash)) {
     throw new Error(
-      `src/early-requests.ts has changed: firebase.json must allow it with script-src ${hash}.`,
+      `src/entry-head.ts, or what it imports, has changed: firebase.json must allow it with script-src ${hash}.`,
     );
   }
   return script;
@@ -113,7 +113,7 @@ async function buildEarlyScript(): Promise<string> {
 
 /** The content security policy allows no other; better to fail here than in the browser. */
 function refuseInlineCode(html: string, file: string): void {
-  const others = html.replace(`>${earlyScript}</script>`, ' src="">');
+  const others = html.replace(`>${headScript}</script>`, ' src="">');
   if (/<script(?![^>]*\bsrc=)|\son[a-z]+=|\sstyle=|<style\b/.test(others)) {
     throw new Error(`${file} has an inline script, handler or style.`);
   }

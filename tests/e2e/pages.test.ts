@@ -46,6 +46,11 @@ test('an unknown address is a 404 that leads one step back', async () => {
   await page.getByRole('heading', { level: 1, name: messages.pageNotFound }).waitFor();
   await page.getByRole('button', { name: 'Go Back' }).click();
   await page.waitForURL('**/about');
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void open('/no/such/page'));
+  const tab = await opened;
+  await tab.getByRole('button', { name: 'Go Back' }).click();
+  await tab.waitForURL('/');
 });
 
 test('an unknown club is said to be one, in red', async () => {

@@ -1,6 +1,7 @@
 import { messages } from '@club-portal/contract/messages';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { expectFocus } from './administration.ts';
 import { administrator, expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
@@ -223,3 +224,59 @@ describe('forgotten password', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 });
+
+describe('what a visitor does before the application has arrived', () => {
+  test('a tap on the menu opens it then', async () => {
+    const { page, arrive } = await openBeforeApplication('/', phone);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
+    arrive();
+    await navigation(page).getByRole('link', { name: 'ABOUT US' }).waitFor();
+  });
+
+  test('a login that is typed and sent is carried out then, and the password is in no address', async () => {
+    const { page, arrive } = await openBeforeApplication('/login');
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    await page.getByLabel('Email').fill(administrator.email);
+    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.keyboard.press('Enter');
+    arrive();
+    await page.waitForURL('/');
+    await page.getByRole('button', { name: 'Dashboard' }).waitFor();
+    expect(addresses.filter((address) => /password|Admin-2026/i.test(address))).toEqual([]);
+  });
+
+  test('a message that is sent too early and incomplete is answered at its fields, and nothing of it is lost', async () => {
+    const { page, arrive } = await openBeforeApplication('/contact');
+    await page.getByLabel('Full name').fill('Asha Example');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    arrive();
+    await expectFocus(page.getByRole('alert'));
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Example');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('without it, the browser sends no form', async () => {
+    expectComplaint('form-action');
+    const page = await openPage('/login', { javaScriptEnabled: false });
+    await page.getByLabel('Password', { exact: true }).fill('Typed-2026-word');
+    await Promise.all([
+      page.waitForEvent('console', (message) => message.text().includes("form-action 'none'")),
+      page.getByRole('button', { name: 'Login' }).click({ noWaitAfter: true }),
+    ]);
+    expect(page.url()).not.toContain('Typed');
+  });
+});
+
+/** A page whose application script is on its way until `arrive` is called. */
+async function openBeforeApplication(path: string, options: BrowserContextOptions = desktop) {
+  const page = await openPage('about:blank', options);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return { page, arrive };
+}

@@ -3,10 +3,9 @@ import type { EarlyRequests } from './lib/early-requests.ts';
 import type { WARM_KEY } from './lib/warm-up-flag.ts';
 
 /*
- * Stands in the head of prerendered pages and asks for what they will show, long before the application's script has
- * arrived: `data-early` names the calls, the most urgent first; the others follow when that is answered. Notices and
- * events are written into the page at once, for everybody whose connection is slow. Imports nothing at run time, as the content
- * security policy names this script by its hash.
+ * Asks for what the page will show: `data-early` of the script names the calls, the most urgent first; the others
+ * follow when that is answered. Notices and events are written into the page at once, for everybody whose connection
+ * is slow.
  */
 
 const base: typeof API_BASE = '/api/v1';

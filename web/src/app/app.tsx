@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { replayEarlyTap } from '../lib/early-taps.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { PageOf } from './lazy-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -7,6 +9,7 @@ import { Shell } from './shell.tsx';
 
 /** Everything inside the router. */
 export function App() {
+  useEffect(replayEarlyTap, []);
   return (
     <Routes>
       <Route element={<Shell />}>

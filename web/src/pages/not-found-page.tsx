@@ -6,11 +6,13 @@ import { PageHead } from '../ui/page-head.tsx';
 
 export function NotFoundPage() {
   const navigate = useNavigate();
+  // Whoever came here first has nothing to go back to.
+  const goBack = () => (history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <>
       <PageHead title="Page not found" />
       <Page title={messages.pageNotFound} lead="There is nothing at this address.">
-        <Button look="primary" onClick={() => navigate(-1)}>
+        <Button look="primary" onClick={goBack}>
           Go Back
         </Button>
       </Page>
