@@ -1,9 +1,9 @@
 import axe from 'axe-core';
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { auth } from '../api/admin.ts';
 import { call, logIn as logInToApi, type Session } from '../api/client.ts';
-import { expectComplaint, logIn, openPage } from './browser.ts';
+import { expectComplaint, logIn, openPage, type PageOptions, type StorageState } from './browser.ts';
 
 export interface Account {
   uid: string;
@@ -13,7 +13,7 @@ export interface Account {
 
 let account: Account;
 let session: Session;
-let loggedIn: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+let loggedIn: StorageState | undefined;
 
 /**
  * Call once in a test file: an administrator of its own, whom nobody else logs out, and who is gone afterwards.
@@ -46,7 +46,7 @@ export function callAsAdministrator(method: string, path: string, body?: unknown
 }
 
 /** A page of the administrator's part, logged in: by the form for a file's first page, with its session for the rest. */
-export async function openAsAdministrator(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+export async function openAsAdministrator(path: string, options: PageOptions = {}): Promise<Page> {
   if (loggedIn) return openPage(path, { ...options, storageState: loggedIn });
   const page = await openPage(path, options);
   await logIn(page, account);
@@ -111,10 +111,10 @@ const looks = [375, 1440].flatMap((width) =>
 
 /**
  * axe finds nothing on the page as it stands, on a phone and on a desktop, in both colour schemes, and the page is
- * not wider than these or the smallest phone.
+ * not wider than these, the smallest phone or a tablet.
  */
 export async function expectAccessibleInEveryLook(page: Page, name = page.url()): Promise<void> {
-  await expectNoWider(page, 320, name);
+  for (const width of [320, 768]) await expectNoWider(page, width, name);
   for (const { width, colorScheme } of looks) {
     await page.emulateMedia({ colorScheme });
     await expectNoWider(page, width, name);

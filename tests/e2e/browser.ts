@@ -10,10 +10,23 @@ import {
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 export const ORIGIN = 'http://127.0.0.1:5000';
+/** An address of the portal with no script, no style and no picture. */
+export const BLANK = '/robots.txt';
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface PageOptions extends Omit<BrowserContextOptions, 'storageState'> {
+  storageState?: StorageState;
+}
 
 /** One for all files of a test process, which takes it along when it ends. */
 let browser: Browser | undefined;
-const contexts: BrowserContext[] = [];
+/** Pages that this test uses, with the options of their profiles. */
+const used: { page: Page; profile: string }[] = [];
+/** Emptied pages of emptied profiles: a new profile for each test would take half of the time that the tests take. */
+const idle = new Map<string, Page[]>();
+/** Pages of profiles whose time cannot be set right again. */
+const withClock = new Set<Page>();
 const kept: BrowserContext[] = [];
 const complaints: string[] = [];
 
@@ -28,7 +41,7 @@ export function useBrowser(): void {
     browser = await launchBrowser().catch(launchBrowser);
   }, 120_000);
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.all(used.splice(0).map(({ page, profile }) => putBack(page, profile)));
     const unexpected = complaints
       .splice(0)
       .filter((complaint) => !announced.some((text) => complaint.includes(text)));
@@ -80,36 +93,89 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...args, ...quiet] });
 }
 
-/** A page of a browser profile of its own, at desktop width unless told. Closed after the test. */
-export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await newPage(path, options);
-  contexts.push(page.context());
+/** A page of an empty browser profile of its own, at desktop width unless told. Only until the end of the test. */
+export async function openPage(path: string, options: PageOptions = {}): Promise<Page> {
+  const { viewport = DESKTOP, reducedMotion = 'no-preference', storageState, ...others } = options;
+  const profile = JSON.stringify(others);
+  const page = idle.get(profile)?.pop() ?? (await newPage(others));
+  used.push({ page, profile });
+  listen(page);
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion });
+  if (storageState) await restore(page, storageState);
+  if (path !== BLANK) await page.goto(path);
   return page;
 }
 
 /** Like {@link openPage}, for all tests of a file: opened in its `beforeAll`, closed after its last test. */
 export async function keepPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await newPage(path, options);
+  const page = await newPage(options);
   kept.push(page.context());
+  listen(page);
+  await page.goto(path);
   return page;
 }
 
-async function newPage(path: string, options: BrowserContextOptions): Promise<Page> {
+/** From the page's next address on its time passes only when the test says so. */
+export async function installClock(page: Page): Promise<void> {
+  withClock.add(page);
+  await page.clock.install();
+}
+
+const DESKTOP = { width: 1280, height: 900 };
+
+async function newPage(options: BrowserContextOptions): Promise<Page> {
   if (!browser) throw new Error('The test file does not call useBrowser().');
   const context = await browser.newContext({
     baseURL: ORIGIN,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    viewport: { width: 1280, height: 900 },
+    viewport: DESKTOP,
     ...options,
   });
   const page = await context.newPage();
+  await page.goto(BLANK);
+  return page;
+}
+
+function listen(page: Page): void {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.goto(path);
-  return page;
+}
+
+async function restore(page: Page, { cookies, origins }: StorageState): Promise<void> {
+  await page.context().addCookies(cookies);
+  const items = origins.find(({ origin }) => origin === ORIGIN)?.localStorage ?? [];
+  await page.evaluate((all) => {
+    for (const { name, value } of all) localStorage.setItem(name, value);
+  }, items);
+}
+
+/** Empties the profile for a next test; where that does not work it is closed. */
+async function putBack(page: Page, profile: string): Promise<void> {
+  const context = page.context();
+  if (withClock.delete(page)) return context.close();
+  try {
+    page.removeAllListeners();
+    // The application may ask whether to leave.
+    page.on('dialog', (dialog) => dialog.accept());
+    // Before the routes, as a request that a test holds back must end, not go on.
+    await page.goto(BLANK);
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.mouse.move(0, 0);
+    await Promise.all(context.pages().map((other) => other !== page && other.close()));
+    await context.clearCookies();
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    idle.set(profile, [...(idle.get(profile) ?? []), page]);
+  } catch {
+    await context.close();
+  }
 }
 
 export const administrator = { email: 'admin@club-portal.test', password: 'Admin-2026-portal' };

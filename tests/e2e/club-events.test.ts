@@ -2,7 +2,7 @@ import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { expect, test } from 'vitest';
 import { expectFocus } from './administration.ts';
-import { expectComplaint, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectComplaint, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -55,7 +55,7 @@ test('a year is chosen by pointer and by arrow keys, stands in the address, and 
 });
 
 test('the first view asks once, and shows its events before the application has arrived', async () => {
-  const page = await openPage('about:blank');
+  const page = await openPage(BLANK);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes(API_BASE) && asked.push(request.url()));
   let held = true;
@@ -79,7 +79,7 @@ test('the first view asks once, and shows its events before the application has 
 });
 
 test('a year of many events comes in pages, and the focus goes on to what is new', async () => {
-  const page = await openPage('about:blank');
+  const page = await openPage(BLANK);
   const answer = await page.request.get(`${API_BASE}${paths.gallery.fetch}?club=coding&year=2024`);
   const [event] = (await answer.json()).gallery;
   const events = Array.from({ length: 11 }, (_, at) => ({ ...event, _id: `e${at}`, title: `Event ${at}` }));
@@ -169,7 +169,7 @@ test('a PDF is opened from the viewer', async () => {
 });
 
 test('a first file that is no picture gets a drawing on its card', async () => {
-  const page = await openPage('about:blank');
+  const page = await openPage(BLANK);
   const file = {
     url: '/nothing',
     contentType: 'video/mp4',
@@ -203,7 +203,7 @@ test('a first file that is no picture gets a drawing on its card', async () => {
 
 test('when the events cannot be fetched the list is empty, and Retry brings them', async () => {
   expectComplaint('500');
-  const page = await openPage('about:blank');
+  const page = await openPage(BLANK);
   let broken = true;
   await page.route(`**${API_BASE}${paths.gallery.fetch}?**`, (route) =>
     broken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),

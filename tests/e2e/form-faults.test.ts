@@ -3,7 +3,7 @@ import { API_BASE } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectToast, useAdministrator } from './administration.ts';
-import { expectComplaint, useBrowser } from './browser.ts';
+import { BLANK, expectComplaint, useBrowser } from './browser.ts';
 import {
   expectKept,
   type Field,
@@ -36,7 +36,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     const page = pages[row.who];
     const good = (field: Field) => field.good(`${run}-${index}`);
     const address = `**${API_BASE}${row.call}`;
-    await page.goto('about:blank');
+    await page.goto(BLANK);
     let form = await row.open(page);
     await fillIn(form, row, good);
 

@@ -3,7 +3,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus } from './administration.ts';
-import { expectComplaint, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectComplaint, installClock, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -35,7 +35,7 @@ test('the four sections of the home page are there, with the specified words', a
 });
 
 test('notices can be read, and their links followed, before the application has arrived', async () => {
-  const page = await openPage('about:blank');
+  const page = await openPage(BLANK);
   let held = true;
   const waiting: (() => void)[] = [];
   await page.route('**/assets/*.js', (route) => {
@@ -220,8 +220,8 @@ test('a finger that goes sideways turns to the next picture', async () => {
 });
 
 test('the slideshow moves, stands still while hovered or focused, and can be paused', async () => {
-  const page = await openPage('about:blank');
-  await page.clock.install();
+  const page = await openPage(BLANK);
+  await installClock(page);
   await page.goto('/');
   const slides = page.getByRole('group', { name: 'Pictures of the department' });
   const dot = (number: number) => slides.getByRole('button', { name: `Slide ${number} of 3` });
@@ -270,8 +270,8 @@ test('on paper every notice can be read', async () => {
 });
 
 test('with reduced motion nothing moves until it is asked to', async () => {
-  const page = await openPage('about:blank', { reducedMotion: 'reduce' });
-  await page.clock.install();
+  const page = await openPage(BLANK, { reducedMotion: 'reduce' });
+  await installClock(page);
   await page.goto('/');
   const slides = page.getByRole('group', { name: 'Pictures of the department' });
   const pause = slides.getByRole('button', { name: 'Pause the slideshow' });
@@ -290,7 +290,7 @@ test.each([
   ['Gallery', paths.gallery.images, messages.gallery.fetchFailed, 'Page 1 of'],
 ])('when %s cannot be fetched that is said, and Retry brings it', async (section, path, failure, content) => {
   expectComplaint('500');
-  const page = await openPage('about:blank');
+  const page = await openPage(BLANK);
   let broken = true;
   await page.route(`**${API_BASE}${path}`, (route) =>
     broken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
@@ -304,7 +304,7 @@ test.each([
 });
 
 test('without events or pictures each section says so', async () => {
-  const page = await openPage('about:blank');
+  const page = await openPage(BLANK);
   await page.route(`**${API_BASE}${paths.event.fetch}`, (route) =>
     route.fulfill({ json: { success: true, events: [] } }),
   );

@@ -96,15 +96,3 @@ test('moving through the site puts the focus on each heading and the page into t
   await expectFocus(hidden);
   expect(await hidden.boundingBox()).toMatchObject({ width: 1, height: 1 });
 });
-
-test.each(['/', '/about', '/contact', '/cse-department', '/club/poster', '/club/robotic/events'])(
-  '%s is no wider than a screen of 320, 375, 768 or 1440 px',
-  async (path) => {
-    const page = await openPage(path);
-    for (const width of [320, 375, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  },
-);

@@ -1,8 +1,16 @@
 import { messages } from '@club-portal/contract/messages';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectFocus } from './administration.ts';
-import { administrator, expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
+import {
+  administrator,
+  BLANK,
+  expectComplaint,
+  logIn,
+  openPage,
+  type PageOptions,
+  useBrowser,
+} from './browser.ts';
 
 useBrowser();
 
@@ -148,20 +156,25 @@ describe('toasts', () => {
     const page = await openPage('/login', desktop);
     await logIn(page);
     const toast = page.getByRole('status').filter({ hasText: messages.user.loggedIn }).first();
-    await toast.waitFor();
+    await toast.hover();
     const box = await toast.boundingBox();
     expect(box && box.x > 640 && box.y < 200).toBe(true);
-    await toast.hover();
-    await page.waitForTimeout(4000);
-    expect(await toast.isVisible()).toBe(true);
+    // It goes when this animation ends.
+    const threeSeconds = () =>
+      toast.evaluate((it) => {
+        const all = it.getAnimations({ subtree: true });
+        return all.find(({ effect }) => effect?.getComputedTiming().duration === 3000)?.playState;
+      });
+    await expect.poll(threeSeconds).toBe('paused');
     await page.mouse.move(10, 700);
+    await expect.poll(threeSeconds).toBe('running');
     await toast.waitFor({ state: 'hidden', timeout: 6000 });
   });
 });
 
 describe('the first load of a session', () => {
   test('says that the server is waking up, without covering what can be read, and asks once without cookies', async () => {
-    const page = await openPage('about:blank', desktop);
+    const page = await openPage(BLANK, desktop);
     const cookies: (string | undefined)[] = [];
     await page.route('**/api/v1/notice/fetch', async (route) => {
       cookies.push(route.request().headers().cookie);
@@ -183,7 +196,7 @@ describe('the first load of a session', () => {
 
   test('only hides the message when the server does not answer', async () => {
     expectComplaint('ERR_FAILED');
-    const page = await openPage('about:blank', desktop);
+    const page = await openPage(BLANK, desktop);
     await page.route('**/api/v1/notice/fetch', (route) => route.abort());
     await page.goto('/');
     await page.getByText(messages.notice.fetchFailed).first().waitFor();
@@ -270,8 +283,8 @@ describe('what a visitor does before the application has arrived', () => {
 });
 
 /** A page whose application script is on its way until `arrive` is called. */
-async function openBeforeApplication(path: string, options: BrowserContextOptions = desktop) {
-  const page = await openPage('about:blank', options);
+async function openBeforeApplication(path: string, options: PageOptions = desktop) {
+  const page = await openPage(BLANK, options);
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
     await arrived;
