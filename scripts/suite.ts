@@ -106,7 +106,12 @@ function argumentsFor(state: string | undefined): string[] {
 }
 
 function environmentFor(engine: Engine): Record<string, string> {
-  const common = { METADATA_SERVER_DETECTION: 'none', NO_UPDATE_NOTIFIER: '1' };
+  const common = {
+    METADATA_SERVER_DETECTION: 'none',
+    NO_UPDATE_NOTIFIER: '1',
+    // Else firebase-tools asks a server for the functions and then waits seconds for its connection to end.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+  };
   const gcloudJar = engine === 'google' ? googleFirestoreJar() : null;
   if (engine === 'google' && !gcloudJar) return common;
   const standIns = join(root, 'emulators', 'bin');

@@ -21,9 +21,9 @@ export async function sweep(now = new Date()): Promise<Swept> {
   for (const id of remains) await removeRemains(id);
   const stale = await listStaleStagedFiles(new Date(now.getTime() - DAY_MS));
   await deleteObjects(stale);
-  await Promise.all([publishedNotices, publishedEvents, publishedImages].map((list) => list.renew()));
+  await Promise.all([publishedNotices, publishedEvents, publishedImages].map((list) => list.renew(now)));
   // Fourteen lists that are read an hour would be many reads: they are renewed when something has happened to one.
   const clubLists = clubKeys.map(publishedClub);
-  await Promise.all(clubLists.map((list) => (remains.length > 0 ? list.renew() : list.mend())));
+  await Promise.all(clubLists.map((list) => (remains.length > 0 ? list.renew(now) : list.mend(now))));
   return { galleries: remains.length, stagedFiles: stale.length };
 }

@@ -1,6 +1,7 @@
 import { paths } from '@club-portal/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
+import { PublishedList } from '../../functions/src/stores/published.ts';
 import { sweep } from '../../functions/src/sweep.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
@@ -68,9 +69,25 @@ test('can be repeated: a second sweep finds nothing', async () => {
 
 test("publishes a club's events anew when a writer never came back", async () => {
   const published = database.doc('published/club-sport');
-  await published.set({ writers: 1, json: '{}' });
+  await published.set({ writers: { lost: Timestamp.fromMillis(Date.now() - HOUR_MS) }, json: '{}' });
   await sweep();
   const { writers, json } = (await published.get()).data() ?? {};
   const { body } = await call('GET', `${paths.gallery.fetch}?club=sport&year=newest`);
-  expect([writers, JSON.parse(json).years]).toEqual([0, body.years]);
+  expect([writers, JSON.parse(json).years]).toEqual([{}, body.years]);
+});
+
+test('of a change that is under way it lets nobody trust the list before', async () => {
+  const records = ['first'];
+  const name = `test-${crypto.randomUUID()}`;
+  const list = new PublishedList(name, async () => records);
+  await list.renew();
+  await list.during(async () => {
+    await list.renew();
+    await list.mend();
+    records.push('second');
+    expect(await list.read()).toEqual(['first', 'second']);
+  });
+  records.push('unknown to the list');
+  expect(await list.read()).toEqual(['first', 'second']);
+  await database.doc(`published/${name}`).delete();
 });
