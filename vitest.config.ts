@@ -1,7 +1,24 @@
 import { defineConfig } from 'vitest/config';
 import { adminEnvironment } from './scripts/suite.ts';
 
-/** `unit` needs nothing; the others need the emulator suite, which `npm test` starts. */
+/** Of the API's tests those that make and count galleries, and those during which nobody else may change anything. */
+const apiGalleries = 'tests/api/{galleries,media-rebuild,reports,staged-upload,sweep}.test.ts';
+const apiWhole = 'tests/api/{caching,documentation,openapi}.test.ts';
+
+const onSuite: Record<string, { include: string; exclude?: string[] }> = {
+  api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiWhole] },
+  'api-galleries': { include: apiGalleries },
+  'api-whole': { include: apiWhole },
+  faults: { include: 'tests/faults/*.test.ts' },
+  rules: { include: 'tests/rules/*.test.ts' },
+  e2e: { include: 'tests/e2e/*.test.ts' },
+  google: { include: 'tests/google/*.test.ts' },
+};
+
+/**
+ * `unit` needs nothing; the others need the emulator suite, which `npm test` starts. Beside each other may run `api`,
+ * `rules` and one of `api-galleries` and `faults`.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -16,10 +33,11 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      ...['rules', 'api', 'faults', 'e2e', 'google'].map((name) => ({
+      ...Object.entries(onSuite).map(([name, { include, exclude = [] }]) => ({
         test: {
           name,
-          include: [`tests/${name}/**/*.test.ts`],
+          include: [include],
+          exclude,
           env: { ...adminEnvironment, GOOGLE_FIRESTORE_EMULATOR: adminEnvironment.FIRESTORE_EMULATOR_HOST },
           testTimeout: 60_000,
           hookTimeout: 60_000,

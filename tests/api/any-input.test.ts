@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, routes } from '../../functions/src/app.ts';
-import { sweep } from '../../functions/src/sweep.ts';
-import { auth, database } from '../api/admin.ts';
-import { fromElsewhere, headersOf, logIn, type Session } from '../api/client.ts';
+import { publishedEvents } from '../../functions/src/stores/events.ts';
+import { publishedNotices } from '../../functions/src/stores/notices.ts';
+import { auth, database } from './admin.ts';
+import { fromElsewhere, headersOf, logIn, type Session } from './client.ts';
 
 /** Bodies and queries made by chance, around the contract's names; the same ones each time. */
 fc.configureGlobal({ seed: 20_261_121, numRuns: 40 });
@@ -32,7 +33,7 @@ afterAll(async () => {
   for (const { uid, metadata } of users) {
     if (new Date(metadata.creationTime) >= began) await auth.deleteUser(uid);
   }
-  await sweep();
+  await Promise.all([publishedNotices, publishedEvents].map((list) => list.renew()));
 });
 
 const likely = ['2026-11-21', '2026-02-30', 'https://a.example/', 'javascript:alert(1)', 'a@b.example'];
