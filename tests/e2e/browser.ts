@@ -158,12 +158,12 @@ async function putBack(page: Page, profile: string): Promise<void> {
   const context = page.context();
   if (withClock.delete(page)) return context.close();
   try {
-    page.removeAllListeners();
+    for (const event of ['console', 'pageerror', 'request'] as const) page.removeAllListeners(event);
     // The application may ask whether to leave.
-    page.on('dialog', (dialog) => dialog.accept());
+    page.once('dialog', (dialog) => dialog.accept());
     // Before the routes, as a request that a test holds back must end, not go on.
     await page.goto(BLANK);
-    page.removeAllListeners();
+    page.removeAllListeners('dialog');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.mouse.move(0, 0);
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
