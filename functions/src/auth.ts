@@ -18,7 +18,7 @@ export async function signInWithPassword(email: string, password: string): Promi
     returnSecureToken: true,
   });
   if (response.status === 400) throw new WrongCredentials();
-  if (!response.ok) throw new Error(`Firebase Auth answered ${response.status} to a sign-in`);
+  if (!response.ok) throw failure('a sign-in', response);
   const { idToken } = (await response.json()) as { idToken: string };
   return idToken;
 }
@@ -26,7 +26,12 @@ export async function signInWithPassword(email: string, password: string): Promi
 /** Has Firebase Auth send its reset mail. Does not tell whether there is such an account. */
 export async function sendPasswordReset(email: string): Promise<void> {
   const response = await callIdentityToolkit('sendOobCode', { email, requestType: 'PASSWORD_RESET' });
-  if (response.status >= 500) throw new Error(`Firebase Auth answered ${response.status} to a reset`);
+  if (response.status >= 500) throw failure('a reset', response);
+}
+
+/** With its status as code, by which a failing service is told from our own mistake. */
+function failure(call: string, { status }: Response): Error {
+  return Object.assign(new Error(`Firebase Auth answered ${status} to ${call}`), { code: status });
 }
 
 /** Firebase Auth's REST API, https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts */

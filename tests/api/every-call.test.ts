@@ -18,26 +18,32 @@ test.each([
   ['an array', '[{"title":"a"}]', 'invalid'],
   ['text', '"title"', 'invalid'],
   ['a __proto__ key', '{"title":"a","__proto__":{"visible":false}}', 'invalid'],
+  ['a nested prototype key', '{"title":"a","x":{"prototype":1}}', 'invalid'],
   ['a nested constructor key', '{"title":"a","x":{"constructor":1}}', 'invalid'],
 ])('%s is 400 as JSON', async (_, raw, code) => {
   const answer = await call('POST', paths.notice.add, { session, raw, headers: json });
   expect([answer.status, answer.body.code]).toEqual([400, code]);
   expect(answer.body).not.toHaveProperty('stack');
+  expect(Object.keys(answer.body.fields ?? {})).not.toContain('');
   expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
 });
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-  'content type %j is 415',
-  async (type) => {
-    const raw = new Blob(['{"title":"a"}']);
-    const answer = await call('POST', paths.notice.add, { session, raw, headers: { 'Content-Type': type } });
-    expect([answer.status, answer.body.code]).toEqual([415, 'wrong-content-type']);
-  },
-);
+test.each([
+  'text/plain',
+  'x-application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  '',
+])('content type %j is 415', async (type) => {
+  const raw = new Blob(['{"title":"a"}']);
+  const answer = await call('POST', paths.notice.add, { session, raw, headers: { 'Content-Type': type } });
+  expect([answer.status, answer.body.code]).toEqual([415, 'wrong-content-type']);
+});
 
 test('a body of 1.1 MB is 413', async () => {
   const answer = await call('POST', paths.notice.add, { session, json: { title: 'x'.repeat(1_100_000) } });
-  expect([answer.status, answer.body.code]).toEqual([413, 'too-large']);
+  const { code, message } = answer.body;
+  expect([answer.status, code, message]).toEqual([413, 'too-large', messages.request.tooLarge('500 kB')]);
 });
 
 test('an unknown path is 404 as JSON that no cache keeps', async () => {

@@ -1,4 +1,5 @@
 import { GalleryImagePage, GalleryItem, GalleryList } from '@club-portal/contract/gallery';
+import { uploadLimits } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import sharp from 'sharp';
@@ -109,12 +110,13 @@ describe('upload', () => {
   test('names a picture that nobody described after its event', async () => {
     const small = await photograph(40, 30);
     const sent = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: small }));
-    const { body } = await upload({ ...fields, alt: [' ', 'A lathe'] }, [
+    const longest = 'm'.repeat(uploadLimits.altCharacters);
+    const { body } = await upload({ ...fields, alt: [' ', longest] }, [
       ...sent,
       { name: 'c.pdf', bytes: pdf() },
     ]);
     const alts = GalleryItem.parse(body.item).files.map(({ alt }) => alt);
-    expect(alts).toEqual([`${fields.title}, picture 1 of 2`, 'A lathe', '']);
+    expect(alts).toEqual([`${fields.title}, picture 1 of 2`, longest, '']);
   });
 
   test('turns a photograph upright and takes the place out of it', async () => {
@@ -218,6 +220,14 @@ describe('upload', () => {
       'alt',
     ],
     ['two titles', { ...fields, title: ['a', 'b'] }, [{ name: 'a.pdf', bytes: pdf() }], 400, 'title'],
+    [
+      'eleven files, five of them staged',
+      { ...fields, staged: ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'] },
+      Array.from({ length: 6 }, () => ({ name: 'a.pdf', bytes: pdf() })),
+      413,
+      'files',
+    ],
+    ['a staged file twice', { ...fields, staged: ['a.pdf', 'a.pdf'] }, [], 400, 'staged'],
     ['a staged file of somebody else', { ...fields, staged: 'uploads/other/file.mp4' }, [], 400, 'staged'],
     ['a staged file that is not there', { ...fields, staged: 'nothing.mp4' }, [], 400, 'staged'],
   ] as [string, Record<string, string | string[]>, Sent[], number, string][])(
@@ -225,7 +235,8 @@ describe('upload', () => {
     async (_, text, files, expected, field) => {
       const before = (await bucket.getFiles({ prefix: 'galleries/' }))[0].length;
       const { status, body } = await upload(text, files);
-      expect([status, Object.keys(body.fields)]).toEqual([expected, [field]]);
+      const code = { 400: 'invalid', 413: 'too-large', 415: 'wrong-file-type' }[expected];
+      expect([status, body.code, Object.keys(body.fields)]).toEqual([expected, code, [field]]);
       expect((await bucket.getFiles({ prefix: 'galleries/' }))[0].length).toBe(before);
     },
   );
@@ -236,8 +247,8 @@ describe('upload', () => {
   });
 
   test('refuses more than 30 MB with 413', async () => {
-    const { status } = await upload(fields, [{ name: 'a.mp4', bytes: mp4(31 * 1024 * 1024) }]);
-    expect(status).toBe(413);
+    const { status, body } = await upload(fields, [{ name: 'a.mp4', bytes: mp4(31 * 1024 * 1024) }]);
+    expect([status, body.code, body.message]).toEqual([413, 'too-large', messages.request.tooLarge('30 MB')]);
   });
 
   test('refuses a form that is cut off with 400, and goes on', async () => {
@@ -252,12 +263,25 @@ describe('upload', () => {
       raw: bytes,
       headers: { 'Content-Type': type },
     });
-    expect([cut.status, cut.body.message]).toEqual([400, messages.file.brokenForm]);
+    expect([cut.status, cut.body.code, cut.body.message]).toEqual([400, 'invalid', messages.file.brokenForm]);
     expect((await upload(fields, [{ name: 'a.jpg', bytes: small }])).status).toBe(201);
   });
 
-  test('refuses JSON with 415', async () => {
-    expect((await call('POST', paths.gallery.upload, { session, json: fields })).status).toBe(415);
+  test.each(['application/json', 'x-multipart/form-data; boundary=x', 'multipart/form-data'])(
+    'refuses the content type %s with 415',
+    async (type) => {
+      const raw = new Blob([JSON.stringify(fields)]);
+      const headers = { 'Content-Type': type };
+      const { status, body } = await call('POST', paths.gallery.upload, { session, raw, headers });
+      expect([status, body.code]).toEqual([415, 'wrong-content-type']);
+    },
+  );
+
+  test('refuses a file where text is expected with 400', async () => {
+    const raw = form(fields, [{ name: 'a.jpg', bytes: small }]);
+    raw.append('speaker', new Blob(['somebody']), 'speaker.txt');
+    const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
+    expect([status, body.fields]).toEqual([400, { speaker: messages.request.noFileHere }]);
   });
 
   test('is for administrators only', async () => {

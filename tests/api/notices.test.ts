@@ -1,9 +1,10 @@
 import { messages } from '@club-portal/contract/messages';
 import { Notice } from '@club-portal/contract/notice';
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
-import { call, headersOf, idTokenOf, logIn, type Session, student } from './client.ts';
+import { auth } from '../../functions/src/auth.ts';
+import { administrator, call, headersOf, idTokenOf, logIn, type Session, student } from './client.ts';
 
 let session: Session;
 beforeAll(async () => {
@@ -35,9 +36,21 @@ describe('list', () => {
     await call('DELETE', paths.notice.delete(hidden._id), { session });
   });
 
-  test('with all=1 shows an administrator the hidden ones too', async () => {
-    const { body } = await call('GET', `${paths.notice.fetch}?all=1`, { session });
-    expect(body.notices.some((notice: Notice) => !notice.visible)).toBe(true);
+  test('with all=1 shows an administrator the hidden ones too, by session or by token', async () => {
+    const bearer = { headers: { Authorization: `Bearer ${await idTokenOf(administrator)}` } };
+    for (const as of [{ session }, bearer]) {
+      const { body } = await call('GET', `${paths.notice.fetch}?all=1`, as);
+      expect(body.notices.some((notice: Notice) => !notice.visible)).toBe(true);
+    }
+  });
+
+  test('with all=1 fails with Firebase Auth, and does not take an administrator for a visitor', async () => {
+    const failing = Object.assign(new Error('Auth fails'), { code: 'auth/internal-error' });
+    const verifying = vi.spyOn(auth, 'verifySessionCookie').mockRejectedValueOnce(failing);
+    const request = { headers: headersOf(session) };
+    const { status } = await createApp().request(`${API_BASE}${paths.notice.fetch}?all=1`, request);
+    verifying.mockRestore();
+    expect(status).toBe(500);
   });
 
   test('with all=1 pages with limit and cursor', async () => {
@@ -202,13 +215,17 @@ describe('delete', () => {
     });
   });
 
-  test.each(['..', 'a%2Fb', '__x__', 'x'.repeat(1501), '%00', 'a b'])(
+  test.each(['a', 'x'.repeat(128), 'a__x__', '-_'])('takes the id %j and does not find it', async (id) => {
+    const { status, body } = await call('DELETE', paths.notice.delete(id), { session });
+    expect([status, body.code]).toEqual([404, 'not-found']);
+  });
+
+  test.each(['..', 'a%2Fb', '__x__', 'x'.repeat(129), 'x'.repeat(1501), '%00', 'a b'])(
     'refuses the id %j with 400 or 404',
     async (id) => {
       const { status, body } = await call('DELETE', `/notice/delete/${id}`, { session });
       // `..` is taken out of the address before it is sent, so that it names another path.
-      expect(status).toBe(id === '..' ? 404 : 400);
-      expect(body.success).toBe(false);
+      expect([status, body.code]).toEqual(id === '..' ? [404, 'unknown-path'] : [400, 'bad-id']);
     },
   );
 });

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { messages } from '@club-portal/contract/messages';
-import { paths } from '@club-portal/contract/paths';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import { User } from '@club-portal/contract/user';
-import { describe, expect, test } from 'vitest';
-import { auth } from './admin.ts';
-import { administrator, call, cookieOf, idTokenOf, logIn, student } from './client.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createApp } from '../../functions/src/app.ts';
+import { auth, database } from './admin.ts';
+import { administrator, call, cookieOf, fromElsewhere, idTokenOf, logIn, student } from './client.ts';
 
 async function makeUser(role: string | null) {
   const email = `${crypto.randomUUID()}@club-portal.test`;
@@ -23,6 +25,8 @@ describe('login', () => {
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^__session=/);
     expect(cookie).toMatch(/; HttpOnly/);
+    // Only here: the emulators speak HTTP.
+    expect(cookie).not.toMatch(/; Secure/);
     expect(cookie).toMatch(/; SameSite=Strict/);
     expect(cookie).toMatch(/; Path=\//);
     expect(cookie).toMatch(/; Max-Age=432000/);
@@ -48,6 +52,40 @@ describe('login', () => {
       expect(headers.getSetCookie()).toEqual([]);
     }
     await auth.deleteUser(disabled.uid);
+  });
+
+  test('takes as long for an unknown address as for a wrong password', async () => {
+    for (const email of ['nobody@club-portal.test', administrator.email]) {
+      const began = performance.now();
+      const json = { email, password: 'wrong' };
+      const { status } = await call('POST', paths.user.login, { json, headers: fromElsewhere() });
+      expect(status).toBe(401);
+      expect(performance.now() - began).toBeGreaterThan(490);
+    }
+  });
+
+  test('is 503 when Firebase Auth cannot be reached, not a wrong password', async () => {
+    const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    fetching.mockRejectedValueOnce(new TypeError('fetch failed', { cause }));
+    fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
+    const request = { method: 'POST', headers: fromElsewhere(), body: JSON.stringify(administrator) };
+    request.headers['Content-Type'] = 'application/json';
+    for (let failure = 0; failure < 2; failure += 1) {
+      const answer = await createApp().request(API_BASE + paths.user.login, request);
+      expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable']);
+    }
+    fetching.mockRestore();
+  });
+
+  test('keeps the session for as long as its cookie', async () => {
+    const began = Date.now();
+    const { cookie } = await logIn();
+    const id = createHash('sha256').update(cookie.slice('__session='.length)).digest('base64url');
+    const expiresAt = (await database.doc(`sessions/${id}`).get()).get('expiresAt').toMillis();
+    const FIVE_DAYS_MS = 5 * 24 * 60 * 60 * 1000;
+    expect(expiresAt - began).toBeGreaterThanOrEqual(FIVE_DAYS_MS);
+    expect(expiresAt - Date.now()).toBeLessThanOrEqual(FIVE_DAYS_MS);
   });
 
   test('refuses a user without the role with 403 and no cookie', async () => {

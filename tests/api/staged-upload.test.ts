@@ -11,10 +11,11 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth, bucket } from './admin.ts';
 import { call, logIn, type Session, student } from './client.ts';
-import { mp4, pdf } from './files.ts';
+import { mp4, pdf, photograph } from './files.ts';
 
 let session: Session;
 let browser: FirebaseApp;
@@ -142,6 +143,39 @@ test('the name that a staged video is shown under is cleaned', async () => {
   await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', '../../a\u202Egpj.exe\u0000.mp4');
   const { body } = await upload([name]);
   expect(body.item.files[0].name).toBe('agpj.exe.mp4');
+});
+
+test('a photograph is made small and loses what it tells of its place, as one of the form does', async () => {
+  const name = `${crypto.randomUUID()}.jpg`;
+  const placed = await sharp(await photograph(1700, 900))
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+  await stage(browser, `${folder}/${name}`, placed, 'image/jpeg', 'wide.jpg');
+  const { body } = await upload([name]);
+  const [file] = GalleryItem.parse(body.item).files;
+  expect(file).toMatchObject({ kind: 'image', contentType: 'image/webp', width: 1600, name: 'wide.jpg' });
+  expect(file?.sizes?.map(({ width }) => width)).toEqual([400, 800, 1600]);
+  const shown = Buffer.from(await (await fetch(file?.url ?? '')).arrayBuffer());
+  expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 1600 });
+  expect(shown.includes('secret place')).toBe(false);
+});
+
+test('a file of the form comes before one that was staged, each with its own description', async () => {
+  const name = `${crypto.randomUUID()}.mp4`;
+  await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
+  const form = new FormData();
+  const fields = { title: 'Both', date: '2025-12-31', theme: 'Robots', club: 'gate', staged: name };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  for (const alt of ['The programme', 'The dance']) form.append('alt', alt);
+  form.append('files', new Blob([new Uint8Array(pdf())]), 'a.pdf');
+  const { body } = await call('POST', paths.gallery.upload, { session, raw: form });
+  made.push(body.item._id);
+  const { files } = GalleryItem.parse(body.item);
+  expect(files.map(({ kind, alt }) => [kind, alt])).toEqual([
+    ['pdf', 'The programme'],
+    ['video', 'The dance'],
+  ]);
 });
 
 test('of one Idempotency-Key, a staged upload sent again answers the first item', async () => {

@@ -1,6 +1,8 @@
+import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
+import { messages } from '@club-portal/contract/messages';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { displayName, prepareFile } from './prepare.ts';
+import { displayName, prepareFile, requireSize } from './prepare.ts';
 
 const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
 const text = (content: string) => Buffer.from(content, 'utf8');
@@ -109,6 +111,7 @@ test.each([
   ['../../etc/passwd', 'passwd'],
   ['C:\\fakepath\\scan.pdf', 'scan.pdf'],
   ['a\u202Egpj.exe', 'agpj.exe'],
+  [' a .jpg ', 'a .jpg'],
   ['line\nbreak\u0000.jpg', 'linebreak.jpg'],
   ['वार्षिक उत्सव.jpg', 'वार्षिक उत्सव.jpg'],
   ['', 'file'],
@@ -116,4 +119,16 @@ test.each([
   ['x'.repeat(300), 'x'.repeat(100)],
 ])('shows the name %j as %j', (name, shown) => {
   expect(displayName(name)).toBe(shown);
+});
+
+test.each([
+  ['image', uploadLimits.imageBytes],
+  ['video', uploadLimits.videoBytes],
+  ['pdf', uploadLimits.pdfBytes],
+] as [FileKind, number][])('%s: %d bytes are the most that are taken', (kind, most) => {
+  expect(() => requireSize(kind, most, 'a')).not.toThrow();
+  const message = messages.file.tooLarge('a', kind, most / 1024 / 1024);
+  expect(() => requireSize(kind, most + 1, 'a')).toThrow(
+    expect.objectContaining({ status: 413, code: 'too-large', message, fields: { files: message } }),
+  );
 });
