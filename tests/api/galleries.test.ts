@@ -227,7 +227,6 @@ describe('upload', () => {
       413,
       'files',
     ],
-    ['a staged file twice', { ...fields, staged: ['a.pdf', 'a.pdf'] }, [], 400, 'staged'],
     ['a staged file of somebody else', { ...fields, staged: 'uploads/other/file.mp4' }, [], 400, 'staged'],
     ['a staged file that is not there', { ...fields, staged: 'nothing.mp4' }, [], 400, 'staged'],
   ] as [string, Record<string, string | string[]>, Sent[], number, string][])(

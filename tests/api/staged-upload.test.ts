@@ -161,13 +161,14 @@ test('a photograph is made small and loses what it tells of its place, as one of
   expect(shown.includes('secret place')).toBe(false);
 });
 
-test('a file of the form comes before one that was staged, each with its own description', async () => {
-  const name = `${crypto.randomUUID()}.mp4`;
-  await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
+test('a file of the form comes before those that were staged, each with its own description', async () => {
+  const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`];
+  for (const name of names) await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
   const form = new FormData();
-  const fields = { title: 'Both', date: '2025-12-31', theme: 'Robots', club: 'gate', staged: name };
+  const fields = { title: 'All', date: '2025-12-31', theme: 'Robots', club: 'gate' };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  for (const alt of ['The programme', 'The dance']) form.append('alt', alt);
+  for (const name of names) form.append('staged', name);
+  for (const alt of ['The programme', 'The dance', 'The end']) form.append('alt', alt);
   form.append('files', new Blob([new Uint8Array(pdf())]), 'a.pdf');
   const { body } = await call('POST', paths.gallery.upload, { session, raw: form });
   made.push(body.item._id);
@@ -175,7 +176,15 @@ test('a file of the form comes before one that was staged, each with its own des
   expect(files.map(({ kind, alt }) => [kind, alt])).toEqual([
     ['pdf', 'The programme'],
     ['video', 'The dance'],
+    ['video', 'The end'],
   ]);
+});
+
+test('a staged file that is named twice is refused with 400', async () => {
+  const name = `${crypto.randomUUID()}.mp4`;
+  await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
+  const { status, body } = await upload([name, name]);
+  expect([status, body.fields]).toEqual([400, { staged: messages.request.repeated }]);
 });
 
 test('of one Idempotency-Key, a staged upload sent again answers the first item', async () => {
