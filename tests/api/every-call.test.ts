@@ -46,6 +46,15 @@ test('a body of 1.1 MB is 413', async () => {
   expect([answer.status, code, message]).toEqual([413, 'too-large', messages.request.tooLarge('500 kB')]);
 });
 
+test.each([
+  [500_000, 400],
+  [500_001, 413],
+])('a body of %d bytes is %d', async (bytes, expected) => {
+  const raw = '{"title":""}'.padEnd(bytes);
+  const { status } = await call('POST', paths.notice.add, { session, raw, headers: json });
+  expect(status).toBe(expected);
+});
+
 test('an unknown path is 404 as JSON that no cache keeps', async () => {
   const { status, body, headers } = await call('GET', '/nothing/here');
   expect([status, body.code, body.message]).toEqual([404, 'unknown-path', messages.request.unknownPath]);

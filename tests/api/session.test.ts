@@ -5,7 +5,7 @@ import { User } from '@club-portal/contract/user';
 import { describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { auth, database } from './admin.ts';
-import { administrator, call, cookieOf, fromElsewhere, idTokenOf, logIn, student } from './client.ts';
+import { administrator, call, cookieOf, fromElsewhere, idTokenOf, logIn, ORIGIN, student } from './client.ts';
 
 async function makeUser(role: string | null) {
   const email = `${crypto.randomUUID()}@club-portal.test`;
@@ -103,6 +103,15 @@ describe('login', () => {
     const { status, body } = await call('POST', paths.user.login, { json });
     expect([status, body.code]).toEqual([400, 'invalid']);
     expect(Object.keys(body.fields)).toEqual(fields);
+  });
+
+  test.each([
+    { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
+    { Origin: ORIGIN },
+    { 'Sec-Fetch-Site': 'none' },
+  ] as Record<string, string>[])('is done from where a browser says %j', async (headers) => {
+    const { status } = await call('POST', paths.user.login, { json: administrator, headers });
+    expect(status).toBe(200);
   });
 
   test('refuses a foreign origin with 403', async () => {
