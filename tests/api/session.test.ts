@@ -173,6 +173,20 @@ describe('who is asking', () => {
     await auth.deleteUser(user.uid);
   });
 
+  test('a session and a token from before all sessions of the user were revoked are 401', async () => {
+    const user = await makeUser('admin');
+    const session = await logIn(user);
+    const token = await idTokenOf(user);
+    // Firebase revokes to the second.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await auth.revokeRefreshTokens(user.uid);
+    for (const as of [{ session }, { headers: { Authorization: `Bearer ${token}` } }]) {
+      const { status, body } = await call('GET', paths.user.me, as);
+      expect([status, body.code]).toEqual([401, 'session-expired']);
+    }
+    await auth.deleteUser(user.uid);
+  });
+
   test('a user who was disabled or deleted meanwhile is 401', async () => {
     const user = await makeUser('admin');
     const session = await logIn(user);
