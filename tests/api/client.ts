@@ -84,9 +84,9 @@ export function fromElsewhere(): Record<string, string> {
   return { 'X-Forwarded-For': `198.${part()}.${part()}.${part()}` };
 }
 
-/** Limits count in windows of the clock: waits for the next one if this one ends in less than 10 s. */
+/** Limits count in windows of the clock: waits for the next one if this one ends in less than 20 s. */
 export async function awayFromWindowEnd(minutes: number): Promise<void> {
   const windowMs = minutes * 60_000;
   const left = windowMs - (Date.now() % windowMs);
-  if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left));
+  if (left < 20_000) await new Promise((resolve) => setTimeout(resolve, left));
 }

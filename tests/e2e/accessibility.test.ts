@@ -10,6 +10,7 @@ const pages = [
   '/contact',
   '/cse-department',
   '/club/coding',
+  '/club/poster',
   '/club/robotic/events',
   '/club/autocad/events',
   '/club/chess',
