@@ -41,6 +41,10 @@ export default defineConfig({
           env: { ...adminEnvironment, GOOGLE_FIRESTORE_EMULATOR: adminEnvironment.FIRESTORE_EMULATOR_HOST },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // As long as Playwright waits: the machine may be busy, and who gives up sooner finds no other mistakes.
+          expect: { poll: { timeout: 30_000 } },
+          // A busy machine can stop a browser for longer than it is waited for; `npm test` says which it was.
+          retry: name === 'e2e' ? 1 : 0,
           // The files share one suite and its database; journeys in the browser keep out of each other's way.
           fileParallelism: name === 'e2e',
           // Files share a process, its connections and its browser.

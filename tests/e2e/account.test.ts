@@ -60,6 +60,26 @@ test('name, phone, address and photo are edited, and the photo is made small bef
   expect(await page.getByRole('main').getByRole('img').count()).toBe(0);
 });
 
+test('good news takes the place of the good news before it, and is told again while the same is leaving', async () => {
+  const page = await openPage('/profile');
+  await logIn(page, ownAccount());
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await expectToast(page, messages.user.loggedIn);
+  await save();
+  const staying = page.locator('.Toastify__toast:not([class*=exit])');
+  await staying.getByText(messages.user.profileUpdated).waitFor();
+  expect(await staying.count()).toBe(1);
+
+  await page.locator('.Toastify__toast[class*=exit]').waitFor();
+  await save();
+  await staying.getByText(messages.user.profileUpdated).waitFor();
+});
+
 test('a file that is no picture is refused as photo, and a blank name beside its field', async () => {
   const page = await openAsAdministrator('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();

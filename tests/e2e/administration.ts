@@ -137,5 +137,5 @@ async function settled(page: Page): Promise<void> {
     document
       .getAnimations()
       .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length;
-  await expect.poll(() => page.evaluate(arriving), { timeout: 5000 }).toBe(0);
+  await expect.poll(() => page.evaluate(arriving)).toBe(0);
 }

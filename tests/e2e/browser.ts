@@ -48,7 +48,7 @@ export function useBrowser(): void {
     announced.length = 0;
     const deleted = await Promise.all(unexpected.map(isOfDeletedGallery));
     const mistakes = unexpected.filter((_, index) => !deleted[index]);
-    expect(mistakes, 'errors in the console').toEqual([]);
+    expect(mistakes, `errors in the console: ${mistakes.join('\n')}`).toEqual([]);
   });
   afterAll(async () => {
     await Promise.all(kept.splice(0).map((context) => context.close()));
@@ -68,7 +68,7 @@ async function isOfDeletedGallery(complaint: string): Promise<boolean> {
   if (id === undefined) return false;
   // Scripts that only launch a browser have no services to ask.
   const { database } = await import('../api/admin.ts');
-  return !(await database.doc(`galleries/${id}`).get()).exists;
+  return (await database.doc(`galleries/${id}`).get()).get('status') !== 'ready';
 }
 
 /** The Chromium of an npm package on Linux; elsewhere, where that does not run, an installed Chrome. */
@@ -116,10 +116,15 @@ export async function keepPage(path: string, options: BrowserContextOptions = {}
   return page;
 }
 
-/** From the page's next address on its time passes only when the test says so. */
+/** From the page's next address on the test can turn its clock, and stop it. */
 export async function installClock(page: Page): Promise<void> {
   withClock.add(page);
   await page.clock.install();
+}
+
+/** From now on the page's time passes only when the test says so. What is due in these ten seconds happens once. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
 const DESKTOP = { width: 1280, height: 900 };

@@ -151,7 +151,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
       calls++;
       return answer(route);
     });
-    const called = (times: number) => expect.poll(() => calls, patient).toBeGreaterThanOrEqual(times);
+    const called = (times: number) => expect.poll(() => calls).toBeGreaterThanOrEqual(times);
 
     answer = () => undefined;
     await page.goto(screen.path);
@@ -175,7 +175,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
         .poll(async () => {
           await page.clock.fastForward(1000);
           return calls;
-        }, patient)
+        })
         .toBeGreaterThanOrEqual(2);
       await place.locator('button:not([aria-busy])', { hasText: 'Retry' }).waitFor();
       expect(await failure.isVisible()).toBe(true);
@@ -202,5 +202,3 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
     await page.unroute(`**${API_BASE}${screen.call}`);
   },
 );
-
-const patient = { timeout: 10_000 };

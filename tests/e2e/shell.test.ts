@@ -6,9 +6,11 @@ import {
   administrator,
   BLANK,
   expectComplaint,
+  installClock,
   logIn,
   openPage,
   type PageOptions,
+  stopClock,
   useBrowser,
 } from './browser.ts';
 
@@ -54,15 +56,19 @@ describe('navigation', () => {
   });
 
   test('the clubs open on hover and close 300 ms after the pointer has left', async () => {
-    const page = await openPage('/', desktop);
+    const page = await openPage(BLANK, desktop);
+    await installClock(page);
+    await page.goto('/');
     const button = navigation(page).getByRole('button', { name: 'CLUBS' });
     await button.hover();
     const coding = navigation(page).locator('a[href="/club/coding"]');
     await coding.waitFor({ state: 'visible' });
+    await stopClock(page);
     await page.mouse.move(640, 700);
-    await page.waitForTimeout(120);
+    await page.clock.runFor(299);
     expect(await coding.isVisible()).toBe(true);
-    await coding.waitFor({ state: 'hidden', timeout: 2000 });
+    await page.clock.runFor(1);
+    await coding.waitFor({ state: 'hidden' });
   });
 
   test('the clubs open with Enter, are walked with arrows, and close with Escape', async () => {
@@ -168,7 +174,7 @@ describe('toasts', () => {
     await expect.poll(threeSeconds).toBe('paused');
     await page.mouse.move(10, 700);
     await expect.poll(threeSeconds).toBe('running');
-    await toast.waitFor({ state: 'hidden', timeout: 6000 });
+    await toast.waitFor({ state: 'hidden' });
   });
 });
 
@@ -176,9 +182,10 @@ describe('the first load of a session', () => {
   test('says that the server is waking up, without covering what can be read, and asks once without cookies', async () => {
     const page = await openPage(BLANK, desktop);
     const cookies: (string | undefined)[] = [];
+    const { promise: awake, resolve: wakeUp } = Promise.withResolvers<void>();
     await page.route('**/api/v1/notice/fetch', async (route) => {
       cookies.push(route.request().headers().cookie);
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await awake;
       await route.continue();
     });
     await page.goto('/');
@@ -186,6 +193,7 @@ describe('the first load of a session', () => {
     await message.waitFor();
     await page.getByText(messages.wakingUpNote).waitFor();
     expect(await page.getByRole('heading', { name: 'OUR MISSION' }).first().isVisible()).toBe(true);
+    wakeUp();
     await message.waitFor({ state: 'hidden' });
     expect(cookies).toEqual([undefined]);
     await page.reload();

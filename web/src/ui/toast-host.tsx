@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { ToastContainer, toast as toastify } from 'react-toastify/unstyled';
+import { type Id, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toast-host.css';
 import type { ToastKind } from './toast.ts';
@@ -12,9 +12,18 @@ export function showToast(kind: ToastKind, message: string): void {
     host.hidePopover();
     host.showPopover();
   }
-  // The same sentence from two places is shown once.
-  toastify[kind](message, { toastId: `${kind} ${message}`, role: kind === 'error' ? 'alert' : 'status' });
+  const isError = kind === 'error';
+  // Good news takes the place of the good news before it, or a stack of them would cover the buttons of a list. Each
+  // error is shown, but not twice when it comes from two places.
+  const place = isError ? message : '';
+  const shown = latest.get(place);
+  if (shown !== undefined && toastify.isActive(shown))
+    toastify.update(shown, { render: message, type: kind, delay: 0 });
+  else latest.set(place, toastify[kind](message, { role: isError ? 'alert' : 'status' }));
 }
+
+/** The toast that was shown last in each place, which may have gone since. */
+const latest = new Map<string, Id>();
 
 let mounted: HTMLElement | undefined;
 
