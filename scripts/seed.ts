@@ -5,20 +5,22 @@ import { adminEnvironment } from './suite.ts';
 
 /**
  * Loads `emulator-data/` into the running emulators through the Admin SDK and the same stores as the API
- * uses, so that seeds are stored as what people add is. Replaces nothing: a portal with notices is left alone.
+ * uses, so that seeds are stored as what people add is. Once: what is deleted afterwards stays deleted. If it is
+ * interrupted, the next time adds what is missing.
  */
-export async function seedIfEmpty(): Promise<void> {
+export async function seedOnce(): Promise<void> {
   Object.assign(process.env, adminEnvironment);
   // The stores connect when they are loaded, so the environment must be there before.
   const { firestore } = await import('../functions/src/stores/firestore.ts');
-  const existing = await firestore.collection('notices').limit(1).get();
-  if (!existing.empty) return;
+  const loaded = firestore.doc('seeds/loaded');
+  if ((await loaded.get()).exists) return;
   const began = performance.now();
   console.log('Loading the seeds …');
   await Promise.all([seedUsers(), seedNotices(), seedEvents(), seedJoinRequests(), seedGalleries()]);
   const { publishedNotices } = await import('../functions/src/stores/notices.ts');
   const { publishedEvents } = await import('../functions/src/stores/events.ts');
   await Promise.all([publishedNotices.renew(), publishedEvents.renew()]);
+  await loaded.set({ at: new Date() });
   console.log(`Seeds loaded in ${Math.round((performance.now() - began) / 1000)} s.`);
 }
 
@@ -91,15 +93,17 @@ interface SeedGallery extends SeedRecord {
 }
 
 async function seedGalleries(): Promise<void> {
-  const { addGallery } = await import('../functions/src/stores/galleries.ts');
+  const { addGallery, findGalleryOfKey } = await import('../functions/src/stores/galleries.ts');
   const { GalleryInput } = await import('../contract/src/gallery.ts');
 
   for (const seed of await read<SeedGallery>('galleries.json')) {
+    const idempotencyKey = `seed:${seed.id}`;
+    if (await findGalleryOfKey(idempotencyKey)) continue;
     const files = await Promise.all(
       seed.files.map(async ({ file, alt }) => ({ ...(await prepare(file)), alt })),
     );
     const input = { ...GalleryInput.parse({ ...seed, type: 'photo' }), type: seed.type };
-    await addGallery({ input, files, idempotencyKey: `seed:${seed.id}`, createdAt: seed.createdAt });
+    await addGallery({ input, files, idempotencyKey, createdAt: seed.createdAt });
   }
 }
 
@@ -117,4 +121,4 @@ async function prepare(file: string): Promise<PreparedFile> {
   return made;
 }
 
-if (import.meta.main) await seedIfEmpty();
+if (import.meta.main) await seedOnce();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { takenPorts } from './ports.ts';
-import { seedIfEmpty } from './seed.ts';
+import { seedOnce } from './seed.ts';
 import { type Engine, ORIGIN, rulesProblems, startSuite } from './suite.ts';
 
 /** `npm start [-- --google]`: the whole portal on this machine, until Ctrl-C. */
@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   await suite.ready;
-  await seedIfEmpty();
+  await seedOnce();
   await suite.save();
 } catch (error) {
   if (!stopping) {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { takenPorts } from './ports.ts';
-import { seedIfEmpty } from './seed.ts';
+import { seedOnce } from './seed.ts';
 import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /** `npm test`: everything that CI runs. Ends with `N passed, N failed`, and with 1 if anything failed. */
@@ -73,7 +73,7 @@ async function onSuite(engine: Engine, stages: string[][][], meanwhile?: () => P
   try {
     const others = meanwhile?.();
     await suite.ready;
-    await seedIfEmpty();
+    await seedOnce();
     for (const stage of stages) {
       await Promise.all(stage.map((projects) => vitest(`${engine}-${projects.join('-')}`, projects)));
     }

@@ -1,4 +1,5 @@
 import { API_BASE } from '@club-portal/contract/paths';
+import type { Hono } from 'hono';
 
 /** The portal through Hosting, as a browser reaches it. */
 export const ORIGIN = 'http://127.0.0.1:5000';
@@ -14,6 +15,8 @@ export interface Session {
 
 interface Request_ {
   session?: Session;
+  /** Answers in this process, in place of Hosting: the emulator would start one for each of several calls at once. */
+  app?: Pick<Hono, 'request'>;
   headers?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
@@ -36,12 +39,10 @@ export async function call(method: string, path: string, request: Request_ = {})
   if (request.json !== undefined && !headers.has('Content-Type'))
     headers.set('Content-Type', 'application/json');
   const body = request.json === undefined ? request.raw : JSON.stringify(request.json);
-  const response = await fetch(`${ORIGIN}${API_BASE}${path}`, {
-    method,
-    headers,
-    redirect: 'manual',
-    ...(body !== undefined && { body }),
-  });
+  const init = { method, headers, redirect: 'manual' as const, ...(body !== undefined && { body }) };
+  const response = await (request.app
+    ? request.app.request(API_BASE + path, init)
+    : fetch(ORIGIN + API_BASE + path, init));
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
   const content = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, body: content };

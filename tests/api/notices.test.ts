@@ -1,10 +1,10 @@
 import { messages } from '@club-portal/contract/messages';
 import { Notice } from '@club-portal/contract/notice';
-import { API_BASE, paths } from '@club-portal/contract/paths';
+import { paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { auth } from '../../functions/src/auth.ts';
-import { administrator, call, headersOf, idTokenOf, logIn, type Session, student } from './client.ts';
+import { administrator, call, idTokenOf, logIn, type Session, student } from './client.ts';
 
 let session: Session;
 beforeAll(async () => {
@@ -47,8 +47,7 @@ describe('list', () => {
   test('with all=1 fails with Firebase Auth, and does not take an administrator for a visitor', async () => {
     const failing = Object.assign(new Error('Auth fails'), { code: 'auth/internal-error' });
     const verifying = vi.spyOn(auth, 'verifySessionCookie').mockRejectedValueOnce(failing);
-    const request = { headers: headersOf(session) };
-    const { status } = await createApp().request(`${API_BASE}${paths.notice.fetch}?all=1`, request);
+    const { status } = await call('GET', `${paths.notice.fetch}?all=1`, { session, app: createApp() });
     verifying.mockRestore();
     expect(status).toBe(500);
   });
@@ -159,17 +158,13 @@ describe('update', () => {
     await call('DELETE', paths.notice.delete(added._id), { session });
   });
 
-  // In this process: the emulator would start one for each, and production has eighty in one.
   test('of 20 parallel edits of the same version one wins; the others get 409 and the current notice', async () => {
     const added = await addNotice({ title: 'Contended' });
     const app = createApp();
-    const headers = { ...headersOf(session), 'Content-Type': 'application/json' };
     const edits = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => {
-        const body = JSON.stringify({ ...added, title: `Edit ${index}` });
-        const path = API_BASE + paths.notice.update(added._id);
-        const answer = await app.request(path, { method: 'PUT', headers, body });
-        return { status: answer.status, body: await answer.json() };
+      Array.from({ length: 20 }, (_, index) => {
+        const json = { ...added, title: `Edit ${index}` };
+        return call('PUT', paths.notice.update(added._id), { session, json, app });
       }),
     );
     const winners = edits.filter((edit) => edit.status === 200);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { messages } from '@club-portal/contract/messages';
-import { API_BASE, paths } from '@club-portal/contract/paths';
+import { paths } from '@club-portal/contract/paths';
 import { User } from '@club-portal/contract/user';
 import { describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
@@ -69,11 +69,10 @@ describe('login', () => {
     const fetching = vi.spyOn(globalThis, 'fetch');
     fetching.mockRejectedValueOnce(new TypeError('fetch failed', { cause }));
     fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
-    const request = { method: 'POST', headers: fromElsewhere(), body: JSON.stringify(administrator) };
-    request.headers['Content-Type'] = 'application/json';
+    const request = { json: administrator, headers: fromElsewhere(), app: createApp() };
     for (let failure = 0; failure < 2; failure += 1) {
-      const answer = await createApp().request(API_BASE + paths.user.login, request);
-      expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable']);
+      const { status, body } = await call('POST', paths.user.login, request);
+      expect([status, body.code]).toEqual([503, 'unavailable']);
     }
     fetching.mockRestore();
   });

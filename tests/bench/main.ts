@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { buildAll } from '../../scripts/build.ts';
 import { takenPorts } from '../../scripts/ports.ts';
-import { seedIfEmpty } from '../../scripts/seed.ts';
+import { seedOnce } from '../../scripts/seed.ts';
 import { ORIGIN, type Suite, startSuite } from '../../scripts/suite.ts';
 import { type Part, printPart, writePart } from './table.ts';
 import { dist, root } from './world.ts';
 
 /**
  * `npm run bench [-- PART …]`: measures, prints, and writes `docs/performance.md`; without a part everything but
- * `growth`. `sizes` alone needs no suite and writes nothing. Ends with 1 if a size is over its budget.
+ * `growth` and `endurance`, which take minutes. `sizes` alone needs no suite and writes nothing. Ends with 1 if a size is over its budget.
  */
 
 interface Measurement {
@@ -34,6 +34,10 @@ const measurements: Record<string, Measurement> = {
   },
   report: { needsSuite: false, measure: async () => (await import('./report.ts')).measureReports() },
   pictures: { needsSuite: false, measure: async () => (await import('./pictures.ts')).measurePictures() },
+  endurance: {
+    needsSuite: true,
+    measure: async () => (await import('./endurance.ts')).measureEndurance(),
+  },
   growth: { needsSuite: false, measure: async () => (await import('./growth.ts')).measureGrowth() },
 };
 
@@ -46,7 +50,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const chosen = Object.entries(measurements).filter(([name]) =>
-  named.length > 0 ? named.includes(name) : name !== 'growth',
+  named.length > 0 ? named.includes(name) : !['growth', 'endurance'].includes(name),
 );
 const sizesAlone = chosen.every(([name]) => name === 'sizes');
 
@@ -77,7 +81,7 @@ async function suiteToUse(): Promise<Suite | null> {
   const suite = startSuite({ engine: 'embedded' });
   try {
     await suite.ready;
-    await seedIfEmpty();
+    await seedOnce();
     return suite;
   } catch (error) {
     await suite.stop();

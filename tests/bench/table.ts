@@ -61,10 +61,10 @@ export function writePart(file: string, part: Part): void {
 
 const opening = `# Performance
 
-Written by \`npm run bench\`; \`npm run bench -- sizes\` checks the sizes alone, and \`npm run bench -- growth\` fills a
-database of its own. Names of parts (\`lighthouse\`, \`readable\`, \`interactions\`, \`requests\`, \`cold-start\`,
-\`report\`, \`pictures\`) measure just those. Figures differ between machines and runs: compare a figure with the one beside it, which comes
-from the same run. Only the sizes fail a build.
+Written by \`npm run bench\`; \`npm run bench -- sizes\` checks the sizes alone, \`npm run bench -- growth\` fills a
+database of its own, and \`npm run bench -- endurance\` takes seven minutes. Names of parts (\`lighthouse\`, \`readable\`,
+\`interactions\`, \`requests\`, \`cold-start\`, \`report\`, \`pictures\`) measure just those. Figures differ between
+machines and runs: compare a figure with the one beside it, which comes from the same run. Only the sizes fail a build.
 `;
 
 function toMarkdown({ how, table: [columns = [], ...rows] }: Part): string {

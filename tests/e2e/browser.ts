@@ -116,15 +116,10 @@ export async function keepPage(path: string, options: BrowserContextOptions = {}
   return page;
 }
 
-/** From the page's next address on the test can turn its clock, and stop it. */
+/** From the page's next address on the test can turn its clock. */
 export async function installClock(page: Page): Promise<void> {
   withClock.add(page);
   await page.clock.install();
-}
-
-/** From now on the page's time passes only when the test says so. What is due in these ten seconds happens once. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
 const DESKTOP = { width: 1280, height: 900 };

@@ -28,7 +28,7 @@ export interface FormRow {
   failed?: string;
   /** The dialog closes with every answer, and opens again with what was typed. */
   closes?: true;
-  /** Shows how far it has come and can be cancelled, instead of giving up by itself. */
+  /** Shows how far it has come and can be cancelled, and waits five minutes instead of 30 s. */
   cancels?: true;
   /** Sent again after a lost answer, it arrives again: EmailJS takes no key. */
   repeats?: true;

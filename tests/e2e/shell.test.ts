@@ -10,7 +10,6 @@ import {
   logIn,
   openPage,
   type PageOptions,
-  stopClock,
   useBrowser,
 } from './browser.ts';
 
@@ -63,7 +62,8 @@ describe('navigation', () => {
     await button.hover();
     const coding = navigation(page).locator('a[href="/club/coding"]');
     await coding.waitFor({ state: 'visible' });
-    await stopClock(page);
+    // Ten seconds on; from now on time passes only when the test says so.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     await page.mouse.move(640, 700);
     await page.clock.runFor(299);
     expect(await coding.isVisible()).toBe(true);

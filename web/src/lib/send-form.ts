@@ -8,8 +8,12 @@ interface SendOptions {
   onProgress: (sent: number, total: number) => void;
 }
 
+/** What counts as sent may wait in the computer's own buffers for minutes before a slow line has taken it. */
+const LONGEST_SILENCE_MS = 5 * 60_000;
+
 /**
- * Posts a form with files to the API, like `request`, and tells how far it has come, which `fetch` cannot.
+ * Posts a form with files to the API, like `request`, and tells how far it has come, which `fetch` cannot. Gives up
+ * when nothing has moved for five minutes.
  * @throws ApiError for every answer that is not a success, and with status 0 if there was no answer.
  * @throws DOMException `AbortError` if `signal` was aborted.
  */
@@ -20,7 +24,18 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendOpti
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
     signal.addEventListener('abort', abort);
-    call.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    let silence: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        reject(unreachable('too-slow'));
+        call.abort();
+      }, LONGEST_SILENCE_MS);
+    };
+    call.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(loaded, total);
+    };
     call.onload = () => {
       const answer = parseAnswer(call.responseText);
       if (call.status >= 200 && call.status < 300 && answer !== undefined) resolve(answer as Answer);
@@ -28,10 +43,14 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendOpti
     };
     call.onerror = () => reject(unreachable());
     call.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
-    call.onloadend = () => signal.removeEventListener('abort', abort);
+    call.onloadend = () => {
+      clearTimeout(silence);
+      signal.removeEventListener('abort', abort);
+    };
     call.open('POST', API_BASE + path);
     const all = { Accept: 'application/json', ...antiForgeryHeader(), ...headers };
     for (const [name, value] of Object.entries(all)) call.setRequestHeader(name, value);
     call.send(form);
+    wait();
   });
 }
