@@ -59,24 +59,33 @@ interface SeedRecord {
 }
 
 async function seedNotices(): Promise<void> {
-  const { firestore } = await import('../functions/src/stores/firestore.ts');
   const { NoticeInput } = await import('../contract/src/notice.ts');
   for (const notice of await read<SeedRecord>('notices.json')) {
     const createdAt = new Date(notice.createdAt);
-    await firestore.doc(`notices/${notice.id}`).set({ ...NoticeInput.parse(notice), createdAt });
+    await addIfMissing(`notices/${notice.id}`, { ...NoticeInput.parse(notice), createdAt });
   }
 }
 
 async function seedEvents(): Promise<void> {
-  const { firestore } = await import('../functions/src/stores/firestore.ts');
   const { todayInIndia } = await import('../functions/src/stores/calendar.ts');
   const { EventInput } = await import('../contract/src/event.ts');
   const DAY_MS = 24 * 60 * 60 * 1000;
   for (const event of await read<SeedRecord & { daysFromToday: number }>('events.json')) {
     const date = todayInIndia(new Date(Date.now() + event.daysFromToday * DAY_MS));
     const createdAt = new Date(event.createdAt ?? Date.now());
-    await firestore.doc(`events/${event.id}`).set({ ...EventInput.parse({ ...event, date }), createdAt });
+    await addIfMissing(`events/${event.id}`, { ...EventInput.parse({ ...event, date }), createdAt });
   }
+}
+
+async function addIfMissing(path: string, record: object): Promise<void> {
+  const { firestore } = await import('../functions/src/stores/firestore.ts');
+  const { isAlreadyThere } = await import('../functions/src/stores/records.ts');
+  await firestore
+    .doc(path)
+    .create(record)
+    .catch((error: unknown) => {
+      if (!isAlreadyThere(error)) throw error;
+    });
 }
 
 async function seedJoinRequests(): Promise<void> {

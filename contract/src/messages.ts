@@ -83,6 +83,7 @@ export const messages = {
   },
   clubNotFound: 'Club not found',
   pageNotFound: 'Page not found...',
+  noScript: 'Notices, events, menus and forms need JavaScript, which this browser does not run.',
   wakingUp: 'Waking up the server...',
   wakingUpNote: 'This may take 30-60 seconds on first load.',
   somethingWrong: 'Something went wrong!',

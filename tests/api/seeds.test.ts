@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { publishedNotices } from '../../functions/src/stores/notices.ts';
 import { seedOnce } from '../../scripts/seed.ts';
 import { database } from './admin.ts';
 
-test('are loaded once: what is deleted stays deleted, and what an interruption left out is added', async () => {
+test('are loaded once: what is deleted stays deleted, and after an interruption what is missing is added, nothing replaced', async () => {
   const requests = database.collection('joinRequests');
   const galleries = database.collection('galleries').count();
   const { docs } = await requests.get();
@@ -13,8 +14,13 @@ test('are loaded once: what is deleted stays deleted, and what an interruption l
   await seedOnce();
   expect((await requests.get()).size).toBe(docs.length - 1);
 
+  const notice = (await database.collection('notices').limit(1).get()).docs[0];
+  await notice?.ref.update({ title: 'Edited' });
   await database.doc('seeds/loaded').delete();
   await seedOnce();
+  expect((await notice?.ref.get())?.get('title')).toBe('Edited');
+  await notice?.ref.update({ title: notice.get('title') });
+  await publishedNotices.renew();
   expect((await first?.ref.get())?.data()).toEqual(first?.data());
   expect((await requests.get()).size).toBe(docs.length);
   expect((await galleries.get()).data()).toEqual(before);

@@ -77,7 +77,8 @@ test.each(['/', '/about', '/contact', '/cse-department', '/club/poster', '/club/
     const picture = new URL((await meta('meta[property="og:image"]')) ?? '');
     expect((await fetch(ORIGIN + picture.pathname)).status).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.locator('noscript').isVisible()).toBe(true);
+    const hint = page.locator('noscript');
+    expect([await hint.isVisible(), await hint.textContent()]).toEqual([true, messages.noScript]);
   },
 );
 

@@ -1,3 +1,4 @@
+import { messages } from '@club-portal/contract/messages';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Footer } from './footer.tsx';
@@ -10,6 +11,7 @@ export function Shell() {
   usePageArrival();
   return (
     <>
+      <noscript>{messages.noScript}</noscript>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
