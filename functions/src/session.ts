@@ -44,7 +44,11 @@ export async function login(http: Context, { email, password, address }: SignIn)
   const limits = [failedLoginsPerAccount(email, address), failedLoginsPerAddress(address)];
   await Promise.all(limits.map(countAttempt));
   const idToken = await signInWithPassword(email, password).catch(async (error: unknown) => {
-    if (!(error instanceof WrongCredentials)) throw error;
+    if (!(error instanceof WrongCredentials)) {
+      // Nobody guessed: who tries again while Firebase Auth is away must not be locked out.
+      await Promise.all(limits.map(uncountAttempt));
+      throw error;
+    }
     await new Promise((resolve) => setTimeout(resolve, began + REFUSAL_MS - Date.now()));
     throw new ApiProblem(401, 'login-failed', messages.user.loginFailed);
   });

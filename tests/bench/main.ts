@@ -8,7 +8,8 @@ import { dist, root } from './world.ts';
 
 /**
  * `npm run bench [-- PART …]`: measures, prints, and writes `docs/performance.md`; without a part everything but
- * `growth` and `endurance`, which take minutes. `sizes` alone needs no suite and writes nothing. Ends with 1 if a size is over its budget.
+ * `growth` and `endurance`, which take minutes. `sizes` alone needs no suite and writes nothing. Ends with 1 if a
+ * size is over its budget.
  */
 
 interface Measurement {
