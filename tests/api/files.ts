@@ -46,6 +46,23 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
+export interface Sent {
+  name: string;
+  bytes: Buffer;
+  type?: string;
+}
+
+/** A form of text fields, of which some may be repeated, and of files. */
+export function formOf(text: Record<string, string | string[]>, files: Sent[]): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(text))
+    for (const value of [values].flat()) form.append(name, value);
+  for (const { name, bytes, type = 'application/octet-stream' } of files) {
+    form.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
+  }
+  return form;
+}
+
 /** The boxes of an MP4 with `length` bytes of media data; enough to be one, not to be played. */
 export function mp4(length = 2000): Buffer {
   return Buffer.concat([

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucket, database } from './admin.ts';
 import { type Answer, call, logIn, type Session } from './client.ts';
-import { emptyPng, mp4, pdf, photograph } from './files.ts';
+import { emptyPng, formOf, mp4, pdf, photograph, type Sent } from './files.ts';
 
 let session: Session;
 let small: Buffer;
@@ -22,24 +22,8 @@ afterAll(async () => {
 
 const fields = { title: 'Test event', date: '2025-12-31', theme: 'Testing', club: 'gate', type: 'photo' };
 
-interface Sent {
-  name: string;
-  bytes: Buffer;
-  type?: string;
-}
-
-function form(text: Record<string, string | string[]>, files: Sent[]): FormData {
-  const data = new FormData();
-  for (const [name, values] of Object.entries(text))
-    for (const value of [values].flat()) data.append(name, value);
-  for (const { name, bytes, type = 'application/octet-stream' } of files) {
-    data.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
-  }
-  return data;
-}
-
 async function upload(text: Record<string, string | string[]>, files: Sent[], headers = {}): Promise<Answer> {
-  const answer = await call('POST', paths.gallery.upload, { session, raw: form(text, files), headers });
+  const answer = await call('POST', paths.gallery.upload, { session, raw: formOf(text, files), headers });
   if (answer.status === 201) made.push(answer.body.item._id);
   return answer;
 }
@@ -253,7 +237,7 @@ describe('upload', () => {
   test('refuses a form that is cut off with 400, and goes on', async () => {
     const whole = new Request('http://x/', {
       method: 'POST',
-      body: form(fields, [{ name: 'a.jpg', bytes: small }]),
+      body: formOf(fields, [{ name: 'a.jpg', bytes: small }]),
     });
     const type = whole.headers.get('Content-Type') ?? '';
     const bytes = new Uint8Array(await whole.arrayBuffer()).slice(0, -200);
@@ -277,14 +261,14 @@ describe('upload', () => {
   );
 
   test('refuses a file where text is expected with 400', async () => {
-    const raw = form(fields, [{ name: 'a.jpg', bytes: small }]);
+    const raw = formOf(fields, [{ name: 'a.jpg', bytes: small }]);
     raw.append('speaker', new Blob(['somebody']), 'speaker.txt');
     const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
     expect([status, body.fields]).toEqual([400, { speaker: messages.request.noFileHere }]);
   });
 
   test('is for administrators only', async () => {
-    const raw = form(fields, [{ name: 'a.jpg', bytes: small }]);
+    const raw = formOf(fields, [{ name: 'a.jpg', bytes: small }]);
     expect((await call('POST', paths.gallery.upload, { raw })).status).toBe(401);
   });
 });

@@ -4,20 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listGalleryIds, rebuildGallery } from '../../functions/src/stores/gallery-rebuild.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
-import { pdf, photograph } from './files.ts';
+import { formOf, pdf, photograph } from './files.ts';
 
 let session: Session;
 let id: string;
 beforeAll(async () => {
   session = await logIn();
-  const form = new FormData();
   const fields = { title: 'Rebuilt', date: '2199-06-01', theme: 'x', club: 'iot' };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const name of ['a.jpg', 'b.jpg']) {
-    form.append('files', new Blob([new Uint8Array(await photograph(1700, 900))]), name);
-  }
-  form.append('files', new Blob([new Uint8Array(pdf())]), 'c.pdf');
-  id = (await call('POST', paths.gallery.upload, { session, raw: form })).body.item._id;
+  const raw = formOf(fields, [
+    { name: 'a.jpg', bytes: await photograph(1700, 900) },
+    { name: 'b.jpg', bytes: await photograph(1700, 900) },
+    { name: 'c.pdf', bytes: pdf() },
+  ]);
+  id = (await call('POST', paths.gallery.upload, { session, raw })).body.item._id;
 });
 afterAll(() => call('DELETE', paths.gallery.delete(id), { session }));
 

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { type Answer, call, fromElsewhere, logIn, type Session } from './client.ts';
-import { pdf } from './files.ts';
+import { formOf, pdf } from './files.ts';
 
 /** Walks every call that the description names, and holds status, headers and body of each answer against it. */
 
@@ -98,16 +98,8 @@ test('holds for what an administrator gets, for good and for bad input', async (
       template_params: { fullName: 'A', email, message: 'x' },
     },
   };
-  const form = new FormData();
-  for (const [name, value] of Object.entries({
-    title: 'Described',
-    date: '2025-01-01',
-    theme: 'x',
-    club: 'iot',
-  })) {
-    form.append(name, value);
-  }
-  form.append('files', new Blob([new Uint8Array(pdf())]), 'a.pdf');
+  const described = { title: 'Described', date: '2025-01-01', theme: 'x', club: 'iot' };
+  const form = formOf(described, [{ name: 'a.pdf', bytes: pdf() }]);
 
   const record: Record<string, { _id: string }> = {};
   for (const path of [paths.notice.add, paths.event.add]) {

@@ -4,13 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { bucket } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
-import { mp4, photograph } from './files.ts';
+import { formOf, mp4, photograph } from './files.ts';
 
 let session: Session;
 let item: GalleryItem;
 beforeAll(async () => {
   session = await logIn();
-  const form = new FormData();
   const fields = {
     title: 'वार्षिक उत्सव 🎉',
     date: '2026-02-03',
@@ -18,10 +17,11 @@ beforeAll(async () => {
     club: 'gate',
     summary: 'x'.repeat(9000),
   };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('files', new Blob([new Uint8Array(await photograph(900, 600))]), 'a.jpg');
-  form.append('files', new Blob([new Uint8Array(mp4())]), 'b.mp4');
-  const answer = await call('POST', paths.gallery.upload, { session, raw: form });
+  const raw = formOf(fields, [
+    { name: 'a.jpg', bytes: await photograph(900, 600) },
+    { name: 'b.mp4', bytes: mp4() },
+  ]);
+  const answer = await call('POST', paths.gallery.upload, { session, raw });
   item = answer.body.item;
   return () => call('DELETE', paths.gallery.delete(item._id), { session }).then(() => undefined);
 });

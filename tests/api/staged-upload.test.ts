@@ -15,7 +15,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth, bucket } from './admin.ts';
 import { call, logIn, type Session, student } from './client.ts';
-import { mp4, pdf, photograph } from './files.ts';
+import { formOf, mp4, pdf, photograph } from './files.ts';
 
 let session: Session;
 let browser: FirebaseApp;
@@ -118,7 +118,6 @@ async function stage(app: FirebaseApp, path: string, bytes: Buffer, contentType:
 }
 
 async function upload(names: string[], more: Record<string, string> = {}, headers = {}) {
-  const form = new FormData();
   const fields = {
     title: 'Robotics day',
     date: '2025-12-31',
@@ -127,9 +126,8 @@ async function upload(names: string[], more: Record<string, string> = {}, header
     type: 'video',
     ...more,
   };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const name of names) form.append('staged', name);
-  const answer = await call('POST', paths.gallery.upload, { session, raw: form, headers });
+  const raw = formOf({ ...fields, staged: names }, []);
+  const answer = await call('POST', paths.gallery.upload, { session, raw, headers });
   if (answer.status === 201) made.push(answer.body.item._id);
   return answer;
 }
@@ -164,13 +162,10 @@ test('a photograph is made small and loses what it tells of its place, as one of
 test('a file of the form comes before those that were staged, each with its own description', async () => {
   const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`];
   for (const name of names) await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
-  const form = new FormData();
   const fields = { title: 'All', date: '2025-12-31', theme: 'Robots', club: 'gate' };
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  for (const name of names) form.append('staged', name);
-  for (const alt of ['The programme', 'The dance', 'The end']) form.append('alt', alt);
-  form.append('files', new Blob([new Uint8Array(pdf())]), 'a.pdf');
-  const { body } = await call('POST', paths.gallery.upload, { session, raw: form });
+  const alt = ['The programme', 'The dance', 'The end'];
+  const raw = formOf({ ...fields, staged: names, alt }, [{ name: 'a.pdf', bytes: pdf() }]);
+  const { body } = await call('POST', paths.gallery.upload, { session, raw });
   made.push(body.item._id);
   const { files } = GalleryItem.parse(body.item);
   expect(files.map(({ kind, alt }) => [kind, alt])).toEqual([

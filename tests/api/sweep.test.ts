@@ -5,7 +5,7 @@ import { PublishedList } from '../../functions/src/stores/published.ts';
 import { sweep } from '../../functions/src/sweep.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
-import { pdf } from './files.ts';
+import { formOf, pdf } from './files.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -15,17 +15,9 @@ beforeAll(async () => {
 });
 
 async function uploaded(): Promise<string> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({
-    title: 'Swept',
-    date: '2025-01-01',
-    theme: 'x',
-    club: 'iot',
-  })) {
-    form.append(name, value);
-  }
-  form.append('files', new Blob([new Uint8Array(pdf())]), 'a.pdf');
-  const { body } = await call('POST', paths.gallery.upload, { session, raw: form });
+  const fields = { title: 'Swept', date: '2025-01-01', theme: 'x', club: 'iot' };
+  const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
+  const { body } = await call('POST', paths.gallery.upload, { session, raw });
   return body.item._id;
 }
 

@@ -1,7 +1,9 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
 import { call, fromElsewhere, headersOf, logIn, type Session } from '../api/client.ts';
 import { startFunction } from './function-process.ts';
+import { send } from './load.ts';
+import { publicReads } from './requests.ts';
 import { formatMs, quantile } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';
 
@@ -69,13 +71,6 @@ interface Visit {
   durations: number[];
 }
 
-const lists = [
-  paths.notice.fetch,
-  paths.event.fetch,
-  paths.gallery.images,
-  `${paths.gallery.fetch}?club=coding&year=newest`,
-  `${paths.gallery.fetch}?club=coding&year=2024&limit=9`,
-];
 const TICK_MS = 20;
 const PREFIX = 'ENDURANCE-';
 
@@ -84,8 +79,8 @@ async function visit(portal: Portal, perSecond: number, seconds: number): Promis
   const seen: Visit = { answered: 0, refused: 0, others: 0, durations: [] };
   const calls: Promise<void>[] = [];
   const began = performance.now();
-  const record = async (due: number, status: Promise<number>) => {
-    const code = await status;
+  const record = async (due: number, status: Promise<number | undefined>) => {
+    const code = await status.catch(() => 0);
     if (code === 200 || code === 201) seen.answered += 1;
     else if (code === 429 || code === 503) seen.refused += 1;
     else seen.others += 1;
@@ -106,11 +101,11 @@ async function visit(portal: Portal, perSecond: number, seconds: number): Promis
   return seen;
 }
 
-function read({ origin }: Portal, agent: Agent, number: number): Promise<number> {
-  return send(agent, 'GET', origin + API_BASE + lists[number % lists.length]);
+function read({ origin }: Portal, agent: Agent, number: number): Promise<number | undefined> {
+  return send(agent, 'GET', origin + API_BASE + publicReads[number % publicReads.length]?.path);
 }
 
-async function join({ origin, acknowledged }: Portal, agent: Agent): Promise<number> {
+async function join({ origin, acknowledged }: Portal, agent: Agent): Promise<number | undefined> {
   const roll = PREFIX + crypto.randomUUID().slice(0, 18);
   const student = {
     name: 'Ela Marudhar',
@@ -124,7 +119,10 @@ async function join({ origin, acknowledged }: Portal, agent: Agent): Promise<num
   return status;
 }
 
-async function edit({ origin, session, notice, acknowledged }: Portal, agent: Agent): Promise<number> {
+async function edit(
+  { origin, session, notice, acknowledged }: Portal,
+  agent: Agent,
+): Promise<number | undefined> {
   const title = `Edited ${new Date().toISOString()}`;
   const path = origin + API_BASE + paths.notice.update(notice);
   const status = await send(agent, 'PUT', path, headersOf(session), { title, link: '', visible: true });
@@ -133,25 +131,7 @@ async function edit({ origin, session, notice, acknowledged }: Portal, agent: Ag
   return status;
 }
 
-/** The answer's status; 0 without an answer. */
-function send(
-  agent: Agent,
-  method: string,
-  url: string,
-  headers: Record<string, string> = {},
-  body?: object,
-): Promise<number> {
-  return new Promise((resolve) => {
-    const content = body ? { 'Content-Type': 'application/json' } : {};
-    const sent = request(url, { agent, method, headers: { ...headers, ...content } }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 0));
-    });
-    sent.once('error', () => resolve(0));
-    sent.end(body && JSON.stringify(body));
-  });
-}
-
-async function countLost({ session, notice, acknowledged }: Portal): Promise<number> {
+async function countLost({ session, notice, acknowledged }: Portal): Promise<number | undefined> {
   const stored = new Set((await joined(session)).map(({ roll }) => roll));
   const { body } = await call('GET', `${paths.notice.fetch}?all=1`, { session });
   const { title } = body.notices.find(({ _id }: { _id: string }) => _id === notice);

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { quantile } from './statistics.ts';
 
 export interface Load {
@@ -20,7 +20,8 @@ export async function load(url: string): Promise<Load> {
   const durations: number[] = [];
   const connection = async () => {
     for (let start = performance.now(); start < end; ) {
-      await once(url, agent);
+      const status = await send(agent, 'GET', url);
+      if (status !== 200) throw new Error(`${url} answered ${status}.`);
       const now = performance.now();
       if (start >= began) durations.push(now - start);
       start = now;
@@ -38,12 +39,23 @@ export async function load(url: string): Promise<Load> {
   };
 }
 
-/** By hand and not with `fetch`, which takes longer than a bare server needs for its answer. */
-function once(url: string, agent: Agent): Promise<void> {
+/**
+ * The status of an answer that has come to its end. By hand and not with `fetch`, which takes longer than a bare server
+ * needs for its answer.
+ */
+export function send(
+  agent: Agent,
+  method: string,
+  url: string,
+  headers: Record<string, string> = {},
+  body?: object,
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}.`));
-      response.resume().once('end', resolve);
-    }).once('error', reject);
+    const content = body ? { 'Content-Type': 'application/json' } : {};
+    const sent = request(url, { agent, method, headers: { ...headers, ...content } }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    });
+    sent.once('error', reject);
+    sent.end(body && JSON.stringify(body));
   });
 }

@@ -51,7 +51,8 @@ interface Target {
   loads: Load[];
 }
 
-const publicReads = [
+/** One call of each public list. */
+export const publicReads = [
   { what: 'Notices', path: paths.notice.fetch },
   { what: 'Upcoming events', path: paths.event.fetch },
   { what: 'Pictures of the home page', path: paths.gallery.images },

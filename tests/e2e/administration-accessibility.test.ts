@@ -1,14 +1,13 @@
 import { messages } from '@club-portal/contract/messages';
-import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { mp4, pdf, photograph } from '../api/files.ts';
 import {
-  callAsAdministrator,
   expectAccessibleInEveryLook,
   expectFocus,
   expectToast,
   openAsAdministrator,
+  removeTitled,
   useAdministrator,
 } from './administration.ts';
 import { useBrowser } from './browser.ts';
@@ -17,11 +16,7 @@ useBrowser();
 useAdministrator();
 
 const uploaded = `By keyboard ${Date.now()}`;
-afterAll(async () => {
-  const { body } = await callAsAdministrator('GET', paths.gallery.fetch);
-  const own = body.gallery.filter((item: { title: string }) => item.title === uploaded);
-  for (const { _id } of own) await callAsAdministrator('DELETE', paths.gallery.delete(_id));
-});
+afterAll(() => removeTitled('gallery', uploaded));
 
 interface Screen {
   path: string;

@@ -1,3 +1,4 @@
+import { paths } from '@club-portal/contract/paths';
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -43,6 +44,24 @@ export async function makeAdministrator(name = 'Meera Saptaparni'): Promise<Acco
 export function callAsAdministrator(method: string, path: string, body?: unknown) {
   const content = body instanceof FormData ? { raw: body } : body !== undefined && { json: body };
   return call(method, path, { session, ...content });
+}
+
+const titled = {
+  notices: { all: `${paths.notice.fetch}?all=1`, remove: paths.notice.delete },
+  events: { all: `${paths.event.fetch}?all=1`, remove: paths.event.delete },
+  gallery: { all: paths.gallery.fetch, remove: paths.gallery.delete },
+};
+
+/** What a file's tests have made: the records whose titles begin so. */
+export async function listTitled(kind: keyof typeof titled, beginning: string) {
+  const { body } = await callAsAdministrator('GET', titled[kind].all);
+  return body[kind].filter(({ title }: { title: string }) => title.startsWith(beginning));
+}
+
+export async function removeTitled(kind: keyof typeof titled, beginning: string): Promise<void> {
+  for (const { _id } of await listTitled(kind, beginning)) {
+    await callAsAdministrator('DELETE', titled[kind].remove(_id));
+  }
 }
 
 /** A page of the administrator's part, logged in: by the form for a file's first page, with its session for the rest. */

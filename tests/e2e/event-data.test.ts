@@ -6,13 +6,15 @@ import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bucket } from '../api/admin.ts';
-import { emptyPng, mp4, pdf, photograph } from '../api/files.ts';
+import { emptyPng, formOf, mp4, pdf, photograph } from '../api/files.ts';
 import {
   callAsAdministrator,
   expectFocus,
   expectToast,
+  listTitled,
   openAsAdministrator,
   ownAccount,
+  removeTitled,
   useAdministrator,
 } from './administration.ts';
 import { expectComplaint, logIn, useBrowser } from './browser.ts';
@@ -27,13 +29,10 @@ beforeAll(async () => {
   picture = await photograph(1600, 1200);
 });
 afterAll(async () => {
-  for (const { _id } of await ownItems()) await callAsAdministrator('DELETE', paths.gallery.delete(_id));
+  await removeTitled('gallery', title);
 });
 
-async function ownItems() {
-  const { body } = await callAsAdministrator('GET', paths.gallery.fetch);
-  return body.gallery.filter((item: { title: string }) => item.title.startsWith(title));
-}
+const ownItems = () => listTitled('gallery', title);
 
 const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: picture });
 
@@ -301,10 +300,8 @@ test('a chosen file can be removed again, and files can be dropped', async () =>
 
 test('the report is downloaded as event-report.pdf', async () => {
   // Other files delete theirs meanwhile.
-  const form = new FormData();
   const own = { title: `${title} reported`, theme: 'Workshop', date: '2026-11-19', club: 'maintenance' };
-  for (const [name, value] of Object.entries(own)) form.append(name, value);
-  form.append('files', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'gear.jpg');
+  const form = formOf(own, [{ name: 'gear.jpg', bytes: picture, type: 'image/jpeg' }]);
   expect((await callAsAdministrator('POST', paths.gallery.upload, form)).status).toBe(201);
 
   const page = await openAsAdministrator('/event?tab=all');

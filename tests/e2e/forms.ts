@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { auth, database } from '../api/admin.ts';
 import { fromElsewhere } from '../api/client.ts';
-import { pdf, photograph } from '../api/files.ts';
+import { formOf, pdf, photograph } from '../api/files.ts';
 import { callAsAdministrator, ownAccount } from './administration.ts';
 import { keepPage, logIn, ORIGIN } from './browser.ts';
 
@@ -351,16 +351,14 @@ export function submit(place: Locator, row: FormRow): Promise<void> {
 /** A notice, an event and an item of event data, for the forms that edit one. */
 export async function makeRecordsToEdit(): Promise<void> {
   const event = { description: 'As it was', date: '2199-01-02', location: 'Hall', link: '' };
-  const form = new FormData();
   const item = {
     title: titleToEdit('Event data'),
     theme: 'Testing',
     date: '2026-11-20',
     club: 'maintenance',
   };
-  for (const [name, value] of Object.entries(item)) form.append(name, value);
   // No picture: those are in everybody's gallery.
-  form.append('files', new Blob([new Uint8Array(pdf())]), 'a.pdf');
+  const form = formOf(item, [{ name: 'a.pdf', bytes: pdf() }]);
   const answers = await Promise.all([
     callAsAdministrator('POST', paths.notice.add, { title: titleToEdit('Notice') }),
     callAsAdministrator('POST', paths.event.add, { ...event, title: titleToEdit('Event') }),

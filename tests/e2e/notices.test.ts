@@ -1,15 +1,14 @@
 import { messages } from '@club-portal/contract/messages';
 import { NoticeInput } from '@club-portal/contract/notice';
-import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import {
-  callAsAdministrator,
   expectFocus,
   expectPages,
   expectToast,
   openAsAdministrator,
+  removeTitled,
   useAdministrator,
 } from './administration.ts';
 import { expectComplaint, logIn, openPage, student, useBrowser } from './browser.ts';
@@ -21,11 +20,7 @@ let prefix: string;
 beforeAll(() => {
   prefix = `Guest lecture ${Date.now()}`;
 });
-afterAll(async () => {
-  const { body } = await callAsAdministrator('GET', `${paths.notice.fetch}?all=1`);
-  const own = body.notices.filter((notice: { title: string }) => notice.title.startsWith(prefix));
-  for (const { _id } of own) await callAsAdministrator('DELETE', paths.notice.delete(_id));
-});
+afterAll(() => removeTitled('notices', prefix));
 
 function strip(page: Page) {
   return page.getByRole('region', { name: 'Recent notices' });

@@ -8,6 +8,7 @@ import {
   expectPages,
   expectToast,
   openAsAdministrator,
+  removeTitled,
   useAdministrator,
 } from './administration.ts';
 import { expectComplaint, useBrowser } from './browser.ts';
@@ -19,11 +20,7 @@ let title: string;
 beforeAll(() => {
   title = `Solar car talk ${Date.now()}`;
 });
-afterAll(async () => {
-  const { body } = await callAsAdministrator('GET', `${paths.event.fetch}?all=1`);
-  const own = body.events.filter((event: { title: string }) => event.title.startsWith(title));
-  for (const { _id } of own) await callAsAdministrator('DELETE', paths.event.delete(_id));
-});
+afterAll(() => removeTitled('events', title));
 
 function row(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });

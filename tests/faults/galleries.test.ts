@@ -9,7 +9,7 @@ import { idFrom } from '../../functions/src/stores/records.ts';
 import { sweep } from '../../functions/src/sweep.ts';
 import { auth, bucket, database } from '../api/admin.ts';
 import { administrator, headersOf, logIn, type Session } from '../api/client.ts';
-import { pdf, photograph } from '../api/files.ts';
+import { formOf, pdf, photograph } from '../api/files.ts';
 
 /**
  * An upload and a deletion with a fault at each call to Firestore and Storage that they make, one run for each:
@@ -203,10 +203,8 @@ async function send(method: string, path: string, init: RequestInit = {}): Promi
 async function upload(key: string): Promise<number> {
   const name = `${key}.pdf`;
   await runs.exit(() => bucket.file(`${stagingFolder}/${name}`).save(pdf()));
-  const form = new FormData();
   const fields = { title: key, date: '2026-11-20', theme: 'Faults', club: CLUB, staged: name };
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append('files', new Blob([new Uint8Array(picture)]), 'a.jpg');
+  const form = formOf(fields, [{ name: 'a.jpg', bytes: picture }]);
   const headers = { 'Idempotency-Key': key };
   return (await send('POST', paths.gallery.upload, { body: form, headers })).status;
 }
