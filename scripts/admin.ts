@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { closeSignUp } from './close-sign-up.ts';
 import { connect, projectOptions } from './connect.ts';
 
 /**
- * `npm run admin -- create EMAIL [--name NAME] [--project ID]`: makes an administrator, or gives an existing
- * user the role. On the local emulators; with --project on a real project, with the credentials of
- * `gcloud auth application-default login`.
+ * `npm run admin -- create EMAIL [--existing] [--name NAME] [--project ID]`: makes an administrator. On the local
+ * emulators; with --project on a real project, with the credentials of `gcloud auth application-default login`. There it
+ * also sees to it that nobody can make an account from outside.
  */
 
-const usage = 'Usage: npm run admin -- create EMAIL [--name NAME] [--project ID]';
+const usage = 'Usage: npm run admin -- create EMAIL [--existing] [--name NAME] [--project ID]';
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { ...projectOptions, name: { type: 'string' } },
+  options: { ...projectOptions, name: { type: 'string' }, existing: { type: 'boolean' } },
 });
 const [command, email] = positionals;
 if (command !== 'create' || !email) {
@@ -22,16 +23,33 @@ if (command !== 'create' || !email) {
 connect(values);
 
 const { auth } = await import('../functions/src/auth.ts');
-const known = await auth.getUserByEmail(email).catch((error: { code?: string; message: string }) => {
-  if (error.code === 'auth/user-not-found') return null;
-  console.error(`Firebase Auth cannot be reached: ${error.message}`);
-  if (!values.project) console.error('For the emulators, run npm start first.');
-  process.exit(1);
-});
+const { findAccount, replaceAccount } = await import('../functions/src/stores/users.ts');
+const { name = '', project, existing } = values;
 
-const password = randomBytes(12).toString('base64url');
-const user = known ?? (await auth.createUser({ email, password, displayName: values.name ?? '' }));
-await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role: 'admin' });
-console.log(`${email} is an administrator.`);
-if (!known)
-  console.log(`First password: ${password}   (change it with "Forgot password?" on the login page)`);
+if (project !== undefined) await closeSignUp(project).catch(giveUp);
+const known = await findAccount(email).catch(giveUp);
+if (known?.customClaims?.role === 'admin') {
+  console.log(`${email} is an administrator already.`);
+} else if (known && !existing) {
+  console.error(
+    `${email} has an account already, made on ${known.metadata.creationTime}. Anybody may have made it, and would keep its password.
+To replace it by a new one, whose password nobody knows, and have a reset mail sent to ${email}, add --existing.`,
+  );
+  process.exit(1);
+} else if (known) {
+  await replaceAccount(known, name || (known.displayName ?? '')).catch(giveUp);
+  console.log(`${email} is an administrator. The old account is gone.`);
+  console.log(`A mail with a link to choose a password has been sent to ${email}.`);
+} else {
+  const password = randomBytes(12).toString('base64url');
+  const { uid } = await auth.createUser({ email, password, displayName: name }).catch(giveUp);
+  await auth.setCustomUserClaims(uid, { role: 'admin' }).catch(giveUp);
+  console.log(`${email} is an administrator.`);
+  console.log(`First password: ${password}   (change it on the profile page)`);
+}
+
+function giveUp(error: Error): never {
+  console.error(`Firebase Auth cannot be reached, or refuses: ${error.message}`);
+  if (!project) console.error('For the emulators, run npm start first.');
+  process.exit(1);
+}

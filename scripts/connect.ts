@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { adminEnvironment } from './suite.ts';
 
 /** What a command line tool may be told of the project that it works on. */
@@ -18,6 +20,9 @@ export function connect({
     Object.assign(process.env, adminEnvironment);
     return;
   }
+  // The parameters of the deployed functions, the web API key among them.
+  const parameters = join(import.meta.dirname, '..', 'functions', `.env.${project}`);
+  if (existsSync(parameters)) process.loadEnvFile(parameters);
   const storageBucket = bucket ?? `${project}.firebasestorage.app`;
   process.env.GCLOUD_PROJECT = project;
   process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: project, storageBucket });

@@ -29,6 +29,7 @@ export const adminEnvironment = {
   FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.Storage}`,
   STORAGE_EMULATOR_HOST: `http://127.0.0.1:${ports.Storage}`,
   METADATA_SERVER_DETECTION: 'none',
+  WEB_API_KEY: 'any',
 };
 
 export interface Suite {

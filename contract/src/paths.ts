@@ -11,6 +11,9 @@ export const paths = {
     register: '/user/register',
     forgotPassword: '/user/forgot-password',
     uploadToken: '/user/upload-token',
+    password: '/user/password',
+    sessions: '/user/sessions',
+    session: (id: string) => `/user/sessions/${id}`,
   },
   notice: {
     fetch: '/notice/fetch',

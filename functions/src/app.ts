@@ -5,6 +5,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import * as logger from 'firebase-functions/logger';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { callersAddress } from './callers-address.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
 import { type Form, readBody, readForm, readId, readQuery } from './input.ts';
@@ -93,15 +94,6 @@ async function whoAsks(route: AnyRoute, http: Context): Promise<Administrator | 
   if (route.who === 'administrator') return requireAdministrator(http);
   if (route.who === 'anyone, more for administrators') return findAdministrator(http);
   return null;
-}
-
-/**
- * Hosting's CDN names the client; without it the last entry of `X-Forwarded-For` is the one that Google's own
- * front end saw, and those before it are the client's word.
- */
-function callersAddress(http: Context): string {
-  const forwarded = http.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();
-  return http.req.header('Fastly-Client-IP') ?? forwarded ?? 'unknown';
 }
 
 async function withinDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {

@@ -6,6 +6,24 @@ const webApiKeyParam = defineString('WEB_API_KEY', {
     'Web API key of the Firebase project (Project settings > General). It is public, not a secret.',
 });
 
+/**
+ * The public ranges of Fastly, which is Firebase Hosting's CDN; https://api.fastly.com/public-ip-list, as of November
+ * 2026. A call from there names its client in a header of its own.
+ */
+const FASTLY =
+  '23.235.32.0/20,43.249.72.0/22,103.244.50.0/24,103.245.222.0/23,103.245.224.0/24,104.156.80.0/20,140.248.64.0/18,140.248.128.0/17,146.75.0.0/17,151.101.0.0/16,157.52.64.0/18,167.82.0.0/17,167.82.128.0/20,167.82.160.0/20,167.82.224.0/20,172.111.64.0/18,185.31.16.0/22,199.27.72.0/21,199.232.0.0/16,2a04:4e40::/32,2a04:4e42::/32';
+
+const trustedProxiesParam = defineString('TRUSTED_PROXIES', {
+  default: FASTLY,
+  description:
+    'Address ranges of the proxies in front whose Fastly-Client-IP is believed, separated by commas.',
+});
+
+/** As `network/bits`. */
+export function trustedProxies(): string[] {
+  return (trustedProxiesParam.value() || FASTLY).split(',').map((range) => range.trim());
+}
+
 export function onEmulators(): boolean {
   return process.env.FUNCTIONS_EMULATOR === 'true' || process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
 }

@@ -1,64 +1,38 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { messages } from '@club-portal/contract/messages';
 import { CSRF_HEADER } from '@club-portal/contract/user';
-import type { UserRecord } from 'firebase-admin/auth';
+import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { auth, signInWithPassword, WrongCredentials } from './auth.ts';
+import { auth } from './auth.ts';
+import { browserName } from './browser-name.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem } from './errors.ts';
-import {
-  countAttempt,
-  failedLoginsPerAccount,
-  failedLoginsPerAddress,
-  uncountAttempt,
-} from './stores/attempts.ts';
-import { endSession, isSessionOpen, openSession } from './stores/sessions.ts';
+import { endSession, findSession, openSession, SESSION_MS } from './stores/sessions.ts';
 
 /** Hosting forwards no other cookie to functions. */
 const COOKIE = '__session';
-const SESSION_MS = 5 * 24 * 60 * 60 * 1000;
 
 export interface Administrator {
   uid: string;
   record: UserRecord;
-}
-
-/** Every refusal takes as long, so that its duration does not tell an unknown address from a wrong password. */
-const REFUSAL_MS = 500;
-
-interface SignIn {
-  email: string;
-  password: string;
-  /** IP address of the caller. */
-  address: string;
+  /** The session's id; null for a script with a bearer token. */
+  session: string | null;
+  /** When the password was last typed. */
+  confirmedAt: Date;
 }
 
 /**
- * Signs an administrator in: sets the session cookie on the answer and returns who it is and the
- * anti-forgery token. Throws the same 401 for every wrong credential, 403 for a user without the role, and
- * 429 after too many failures.
+ * Opens a session for a fresh ID token: sets the cookie on the answer, in place of the one that the browser sent, and
+ * returns the anti-forgery token. The cookie is a Firebase session cookie behind a random part: Firebase makes the
+ * same one for two sign-ins within a second.
  */
-export async function login(http: Context, { email, password, address }: SignIn) {
-  const began = Date.now();
-  const limits = [failedLoginsPerAccount(email, address), failedLoginsPerAddress(address)];
-  await Promise.all(limits.map(countAttempt));
-  const idToken = await signInWithPassword(email, password).catch(async (error: unknown) => {
-    if (!(error instanceof WrongCredentials)) {
-      // Nobody guessed: who tries again while Firebase Auth is away must not be locked out.
-      await Promise.all(limits.map(uncountAttempt));
-      throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, began + REFUSAL_MS - Date.now()));
-    throw new ApiProblem(401, 'login-failed', messages.user.loginFailed);
-  });
-  const { uid } = await auth.verifyIdToken(idToken);
-  const record = await auth.getUser(uid);
-  if (!isAdministrator(record)) throw notAdministrator();
-
-  const cookie = await auth.createSessionCookie(idToken, { expiresIn: SESSION_MS });
-  const expiresAt = new Date(Date.now() + SESSION_MS);
-  await Promise.all([openSession(cookie, uid, expiresAt), ...limits.map(uncountAttempt)]);
+export async function startSession(http: Context, uid: string, idToken: string): Promise<string> {
+  const firebaseCookie = await auth.createSessionCookie(idToken, { expiresIn: SESSION_MS });
+  const cookie = `${randomBytes(24).toString('base64url')}.${firebaseCookie}`;
+  const earlier = getCookie(http, COOKIE);
+  await openSession(cookie, uid, browserName(http.req.header('User-Agent')));
+  if (earlier) await endSession(earlier);
   setCookie(http, COOKIE, cookie, {
     httpOnly: true,
     // The emulators speak plain HTTP, over which many clients do not send a Secure cookie.
@@ -67,7 +41,7 @@ export async function login(http: Context, { email, password, address }: SignIn)
     path: '/',
     maxAge: SESSION_MS / 1000,
   });
-  return { administrator: { uid, record }, token: antiForgeryToken(cookie) };
+  return antiForgeryToken(cookie);
 }
 
 /** Ends the session whose cookie came with the request; does nothing without one. */
@@ -84,10 +58,10 @@ export async function logout(http: Context): Promise<void> {
  * Throws 401 for nobody or an ended session, 403 for somebody without the role.
  */
 export async function requireAdministrator(http: Context): Promise<Administrator> {
-  const uid = await verifiedUid(http);
+  const { uid, session, confirmedAt } = await whoIs(http);
   const record = await auth.getUser(uid);
   if (!isAdministrator(record)) throw notAdministrator();
-  return { uid, record };
+  return { uid, record, session, confirmedAt };
 }
 
 /** As {@link requireAdministrator}, but null instead of a refusal. */
@@ -97,6 +71,14 @@ export function findAdministrator(http: Context): Promise<Administrator | null> 
     if (error instanceof ApiProblem) return null;
     throw error;
   });
+}
+
+export function isAdministrator(record: UserRecord): boolean {
+  return record.customClaims?.role === 'admin' && !record.disabled;
+}
+
+export function notAdministrator() {
+  return new ApiProblem(403, 'not-administrator', messages.user.notAdministrator);
 }
 
 /**
@@ -130,17 +112,31 @@ function antiForgeryToken(cookie: string): string {
   return createHash('sha256').update(`anti-forgery:${cookie}`).digest('base64url');
 }
 
-async function verifiedUid(http: Context): Promise<string> {
+async function whoIs(http: Context): Promise<Omit<Administrator, 'record'>> {
   const token = bearerToken(http);
   if (token) {
     const claims = await auth.verifyIdToken(token, true).catch(refuseUnlessUnavailable);
-    return claims.uid;
+    if (isForUploads(claims)) throw sessionExpired();
+    return { uid: claims.uid, session: null, confirmedAt: new Date(claims.auth_time * 1000) };
   }
   const cookie = getCookie(http, COOKIE);
   if (!cookie) throw new ApiProblem(401, 'not-signed-in', messages.request.notSignedIn);
-  const claims = await auth.verifySessionCookie(cookie, true).catch(refuseUnlessUnavailable);
-  if (!(await isSessionOpen(cookie))) throw sessionExpired();
-  return claims.uid;
+  const claims = await auth
+    .verifySessionCookie(firebaseCookieOf(cookie), true)
+    .catch(refuseUnlessUnavailable);
+  const session = await findSession(cookie);
+  if (session?.uid !== claims.uid) throw sessionExpired();
+  return { uid: claims.uid, session: session.id, confirmedAt: session.confirmedAt };
+}
+
+/** A cookie of release 0.1 has no random part. */
+function firebaseCookieOf(cookie: string): string {
+  return cookie.split('.').slice(-3).join('.');
+}
+
+/** See `upload-token.ts`. */
+function isForUploads(claims: DecodedIdToken): boolean {
+  return claims.uploadsTo !== undefined;
 }
 
 /** Firebase Auth's errors carry `auth/…` codes; all but a failing service mean that the token is no good. */
@@ -152,14 +148,6 @@ function refuseUnlessUnavailable(error: unknown): never {
 
 function bearerToken(http: Context): string | undefined {
   return /^Bearer (.+)$/.exec(http.req.header('Authorization') ?? '')?.[1];
-}
-
-function isAdministrator(record: UserRecord): boolean {
-  return record.customClaims?.role === 'admin' && !record.disabled;
-}
-
-function notAdministrator() {
-  return new ApiProblem(403, 'not-administrator', messages.user.notAdministrator);
 }
 
 function sessionExpired() {

@@ -4,6 +4,9 @@ import type { Hono } from 'hono';
 /** The portal through Hosting, as a browser reaches it. */
 export const ORIGIN = 'http://127.0.0.1:5000';
 
+/** Firebase Auth's REST API, as anybody can call it who has the public web key. */
+export const AUTH_ORIGIN = 'http://127.0.0.1:9099/identitytoolkit.googleapis.com';
+
 export const administrator = { email: 'admin@club-portal.test', password: 'Admin-2026-portal' };
 export const student = { email: 'student@club-portal.test', password: 'Student-2026-portal' };
 
@@ -68,9 +71,7 @@ export function cookieOf(answer: Answer): string {
 
 /** An ID token of the Auth emulator, as a script would get it. */
 export async function idTokenOf({ email, password }: { email: string; password: string }): Promise<string> {
-  const address =
-    'http://127.0.0.1:9099/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any';
-  const response = await fetch(address, {
+  const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:signInWithPassword?key=any`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),

@@ -17,7 +17,7 @@ export async function startFunction(target: Target, ...options: string[]): Promi
     // Storage's client has more listeners on its own streams than Node thinks right.
     ['--no-warnings', join(import.meta.dirname, 'function-server.ts'), target, ...options],
     {
-      env: { ...process.env, ...adminEnvironment, WEB_API_KEY: 'any' },
+      env: { ...process.env, ...adminEnvironment },
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   );

@@ -5,31 +5,40 @@ import {
   Credentials,
   LoginDone,
   Me,
+  PasswordChange,
+  PasswordChanged,
   ProfileDone,
   ProfileUpdate,
   Registration,
   ResetRequest,
+  SessionList,
   UploadToken,
 } from '@club-portal/contract/user';
-import { auth, sendPasswordReset } from '../auth.ts';
+import { sendPasswordReset } from '../auth.ts';
+import { ApiProblem, notFound } from '../errors.ts';
 import { route } from '../route.ts';
-import { login, logout } from '../session.ts';
-import { countAttempt, resetMailsPerAddress } from '../stores/attempts.ts';
+import { logout } from '../session.ts';
+import { changePassword, login, requireRecentPassword } from '../sign-in.ts';
+import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../stores/attempts.ts';
 import { stagingFolder } from '../stores/files.ts';
+import { endSessionOf, endSessionsOf, listSessions } from '../stores/sessions.ts';
+import { issuePass, MAIL_PASS_MS } from '../stores/sign-in-passes.ts';
 import { profileOf, registerAdministrator, updateProfile } from '../stores/users.ts';
+import { makeUploadToken } from '../upload-token.ts';
 
 export const userRoutes = [
   route({
     method: 'POST',
     path: paths.user.login,
-    summary: 'Signs an administrator in: sets the __session cookie and answers the anti-forgery token.',
+    summary:
+      'Signs an administrator in: sets the __session cookie and answers the anti-forgery token. 403 new-password-needed where the password works once.',
     who: 'anyone',
     body: Credentials,
     answer: LoginDone,
     run: async ({ body, http, address }) => {
-      const { administrator, token } = await login(http, { ...body, address });
-      const user = await profileOf(administrator.record);
-      return { success: true as const, message: messages.user.loggedIn, user, token };
+      const { record, token, pass } = await login(http, { ...body, address });
+      const user = await profileOf(record);
+      return { success: true as const, message: messages.user.loggedIn, user, token, pass };
     },
   }),
 
@@ -74,17 +83,78 @@ export const userRoutes = [
 
   route({
     method: 'POST',
+    path: paths.user.password,
+    summary: 'Changes the password of the administrator who asks, and ends all their other sessions.',
+    who: 'administrator',
+    body: PasswordChange,
+    answer: PasswordChanged,
+    run: async ({ administrator, body, http }) => ({
+      success: true as const,
+      message: messages.user.passwordChanged,
+      token: await changePassword(http, administrator, body),
+    }),
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.user.sessions,
+    summary: 'Where the administrator who asks is signed in, the session used last first.',
+    who: 'administrator',
+    answer: SessionList,
+    run: async ({ administrator: { uid, record, session } }) => {
+      const sessions = await listSessions(uid, new Date(record.tokensValidAfterTime ?? 0));
+      return {
+        success: true as const,
+        sessions: sessions.map(({ id, browser, createdAt, lastSeenAt }) => ({
+          _id: id,
+          browser,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          current: id === session,
+        })),
+      };
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: paths.user.sessions,
+    summary: 'Ends all other sessions of the administrator who asks.',
+    who: 'administrator',
+    answer: Done,
+    run: async ({ administrator: { uid, session } }) => {
+      await endSessionsOf(uid, session ?? undefined);
+      return { success: true as const, message: messages.user.sessionsEnded };
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: paths.user.session(':id'),
+    summary: 'Ends one session of the administrator who asks.',
+    who: 'administrator',
+    answer: Done,
+    run: async ({ id, administrator: { uid } }) => {
+      if (!(await endSessionOf(uid, id))) throw notFound(messages.user.sessionNotFound);
+      return { success: true as const, message: messages.user.sessionEnded };
+    },
+  }),
+
+  route({
+    method: 'POST',
     path: paths.user.register,
-    summary: 'Makes another administrator.',
+    summary:
+      'Makes another administrator, whose password works once. 409 account-exists for an address that anybody may have registered: with `existing` that account is replaced. 403 password-needed if the own password was typed more than ten minutes ago.',
     who: 'administrator',
     body: Registration,
     answer: ProfileDone,
     status: 201,
-    run: async ({ body }) => ({
-      success: true as const,
-      message: messages.user.registered,
-      user: await registerAdministrator(body),
-    }),
+    run: async ({ administrator, body }) => {
+      await requireRecentPassword(administrator, body.ownPassword);
+      const { user, isReplaced } = await registerAdministrator(body);
+      const message = isReplaced ? messages.user.replaced : messages.user.registered;
+      return { success: true as const, message, user };
+    },
   }),
 
   route({
@@ -94,23 +164,38 @@ export const userRoutes = [
     who: 'anyone',
     body: ResetRequest,
     answer: Done,
-    run: async ({ body, address }) => {
+    run: async ({ body, address, http }) => {
       await countAttempt(resetMailsPerAddress(address));
-      await sendPasswordReset(body.email);
-      return { success: true as const, message: messages.user.resetSent };
+      const done = { success: true as const, message: messages.user.resetSent };
+      const isFew = await countAttempt(resetMailsPerAccount(body.email)).then(() => true, refuseSilently);
+      if (isFew) await sendPasswordReset(body.email, await wayBack(body.email, http.req.header('Origin')));
+      return done;
     },
   }),
 
   route({
     method: 'POST',
     path: paths.user.uploadToken,
-    summary: "A custom token for the browser's Storage SDK, to send large files to the staging folder.",
+    summary:
+      "A custom token for the browser's Storage SDK, to send large files to the staging folder while the session lasts.",
     who: 'administrator',
     answer: UploadToken,
-    run: async ({ administrator: { uid } }) => ({
+    run: async ({ administrator }) => ({
       success: true as const,
-      token: await auth.createCustomToken(uid),
-      folder: stagingFolder(uid),
+      token: await makeUploadToken(administrator),
+      folder: stagingFolder(administrator.uid),
     }),
   }),
 ];
+
+/** A fourth mail for one account within an hour is not sent, and nobody is told. */
+function refuseSilently(error: unknown): false {
+  if (error instanceof ApiProblem) return false;
+  throw error;
+}
+
+/** The reset page leads back to the login with a pass: whoever reads the mail does not wait behind those who guess. */
+async function wayBack(email: string, origin: string | undefined): Promise<string | undefined> {
+  // A script names no origin. One that is named has been found to be ours.
+  return origin && `${origin}/login#pass=${await issuePass(email, MAIL_PASS_MS)}`;
+}

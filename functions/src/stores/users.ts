@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { messages } from '@club-portal/contract/messages';
 import type { ProfileUpdate, Registration, User } from '@club-portal/contract/user';
 import type { UserRecord } from 'firebase-admin/auth';
-import { auth } from '../auth.ts';
-import { alreadyExists, invalid } from '../errors.ts';
+import { auth, sendPasswordReset } from '../auth.ts';
+import { ApiProblem, alreadyExists, invalid } from '../errors.ts';
 import { renderPortrait } from '../media/portrait.ts';
+import { requireGoodPassword } from '../passwords.ts';
 import { firestore } from './firestore.ts';
 import { withoutUndefined } from './records.ts';
 
@@ -19,7 +21,7 @@ export async function profileOf(record: UserRecord): Promise<User> {
     email: record.email ?? '',
     phone: profile.get('phone') ?? '',
     address: profile.get('address') ?? '',
-    role: String(record.customClaims?.role ?? ''),
+    role: String(record.customClaims?.role ?? record.customClaims?.invitedAs ?? ''),
     profileImage: { url: profile.get('photo') ?? '' },
     createdAt: new Date(record.metadata.creationTime).toISOString(),
   };
@@ -40,16 +42,58 @@ export async function updateProfile(
   return profileOf(record);
 }
 
-/** Makes another administrator. Throws 409 if the address has an account already. */
-export async function registerAdministrator({ name, email, password }: Registration): Promise<User> {
-  const record = await auth
-    .createUser({ email, password, displayName: name })
-    .catch((error: { code?: string }) => {
-      if (error.code === 'auth/email-already-exists') throw alreadyExists(messages.user.alreadyRegistered);
-      throw error;
-    });
-  await auth.setCustomUserClaims(record.uid, { role: 'admin' });
-  return profileOf(await auth.getUser(record.uid));
+/**
+ * Makes another administrator, whose password works once: {@link acceptInvitation} is the first sign-in. An address
+ * that has an account already is refused with 409, as nobody knows who made that; with `existing` the account is
+ * replaced, see {@link replaceAccount}. Throws 400 for a password that is easy to guess.
+ */
+export async function registerAdministrator(
+  registration: Registration,
+): Promise<{ user: User; isReplaced: boolean }> {
+  const { name, email, password, existing } = registration;
+  const known = await findAccount(email);
+  if (known?.customClaims?.role) throw alreadyExists(messages.user.alreadyRegistered);
+  if (known && !existing) throw new ApiProblem(409, 'account-exists', messages.user.accountExists);
+  if (known) return { user: await profileOf(await replaceAccount(known, name)), isReplaced: true };
+  await requireGoodPassword(password, email, 'password');
+  const { uid } = await auth.createUser({ email, password, displayName: name });
+  await auth.setCustomUserClaims(uid, { invitedAs: 'admin' });
+  return { user: await profileOf(await auth.getUser(uid)), isReplaced: false };
+}
+
+/** Null if nobody has registered this address. */
+export async function findAccount(email: string): Promise<UserRecord | null> {
+  return auth.getUserByEmail(email).catch((error: { code?: string }) => {
+    if (error.code === 'auth/user-not-found') return null;
+    throw error;
+  });
+}
+
+/**
+ * Makes an administrator of an address that has an account, made by nobody knows whom: that account goes, with its
+ * password, tokens, linked providers and pending mails, and a new one takes its place, with a password that nobody
+ * knows. Its reset mail goes to the owner of the address. The role is given last, so that all of this can be repeated.
+ */
+export async function replaceAccount({ uid, email = '' }: UserRecord, name: string): Promise<UserRecord> {
+  await auth.deleteUser(uid);
+  await collection.doc(uid).delete();
+  const password = randomBytes(32).toString('base64url');
+  const created = await auth.createUser({ email, password, displayName: name });
+  await sendPasswordReset(email);
+  await auth.setCustomUserClaims(created.uid, { role: 'admin' });
+  return auth.getUser(created.uid);
+}
+
+/** Whether somebody was registered and has not chosen a password of their own yet. */
+export function isInvited(record: UserRecord): boolean {
+  return record.customClaims?.invitedAs === 'admin' && !record.disabled;
+}
+
+/** Replaces the password that another administrator has typed, and gives the role. */
+export async function acceptInvitation({ uid }: UserRecord, newPassword: string): Promise<UserRecord> {
+  await auth.updateUser(uid, { password: newPassword });
+  await auth.setCustomUserClaims(uid, { role: 'admin' });
+  return auth.getUser(uid);
 }
 
 function refusePhoto(): never {

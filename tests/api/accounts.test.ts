@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth } from './admin.ts';
+import { AUTH_ORIGIN, call, fromElsewhere, idTokenOf, logIn, type Session } from './client.ts';
+
+/** Accounts that a stranger made for somebody else's address, before its owner became an administrator. */
+
+const TYPED = 'Typed-by-another-1';
+const OWN = 'Chosen-by-the-owner-1';
+const SQUATTED = 'The-squatter-knows-it-1';
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+const made = new Set<string>();
+afterAll(async () => {
+  for (const email of made) {
+    const known = await auth.getUserByEmail(email).catch(() => null);
+    if (known) await auth.deleteUser(known.uid);
+  }
+});
+
+function newAddress(): string {
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  made.add(email);
+  return email;
+}
+
+/** As anybody can who has the public web key. */
+async function squat(email: string): Promise<void> {
+  const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:signUp?key=any`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: SQUATTED, returnSecureToken: true }),
+  });
+  expect(response.status).toBe(200);
+}
+
+const signIn = (email: string, password: string, more: object = {}) =>
+  call('POST', paths.user.login, { json: { email, password, ...more }, headers: fromElsewhere() });
+
+const register = (email: string, more: object = {}) =>
+  call('POST', paths.user.register, {
+    session,
+    json: { name: 'Head of Department', email, password: TYPED, confirmPassword: TYPED, ...more },
+  });
+
+async function resetMailsTo(address: string): Promise<number> {
+  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
+  const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; requestType: string }[] };
+  return oobCodes.filter(({ email, requestType }) => email === address && requestType === 'PASSWORD_RESET')
+    .length;
+}
+
+describe('a registered administrator', () => {
+  test('signs in once with the password that another has typed, and only with a new one', async () => {
+    const email = newAddress();
+    const { status, body } = await register(email);
+    expect([status, body.message]).toEqual([201, messages.user.registered]);
+    expect(body.user).toMatchObject({ email, role: 'admin' });
+
+    const first = await signIn(email, TYPED);
+    expect([first.status, first.body.code]).toEqual([403, 'new-password-needed']);
+    expect(first.headers.getSetCookie()).toEqual([]);
+    for (const [newPassword, message] of [
+      [TYPED, messages.field.passwordSame],
+      ['short', messages.field.passwordLength],
+      ['Password1', messages.field.passwordCommon],
+      [email, messages.field.passwordIsAddress],
+    ]) {
+      const refused = await signIn(email, TYPED, { newPassword });
+      expect([refused.status, refused.body.fields]).toEqual([400, { newPassword: message }]);
+    }
+    expect((await signIn(email, TYPED, { newPassword: OWN })).status).toBe(200);
+    expect((await signIn(email, TYPED)).status).toBe(401);
+    expect((await signIn(email, OWN)).status).toBe(200);
+  });
+
+  test('has no rights before, by whatever token', async () => {
+    const email = newAddress();
+    await register(email);
+    const bearer = { Authorization: `Bearer ${await idTokenOf({ email, password: TYPED })}` };
+    const { status, body } = await call('GET', paths.club.fetch, { headers: bearer });
+    expect([status, body.code]).toEqual([403, 'not-administrator']);
+  });
+
+  test.each(['password', 'Password', ' 12345678 ', 'qwertyuiop'])('may not have %j', async (password) => {
+    const { status, body } = await register(newAddress(), { password, confirmPassword: password });
+    expect([status, body.fields]).toEqual([400, { password: messages.field.passwordCommon }]);
+  });
+});
+
+describe('an account that a stranger has made', () => {
+  test('is not made an administrator by registering its address; replaced, its password opens nothing', async () => {
+    const email = newAddress();
+    await squat(email);
+    const strangersToken = await idTokenOf({ email, password: SQUATTED });
+
+    const refused = await register(email);
+    expect([refused.status, refused.body.code]).toEqual([409, 'account-exists']);
+    expect((await signIn(email, SQUATTED)).status).toBe(403);
+
+    const replaced = await register(email, { existing: true });
+    expect([replaced.status, replaced.body.message]).toEqual([201, messages.user.replaced]);
+    expect(await resetMailsTo(email)).toBe(1);
+    expect((await signIn(email, SQUATTED)).status).toBe(401);
+    expect((await signIn(email, TYPED)).status).toBe(401);
+    const bearer = { Authorization: `Bearer ${strangersToken}` };
+    expect((await call('GET', paths.user.me, { headers: bearer })).status).toBe(401);
+    expect((await auth.getUserByEmail(email)).customClaims).toEqual({ role: 'admin' });
+  });
+
+  test('is never replaced once it is an administrator', async () => {
+    const email = newAddress();
+    await register(email, { existing: true });
+    await signIn(email, TYPED, { newPassword: OWN });
+    const { status, body } = await register(email, { existing: true });
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'already-exists',
+      messages.user.alreadyRegistered,
+    ]);
+    expect((await signIn(email, OWN)).status).toBe(200);
+  });
+
+  test('is not made an administrator by the command line either, unless it is told so', async () => {
+    const email = newAddress();
+    await squat(email);
+    await expect(admin('create', email)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has an account already'),
+    });
+    expect((await signIn(email, SQUATTED)).status).toBe(403);
+
+    const { stdout } = await admin('create', email, '--existing');
+    expect(stdout).toContain(`${email} is an administrator.`);
+    expect(await resetMailsTo(email)).toBe(1);
+    expect((await signIn(email, SQUATTED)).status).toBe(401);
+    expect((await admin('create', email)).stdout).toContain('is an administrator already');
+  });
+});
+
+test('the command line makes an administrator, who can sign in with the password that it says', async () => {
+  const email = newAddress();
+  const { stdout } = await admin('create', email);
+  const password = /First password: (\S+)/.exec(stdout)?.[1] ?? '';
+  expect((await signIn(email, password)).status).toBe(200);
+});
+
+function admin(...args: string[]) {
+  const script = join(import.meta.dirname, '..', '..', 'scripts', 'admin.ts');
+  return promisify(execFile)(process.execPath, ['--no-warnings', script, ...args]);
+}

@@ -1,0 +1,227 @@
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../../functions/src/app.ts';
+import { auth } from './admin.ts';
+import { administrator, awayFromWindowEnd, call, fromElsewhere } from './client.ts';
+
+/** Guessing at passwords, and asking for reset mails. Each test has an account of its own. */
+
+let user: { uid: string; email: string; password: string };
+beforeAll(() => awayFromWindowEnd(60));
+beforeEach(async () => {
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const password = 'Made-for-one-test-1';
+  const { uid } = await auth.createUser({ email, password });
+  await auth.setCustomUserClaims(uid, { role: 'admin' });
+  user = { uid, email, password };
+});
+afterEach(() => auth.deleteUser(user.uid));
+
+// In this process: the emulator would start one for each of several calls at once.
+const app = createApp();
+
+interface Attempt {
+  password?: string;
+  headers?: Record<string, string>;
+  pass?: string | undefined;
+}
+
+const signIn = ({ password = user.password, headers = fromElsewhere(), pass }: Attempt = {}) =>
+  call('POST', paths.user.login, { json: { email: user.email, password, pass }, headers, app });
+
+const guess = (headers?: Record<string, string>) =>
+  signIn({ password: 'wrong', ...(headers && { headers }) });
+
+/** The account's free guesses, each from another address. */
+async function useUpGuesses(): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => guess()));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
+}
+
+test('the sixth failure from one address is 429 with Retry-After; from elsewhere the owner still gets in', async () => {
+  const headers = fromElsewhere();
+  for (let failure = 1; failure <= 5; failure += 1) expect((await guess(headers)).status).toBe(401);
+  const sixth = await guess(headers);
+  expect([sixth.status, sixth.body.code]).toEqual([429, 'too-often']);
+  expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await signIn({ headers })).status).toBe(429);
+  expect((await signIn()).status).toBe(200);
+});
+
+test('what a client says of its address does not count', async () => {
+  const headers = fromElsewhere();
+  const claiming = () => ({
+    'Fastly-Client-IP': `203.0.113.${Math.floor(Math.random() * 256)}`,
+    'X-Forwarded-For': `${Object.values(fromElsewhere())[0]}, ${headers['X-Forwarded-For']}`,
+  });
+  for (let failure = 1; failure <= 5; failure += 1) expect((await guess(claiming())).status).toBe(401);
+  expect((await guess(claiming())).status).toBe(429);
+});
+
+test('what was refused for its content does not count', async () => {
+  const headers = fromElsewhere();
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const refused = await call('POST', paths.user.login, { json: { email: 'admin' }, headers, app });
+    expect(refused.status).toBe(400);
+  }
+  expect((await signIn({ headers })).status).toBe(200);
+});
+
+describe('after ten failures from anywhere', () => {
+  test('guesses go on one in five seconds, and most are refused', async () => {
+    await useUpGuesses();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => guess()));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(2);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(13);
+    for (const { status, headers } of answers) {
+      if (status === 429) expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test('the owner gets in from a new browser, at the next turn', async () => {
+    await useUpGuesses();
+    await guess();
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('the owner gets in at once from a browser that has been signed in', async () => {
+    const { pass } = (await signIn()).body;
+    await useUpGuesses();
+    const guesses = Promise.all(Array.from({ length: 5 }, () => guess()));
+    const answer = await signIn({ pass });
+    expect([answer.status, answer.body.pass]).toEqual([200, pass]);
+    await guesses;
+  });
+
+  test('the owner gets in at once with the way back from a reset mail', async () => {
+    await call('POST', paths.user.forgotPassword, {
+      json: { email: user.email },
+      headers: { ...fromElsewhere(), Origin: 'http://127.0.0.1:5000' },
+    });
+    const [mail] = await resetMails();
+    const back = new URL(new URL(mail?.oobLink ?? '').searchParams.get('continueUrl') ?? '');
+    expect(`${back.origin}${back.pathname}`).toBe('http://127.0.0.1:5000/login');
+    const pass = back.hash.slice('#pass='.length);
+    await useUpGuesses();
+    const guesses = Promise.all(Array.from({ length: 5 }, () => guess()));
+    expect((await signIn({ pass })).status).toBe(200);
+    await guesses;
+  });
+});
+
+describe('a sign-in pass', () => {
+  test('is good for six guesses no more than an address is', async () => {
+    const { pass } = (await signIn()).body;
+    for (let failure = 1; failure <= 5; failure += 1) {
+      expect((await signIn({ pass, password: 'wrong' })).status).toBe(401);
+    }
+    expect((await signIn({ pass, password: 'wrong' })).status).toBe(429);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('of another account, or made up, is none', async () => {
+    const other = await call('POST', paths.user.login, {
+      json: administrator,
+      headers: fromElsewhere(),
+      app,
+    });
+    const headers = fromElsewhere();
+    for (const pass of [other.body.pass, 'made-up', 'x'.repeat(100), '', undefined]) {
+      expect((await signIn({ pass, password: 'wrong', headers })).status).toBe(401);
+    }
+    expect((await signIn({ pass: other.body.pass, headers })).status).toBe(429);
+  });
+});
+
+describe('reset mails', () => {
+  const ask = (email: string) =>
+    call('POST', paths.user.forgotPassword, { json: { email }, headers: fromElsewhere(), app });
+
+  test('are sent three times an hour to one account, and everybody gets the same answer', async () => {
+    for (const email of [user.email, 'nobody@club-portal.test']) {
+      for (let time = 0; time < 5; time += 1) {
+        const { status, body } = await ask(email);
+        expect([status, body]).toEqual([200, { success: true, message: messages.user.resetSent }]);
+      }
+    }
+    expect(await resetMails()).toHaveLength(3);
+  });
+});
+
+describe('Firebase Auth’s own refusals', () => {
+  const refuse = (status: number, message: string) =>
+    vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementationOnce(async () => Response.json({ error: { code: status, message } }, { status }));
+
+  const ask = {
+    'signing in': () => signIn(),
+    'a reset mail': () =>
+      call('POST', paths.user.forgotPassword, { json: { email: user.email }, headers: fromElsewhere(), app }),
+  };
+
+  test.each([
+    [400, 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled', 429],
+    [400, 'RESET_PASSWORD_EXCEED_LIMIT', 429],
+    [429, 'QUOTA_EXCEEDED : Exceeded quota', 429],
+    [400, 'PASSWORD_LOGIN_DISABLED', 503],
+    [400, 'OPERATION_NOT_ALLOWED : Password sign-in is disabled', 503],
+    [400, 'CONFIGURATION_NOT_FOUND', 503],
+    [400, 'API key not valid. Please pass a valid API key.', 503],
+    [403, 'Requests from this referrer are blocked.', 503],
+    [500, 'INTERNAL', 503],
+  ])('%i %s is %i, neither a wrong password nor a mail that was sent', async (refusal, message, expected) => {
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    for (const attempt of Object.values(ask)) {
+      const refused = refuse(refusal, message);
+      const { status, headers, body } = await attempt();
+      refused.mockRestore();
+      expect([status, body.message]).toEqual([
+        expected,
+        expected === 429 ? messages.request.tooOften : messages.request.unavailable,
+      ]);
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+    logged.mockRestore();
+    // None of them counts as a guess.
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test.each(['EMAIL_NOT_FOUND', 'INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS', 'USER_DISABLED'])(
+    '%s is a wrong password, and no secret is told by a reset',
+    async (message) => {
+      const wrong = refuse(400, message);
+      expect((await signIn()).body.message).toBe(messages.user.loginFailed);
+      wrong.mockRestore();
+      const unknown = refuse(400, message);
+      expect((await ask['a reset mail']()).body.message).toBe(messages.user.resetSent);
+      unknown.mockRestore();
+    },
+  );
+
+  test('an address that is not among the authorized domains is left out of the mail', async () => {
+    const refused = refuse(400, 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project');
+    const { status } = await call('POST', paths.user.forgotPassword, {
+      json: { email: user.email },
+      headers: { ...fromElsewhere(), Origin: 'http://127.0.0.1:5000', Host: '127.0.0.1:5000' },
+      app,
+    });
+    refused.mockRestore();
+    expect(status).toBe(200);
+    expect(
+      (await resetMails()).map(({ oobLink }) => new URL(oobLink).searchParams.get('continueUrl')),
+    ).toEqual([null]);
+  });
+});
+
+async function resetMails(): Promise<{ email: string; requestType: string; oobLink: string }[]> {
+  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
+  const { oobCodes } = (await sent.json()) as {
+    oobCodes: { email: string; requestType: string; oobLink: string }[];
+  };
+  return oobCodes.filter(
+    ({ email, requestType }) => email === user.email && requestType === 'PASSWORD_RESET',
+  );
+}

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { SessionList } from '@club-portal/contract/user';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auth, database } from './admin.ts';
+import { AUTH_ORIGIN, call, cookieOf, logIn, type Session } from './client.ts';
+
+/** The open sessions of one administrator. */
+
+const HOUR_MS = 60 * 60 * 1000;
+const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+
+let user: { uid: string; email: string; password: string };
+beforeEach(async () => {
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const password = 'Made-for-one-test-1';
+  const { uid } = await auth.createUser({ email, password });
+  await auth.setCustomUserClaims(uid, { role: 'admin' });
+  user = { uid, email, password };
+});
+afterEach(() => auth.deleteUser(user.uid));
+
+const me = async (session: Session) => (await call('GET', paths.user.me, { session })).status;
+const recordOf = ({ cookie }: Session) =>
+  database.doc(
+    `sessions/${createHash('sha256').update(cookie.slice('__session='.length)).digest('base64url')}`,
+  );
+
+async function signInAgain({ cookie }: Session): Promise<Session> {
+  const answer = await call('POST', paths.user.login, { json: user, headers: { Cookie: cookie } });
+  return { cookie: cookieOf(answer), token: answer.body.token };
+}
+
+test('three sign-ins at once are three sessions, and the end of one is not the end of another', async () => {
+  const [first, second, third] = (await Promise.all([1, 2, 3].map(() => logIn(user)))) as [
+    Session,
+    Session,
+    Session,
+  ];
+  expect(new Set([first.cookie, second.cookie, third.cookie]).size).toBe(3);
+  await call('GET', paths.user.logout, { session: second });
+  expect(await Promise.all([first, second, third].map(me))).toEqual([200, 401, 200]);
+});
+
+test('a new sign-in in the same browser ends the old session', async () => {
+  const before = await logIn(user);
+  const after = await signInAgain(before);
+  expect([await me(before), await me(after)]).toEqual([401, 200]);
+});
+
+describe('a session that is not used', () => {
+  const unusedFor = (session: Session, hours: number) =>
+    recordOf(session).update({ lastSeenAt: Timestamp.fromMillis(Date.now() - hours * HOUR_MS) });
+
+  test('ends after 24 hours', async () => {
+    const session = await logIn(user);
+    await unusedFor(session, 24.1);
+    expect(await me(session)).toBe(401);
+    expect((await recordOf(session).get()).exists).toBe(false);
+  });
+
+  test('begins to count anew with each call', async () => {
+    const session = await logIn(user);
+    await unusedFor(session, 23.9);
+    expect(await me(session)).toBe(200);
+    const seen = (await recordOf(session).get()).get('lastSeenAt').toMillis();
+    expect(Date.now() - seen).toBeLessThan(HOUR_MS);
+  });
+});
+
+test('a session of release 0.1 goes on', async () => {
+  const { cookie } = await logIn(user);
+  const firebaseCookie = cookie.slice('__session='.length).split('.').slice(1).join('.');
+  const old = {
+    cookie: `__session=${firebaseCookie}`,
+    token: createHash('sha256').update(`anti-forgery:${firebaseCookie}`).digest('base64url'),
+  };
+  const expiresAt = Timestamp.fromMillis(Date.now() + 120 * HOUR_MS);
+  await recordOf(old).set({ uid: user.uid, expiresAt });
+  expect(await me(old)).toBe(200);
+  const { body } = await call('GET', paths.user.sessions, { session: old });
+  expect(SessionList.parse(body).sessions.find(({ current }) => current)).toMatchObject({ browser: '' });
+  expect((await call('GET', paths.user.logout, { session: old })).status).toBe(200);
+  expect(await me(old)).toBe(401);
+});
+
+test('another administrator’s session under this cookie is refused', async () => {
+  const session = await logIn(user);
+  await recordOf(session).update({ uid: 'somebody else' });
+  expect(await me(session)).toBe(401);
+});
+
+describe('the list of one’s own sessions', () => {
+  const list = async (session: Session) =>
+    SessionList.parse((await call('GET', paths.user.sessions, { session })).body).sessions;
+
+  test('names where one is signed in, and nobody else’s', async () => {
+    const script = await logIn(user);
+    const answer = await call('POST', paths.user.login, { json: user, headers: FIREFOX });
+    const session = { cookie: cookieOf(answer), token: answer.body.token };
+    await logIn();
+    const sessions = await list(session);
+    expect(sessions.map(({ browser, current }) => [browser, current])).toEqual([
+      ['Firefox on Linux', true],
+      [expect.any(String), false],
+    ]);
+    expect(sessions.map(({ _id }) => _id)).toEqual([recordOf(session).id, recordOf(script).id]);
+  });
+
+  test('ends one, all others, and none of anybody else', async () => {
+    const [own, second, third] = [await logIn(user), await logIn(user), await logIn(user)];
+    const others = await logIn();
+    const foreign = await call('DELETE', paths.user.session(recordOf(others).id), { session: own });
+    expect([foreign.status, foreign.body.message]).toEqual([404, messages.user.sessionNotFound]);
+
+    const one = await call('DELETE', paths.user.session(recordOf(second).id), { session: own });
+    expect([one.status, one.body.message]).toEqual([200, messages.user.sessionEnded]);
+    expect(await Promise.all([own, second, third, others].map(me))).toEqual([200, 401, 200, 200]);
+
+    const all = await call('DELETE', paths.user.sessions, { session: own });
+    expect([all.status, all.body.message]).toEqual([200, messages.user.sessionsEnded]);
+    expect(await Promise.all([own, third, others].map(me))).toEqual([200, 401, 200]);
+    await call('GET', paths.user.logout, { session: others });
+  });
+
+  test('leaves out what a reset password or a long pause has ended', async () => {
+    const [own, idle] = [await logIn(user), await logIn(user)];
+    await recordOf(idle).update({ lastSeenAt: Timestamp.fromMillis(Date.now() - 25 * HOUR_MS) });
+    expect(await list(own)).toHaveLength(1);
+    // Firebase revokes to the second.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await auth.revokeRefreshTokens(user.uid);
+    expect(await list(await logIn(user))).toHaveLength(1);
+  });
+});
+
+describe('the own password', () => {
+  const change = (session: Session, json: object) =>
+    call('POST', paths.user.password, { session, json: { password: user.password, ...json } });
+  const NEW = 'Another-one-2026';
+
+  test('is changed with the old one, which ends all other sessions and goes on with this one', async () => {
+    const [own, other] = [await logIn(user), await logIn(user)];
+    const answer = await change(own, { newPassword: NEW, confirmPassword: NEW });
+    expect([answer.status, answer.body.message]).toEqual([200, messages.user.passwordChanged]);
+    const next = { cookie: cookieOf(answer), token: answer.body.token };
+    expect(await Promise.all([own, other, next].map(me))).toEqual([401, 401, 200]);
+    expect((await change(next, { password: NEW, newPassword: user.password })).status).toBe(200);
+  });
+
+  test.each([
+    ['a wrong old one', { password: 'wrong', newPassword: NEW }, { password: messages.field.wrongPassword }],
+    ['a common one', { newPassword: 'password1' }, { newPassword: messages.field.passwordCommon }],
+    ['a short one', { newPassword: 'short' }, { newPassword: messages.field.passwordLength }],
+    ['the same one', { newPassword: 'Made-for-one-test-1' }, { newPassword: messages.field.passwordSame }],
+    [
+      'another one below it',
+      { newPassword: NEW, confirmPassword: 'x' },
+      { confirmPassword: messages.field.passwordsDiffer },
+    ],
+  ])('is not changed with %s', async (_, json, fields) => {
+    const session = await logIn(user);
+    const { status, body } = await change(session, json);
+    expect([status, body.fields]).toEqual([400, fields]);
+    expect(await me(session)).toBe(200);
+    await logIn(user);
+  });
+
+  test('cannot be guessed by somebody at an open session', async () => {
+    const session = await logIn(user);
+    const answers = [];
+    for (let guess = 0; guess < 6; guess += 1) {
+      answers.push((await change(session, { password: `guess ${guess}`, newPassword: NEW })).status);
+    }
+    expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
+    // The owner signs in elsewhere meanwhile.
+    await logIn(user);
+  });
+
+  test('is asked for again before somebody is registered, ten minutes after it was typed', async () => {
+    const session = await logIn(user);
+    const email = `${crypto.randomUUID()}@club-portal.test`;
+    const register = (more: object = {}) =>
+      call('POST', paths.user.register, {
+        session,
+        json: { name: 'New', email, password: 'Long-enough-1', ...more },
+      });
+    await recordOf(session).update({ confirmedAt: Timestamp.fromMillis(Date.now() - 10.1 * 60_000) });
+    const asked = await register();
+    expect([asked.status, asked.body.code]).toEqual([403, 'password-needed']);
+    const wrong = await register({ ownPassword: 'wrong' });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { ownPassword: messages.field.wrongPassword }]);
+    const done = await register({ ownPassword: user.password });
+    expect(done.status).toBe(201);
+    // Confirmed for the next ten minutes: the address is refused, no password is asked for.
+    expect((await register()).body.code).toBe('account-exists');
+    await auth.deleteUser(done.body.user._id);
+  });
+});
+
+describe('an upload token', () => {
+  test('is no way in, and puts a file into the own folder as long as its session lasts', async () => {
+    const session = await logIn(user);
+    const { body } = await call('POST', paths.user.uploadToken, { session });
+    expect(body.folder).toBe(`uploads/${user.uid}`);
+    const idToken = await exchange(body.token);
+    const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims.role).toBeUndefined();
+
+    for (const [method, path, json] of [
+      ['GET', paths.user.me],
+      ['GET', paths.club.fetch],
+      ['POST', paths.notice.add, { title: 'By an upload token' }],
+      ['POST', paths.user.uploadToken],
+    ] as const) {
+      const headers = { Authorization: `Bearer ${idToken}` };
+      const { status } = await call(method, path, { headers, json });
+      expect([path, status]).toEqual([path, 401]);
+    }
+    expect(await put(idToken, `uploads/${user.uid}/here.jpg`)).toBe(200);
+    expect(await put(idToken, 'uploads/other/here.jpg')).toBe(403);
+
+    const later = (await call('POST', paths.user.uploadToken, { session })).body.token;
+    await call('GET', paths.user.logout, { session });
+    expect(await put(idToken, `uploads/${user.uid}/after.jpg`)).toBe(403);
+    expect(await put(await exchange(later), `uploads/${user.uid}/after.jpg`)).toBe(403);
+  });
+
+  async function exchange(token: string): Promise<string> {
+    const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:signInWithCustomToken?key=any`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token, returnSecureToken: true }),
+    });
+    return ((await response.json()) as { idToken: string }).idToken;
+  }
+
+  async function put(idToken: string, path: string): Promise<number> {
+    const name = encodeURIComponent(path);
+    const response = await fetch(
+      `http://127.0.0.1:9199/v0/b/demo-club-portal.appspot.com/o?name=${name}&uploadType=media`,
+      {
+        method: 'POST',
+        headers: { Authorization: `Firebase ${idToken}`, 'Content-Type': 'image/jpeg' },
+        body: new Uint8Array([0xff, 0xd8, 0xff]),
+      },
+    );
+    await response.arrayBuffer();
+    return response.status;
+  }
+});
