@@ -21,8 +21,26 @@ import {
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRuleset } from '../../emulators/src/rules/ruleset.ts';
-import type { RulesValue } from '../../emulators/src/rules/values.ts';
-import { type Audience, actors, mayPass } from './actors.ts';
+import { RulesTimestamp, type RulesValue } from '../../emulators/src/rules/values.ts';
+import { database } from '../api/admin.ts';
+import { actors } from './actors.ts';
+
+/** Whom a rule is meant to let in. */
+type Audience = 'everybody' | 'uploader' | 'nobody';
+
+/** The claims of an upload token, whose session is open. */
+const uploader = { uploadsTo: 'somebody', session: 'rules-open' };
+
+const callers: typeof actors = [
+  ...actors,
+  ['whoever has an upload token', uploader],
+  ['whoever had one before the session ended', { ...uploader, session: 'rules-gone' }],
+  ['whoever had one before the session expired', { ...uploader, session: 'rules-expired' }],
+  ['whoever has one of no session', { uploadsTo: 'somebody' }],
+  ['whoever has one of a strange session', { ...uploader, session: '../notices/n1' }],
+  ['whoever has one of many sessions', { ...uploader, session: ['rules-open'] }],
+  ['whoever has one for elsewhere', { ...uploader, uploadsTo: 'nowhere' }],
+];
 
 const rules = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');
 const types = Object.values(acceptedTypes).flat();
@@ -80,8 +98,8 @@ const rows: Row[] = [
 
   ...objects.flatMap((path) => change(path, 'nobody')),
 
-  create('uploads/somebody/new.jpg', 'administrators'),
-  create('uploads/somebody/चित्र १ (2).jpg', 'administrators'),
+  create('uploads/somebody/new.jpg', 'uploader'),
+  create('uploads/somebody/चित्र १ (2).jpg', 'uploader'),
   create('uploads/other/new.jpg', 'nobody'),
   create('uploads/somebody/folder/new.jpg', 'nobody'),
   create('uploads/somebody', 'nobody'),
@@ -96,6 +114,10 @@ const rows: Row[] = [
 let environment: RulesTestEnvironment;
 
 beforeAll(async () => {
+  // The Storage emulator looks for documents in the suite's own project.
+  const expiresAt = (fromNow: number) => ({ expiresAt: new Date(Date.now() + fromNow) });
+  await database.doc('sessions/rules-open').set(expiresAt(3_600_000));
+  await database.doc('sessions/rules-expired').set(expiresAt(-1000));
   environment = await initializeTestEnvironment({ projectId: 'demo-rules', storage: { rules } });
   await asOwner(async (storage) => {
     for (const path of objects) await put(storage, path);
@@ -105,9 +127,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await asOwner(clear);
   await environment.cleanup();
+  for (const id of ['open', 'expired']) await database.doc(`sessions/rules-${id}`).delete();
 });
 
-describe.each(actors)('%s', (_, claims) => {
+describe.each(callers)('%s', (_, claims) => {
   let storage: FirebaseStorage;
   beforeAll(() => {
     storage = storageFor(claims);
@@ -126,10 +149,10 @@ describe.each(actors)('%s', (_, claims) => {
   });
 });
 
-describe('what an administrator stages', () => {
+describe('what an upload token stages', () => {
   let storage: FirebaseStorage;
   beforeAll(() => {
-    storage = storageFor({ role: 'admin' });
+    storage = storageFor(uploader);
   });
 
   test.each(types)('may be %s', async (contentType) => {
@@ -170,7 +193,7 @@ describe('what an administrator stages', () => {
 });
 
 /** The emulator judges by what arrived, so that these would have to send gigabytes; the rules are asked directly. */
-describe('by the rules alone, what an administrator stages', () => {
+describe('by the rules alone, what an upload token stages', () => {
   const { imageBytes, videoBytes, pdfBytes } = uploadLimits;
   const limits = [
     ...acceptedTypes.image.map((type) => [type, imageBytes] as const),
@@ -186,12 +209,15 @@ describe('by the rules alone, what an administrator stages', () => {
   });
 
   async function mayStage(contentType: string, size: number): Promise<boolean> {
-    const token = new Map([['role', 'admin']]);
+    const token = new Map(Object.entries(uploader));
+    const now = new RulesTimestamp(1_000_000n, 0);
+    const open = new Map([['data', new Map([['expiresAt', new RulesTimestamp(1_000_001n, 0)]])]]);
     const request = new Map<string, RulesValue>([
+      ['time', now],
       [
         'auth',
         new Map<string, RulesValue>([
-          ['uid', 'somebody'],
+          ['uid', 'anybody'],
           ['token', token],
         ]),
       ],
@@ -211,9 +237,13 @@ describe('by the rules alone, what an administrator stages', () => {
       request,
       resource: null,
     } as const;
-    return (await ruleset.decide(question, { get: async () => null })).allowed;
+    return (await ruleset.decide(question, { get: async () => open })).allowed;
   }
 });
+
+function mayPass(audience: Audience, claims: unknown): boolean {
+  return audience === 'everybody' || (audience === 'uploader' && claims === uploader);
+}
 
 function put(storage: FirebaseStorage, path: string, contentType: string | null = 'image/jpeg') {
   return uploadBytes(
