@@ -195,7 +195,7 @@ describe('the own password', () => {
     const done = await register({ ownPassword: user.password });
     expect(done.status).toBe(201);
     // Confirmed for the next ten minutes: the address is refused, no password is asked for.
-    expect((await register()).body.code).toBe('account-exists');
+    expect((await register()).body.code).toBe('already-exists');
     await auth.deleteUser(done.body.user._id);
   });
 });

@@ -1,8 +1,9 @@
 import { messages } from '@club-portal/contract/messages';
 import { expect, test } from 'vitest';
-import { auth } from '../api/admin.ts';
+import { auth, database } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
 import {
+  expectFocus,
   expectToast,
   makeAdministrator,
   openAsAdministrator,
@@ -94,7 +95,8 @@ test('a file that is no picture is refused as photo, and a blank name beside its
   expect(await dialog.getByLabel('Name *').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('an administrator registers another one, who can log in', async () => {
+test('an administrator registers another one, who chooses a password at the first login', async () => {
+  expectComplaint('403');
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const page = await openAsAdministrator('/register');
   await page.getByLabel('Full Name').fill('Rohan Kadamba');
@@ -112,7 +114,17 @@ test('an administrator registers another one, who can log in', async () => {
   await page.waitForURL('**/login');
   const other = await openPage('/login');
   await logIn(other, { email, password: 'Long-enough-1' });
+  await other.getByText(messages.user.newPasswordNeeded).waitFor();
+  await other.getByLabel('New password', { exact: true }).fill('Chosen-by-me-1');
+  await other.getByLabel('Confirm new password').fill('Chosen-by-me-2');
+  await other.getByRole('button', { name: 'Login' }).click();
+  await other.getByText(messages.field.passwordsDiffer).first().waitFor();
+  await other.getByLabel('Confirm new password').fill('Chosen-by-me-1');
+  await other.getByRole('button', { name: 'Login' }).click();
   await expectToast(other, messages.user.loggedIn);
+  const again = await openPage('/login');
+  await logIn(again, { email, password: 'Chosen-by-me-1' });
+  await expectToast(again, messages.user.loggedIn);
   await auth.deleteUser((await auth.getUserByEmail(email)).uid);
 });
 
@@ -126,6 +138,100 @@ test('an address that has an account is refused, and nothing typed is lost', asy
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('main').getByText(messages.user.alreadyRegistered).waitFor();
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Twice');
+});
+
+test('an address that a stranger has registered is replaced after a question', async () => {
+  expectComplaint('409');
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const { uid } = await auth.createUser({ email, password: 'The-stranger-knows-it-1' });
+  const page = await openAsAdministrator('/register');
+  await page.getByLabel('Full Name').fill('Head of Department');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
+  await page.getByLabel('Confirm Password').fill('Long-enough-1');
+  await page.getByRole('button', { name: 'Register' }).click();
+  const question = page.getByRole('dialog', { name: 'Replace the account' });
+  await question.getByText(email).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await auth.getUserByEmail(email)).uid).toBe(uid);
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Head of Department');
+
+  await page.getByRole('button', { name: 'Register' }).click();
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expectToast(page, messages.user.replaced);
+  const replaced = await auth.getUserByEmail(email);
+  expect(replaced.uid).not.toBe(uid);
+  await auth.deleteUser(replaced.uid);
+});
+
+test('the own password is asked for before somebody is registered, if it was typed a while ago', async () => {
+  expectComplaint('403');
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const page = await openAsAdministrator('/register');
+  const own = await database.collection('sessions').where('uid', '==', ownAccount().uid).get();
+  const longAgo = new Date(Date.now() - 11 * 60_000);
+  await Promise.all(own.docs.map(({ ref }) => ref.update({ confirmedAt: longAgo })));
+  await page.getByLabel('Full Name').fill('Rohan Kadamba');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
+  await page.getByLabel('Confirm Password').fill('Long-enough-1');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByLabel('Your own password').fill(ownAccount().password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectToast(page, messages.user.registered);
+  await auth.deleteUser((await auth.getUserByEmail(email)).uid);
+});
+
+test('the profile shows where one is signed in, and ends the other places', async () => {
+  expectComplaint('401');
+  const account = await makeAdministrator();
+  const elsewhere = await openPage('/profile');
+  await logIn(elsewhere, account);
+  await elsewhere.getByText('This browser').waitFor();
+  const page = await openPage('/profile');
+  await logIn(page, account);
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await sessions.getByText('This browser').waitFor();
+  expect(await sessions.getByRole('listitem').count()).toBe(2);
+  await sessions.getByRole('button', { name: /^End the session of Chrome on Linux/ }).click();
+  await expectToast(page, messages.user.sessionEnded);
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
+  await expectFocus(sessions.getByRole('heading', { name: 'Where you are signed in' }));
+  await elsewhere.reload();
+  await elsewhere.waitForURL('**/login');
+
+  await logIn(elsewhere, account);
+  await elsewhere.getByText('This browser').waitFor();
+  await page.reload();
+  await sessions.getByRole('button', { name: 'End all other sessions' }).click();
+  await expectToast(page, messages.user.sessionsEnded);
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
+  await auth.deleteUser(account.uid);
+});
+
+test('the password is changed on the profile, and one goes on working', async () => {
+  expectComplaint('400');
+  const account = await makeAdministrator();
+  const page = await openPage('/profile');
+  await logIn(page, account);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password *').fill('not this one');
+  await dialog.getByLabel('New password *', { exact: true }).fill('Another-one-2026');
+  await dialog.getByLabel('Confirm new password *').fill('Another-one-2026');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByText(messages.field.wrongPassword).first().waitFor();
+  await dialog.getByLabel('Current password *').fill(account.password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, messages.user.passwordChanged);
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const profile = page.getByRole('dialog', { name: 'Edit Profile' });
+  await profile.getByLabel('Phone').fill('+91 90000 00078');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, messages.user.profileUpdated);
+  await auth.deleteUser(account.uid);
 });
 
 test('an expired session leads to the login and back, and what was typed is there', async () => {

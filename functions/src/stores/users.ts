@@ -52,7 +52,9 @@ export async function registerAdministrator(
 ): Promise<{ user: User; isReplaced: boolean }> {
   const { name, email, password, existing } = registration;
   const known = await findAccount(email);
-  if (known?.customClaims?.role) throw alreadyExists(messages.user.alreadyRegistered);
+  // Only the portal gives claims.
+  const isOurs = known && (isInvited(known) || known.customClaims?.role === 'admin');
+  if (isOurs) throw alreadyExists(messages.user.alreadyRegistered);
   if (known && !existing) throw new ApiProblem(409, 'account-exists', messages.user.accountExists);
   if (known) return { user: await profileOf(await replaceAccount(known, name)), isReplaced: true };
   await requireGoodPassword(password, email, 'password');

@@ -9,6 +9,11 @@ const longGB = format('en-GB', 'UTC');
 const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' });
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const instant = format('en-GB', 'Asia/Kolkata');
+const timeOfDay = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
 
 /** `2025-01-05` → `January 5, 2025` */
 export function longDateUS(date: string): string {
@@ -23,6 +28,11 @@ export function longDateGB(date: string): string {
 /** `2025-01-05T20:00:00Z` → `6 January 2025` */
 export function dayOfInstant(iso: string): string {
   return write(instant, iso, iso);
+}
+
+/** `2025-01-05T20:00:00Z` → `6 January 2025, 01:30` */
+export function dayAndTimeOfInstant(iso: string): string {
+  return `${dayOfInstant(iso)}, ${write(timeOfDay, iso, '')}`;
 }
 
 /** The calendar date that it is in India now, `YYYY-MM-DD`. */

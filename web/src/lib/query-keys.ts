@@ -7,4 +7,5 @@ export const queryKeys = {
   galleries: ['galleries'],
   students: ['students'],
   me: ['me'],
+  sessions: ['sessions'],
 } as const;

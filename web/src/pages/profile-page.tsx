@@ -2,7 +2,9 @@ import { messages } from '@club-portal/contract/messages';
 import type { Me, User } from '@club-portal/contract/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChangePasswordForm } from '../features/account/change-password-form.tsx';
 import { EditProfileForm, PROFILE_DRAFT } from '../features/account/edit-profile-form.tsx';
+import { OwnSessions } from '../features/account/own-sessions.tsx';
 import { Profile } from '../features/account/profile.tsx';
 import { useAuth } from '../features/session/auth-context.tsx';
 import { useLogout } from '../features/session/use-logout.ts';
@@ -35,7 +37,9 @@ export function ProfilePage() {
 
 function OwnProfile({ user }: { user: User }) {
   const [editing, setEditing] = useState(() => readDraft(PROFILE_DRAFT) !== undefined);
+  const [changingPassword, setChangingPassword] = useState(false);
   const { logout, isPending } = useLogout();
+  const { signIn } = useAuth();
   const show = useShowUser();
   const close = () => {
     takeDraft(PROFILE_DRAFT);
@@ -47,11 +51,13 @@ function OwnProfile({ user }: { user: User }) {
         <Button look="primary" onClick={() => setEditing(true)}>
           Edit Profile
         </Button>
+        <Button onClick={() => setChangingPassword(true)}>Change password</Button>
         <ButtonLink to="/register">Register another administrator</ButtonLink>
         <Button look="quiet" busy={isPending} onClick={logout}>
           Logout
         </Button>
       </Profile>
+      <OwnSessions />
       {editing && (
         <Dialog title="Edit Profile" onClose={close} keepOnBackdrop>
           <EditProfileForm
@@ -61,6 +67,17 @@ function OwnProfile({ user }: { user: User }) {
               close();
             }}
             onCancel={close}
+          />
+        </Dialog>
+      )}
+      {changingPassword && (
+        <Dialog title="Change password" onClose={() => setChangingPassword(false)} keepOnBackdrop>
+          <ChangePasswordForm
+            onChanged={(token) => {
+              signIn({ user, token });
+              setChangingPassword(false);
+            }}
+            onCancel={() => setChangingPassword(false)}
           />
         </Dialog>
       )}

@@ -1,7 +1,16 @@
+import type { Done } from '@club-portal/contract/answers';
 import { paths } from '@club-portal/contract/paths';
-import type { ProfileDone, ProfileUpdate, Registration } from '@club-portal/contract/user';
-import { useMutation } from '@tanstack/react-query';
+import type {
+  PasswordChange,
+  PasswordChanged,
+  ProfileDone,
+  ProfileUpdate,
+  Registration,
+  SessionList,
+} from '@club-portal/contract/user';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 export function useUpdateProfile() {
   return useMutation({
@@ -13,4 +22,34 @@ export function useRegister() {
   return useMutation({
     mutationFn: (body: Registration) => request<ProfileDone>('POST', paths.user.register, { body }),
   });
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: PasswordChange) => request<PasswordChanged>('POST', paths.user.password, { body }),
+    ...useReloadSessions(),
+  });
+}
+
+/** Where the administrator is signed in. */
+export function useSessions() {
+  return useQuery({
+    queryKey: queryKeys.sessions,
+    queryFn: async ({ signal }) =>
+      (await request<SessionList>('GET', paths.user.sessions, { signal })).sessions,
+  });
+}
+
+/** Ends one session, or without an id all but this one. */
+export function useEndSession() {
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      request<Done>('DELETE', id === undefined ? paths.user.sessions : paths.user.session(id)),
+    ...useReloadSessions(),
+  });
+}
+
+function useReloadSessions() {
+  const queryClient = useQueryClient();
+  return { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }) };
 }

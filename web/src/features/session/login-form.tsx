@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import type { AuthRecord } from '../../lib/auth-record.ts';
 import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/form-problem.ts';
+import { readSignInPass, saveSignInPass } from '../../lib/sign-in-pass.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
@@ -18,21 +19,34 @@ interface LoginFormProps {
 export function LoginForm({ onLogin, children }: LoginFormProps) {
   const login = useLogin();
   const [problem, setProblem] = useState<FormProblem | null>(null);
+  /** The password works once: a new one is asked for. */
+  const [isFirst, setIsFirst] = useState(false);
 
   const submit = async (data: FormData) => {
-    const empty = problemOfEmpty(data);
-    setProblem(empty);
-    if (empty) return;
+    const wrong = problemOfEmpty(data) ?? problemOfRepetition(data);
+    setProblem(wrong);
+    if (wrong) return;
     try {
-      const { user, token } = await login.mutateAsync({
+      const pass = readSignInPass();
+      const {
+        user,
+        token,
+        pass: nextPass,
+      } = await login.mutateAsync({
         email: String(data.get('email')),
         password: String(data.get('password')),
+        ...(isFirst && { newPassword: String(data.get('newPassword')) }),
+        ...(pass !== undefined && { pass }),
       });
+      saveSignInPass(nextPass);
       toast.success(messages.user.loggedIn);
       onLogin({ user, token });
     } catch (error) {
+      const isAsked = error instanceof ApiError && error.code === 'new-password-needed';
+      if (isAsked) setIsFirst(true);
       const failure = problemOfLogin(error);
       setProblem(failure);
+      if (isAsked) return;
       toast.error(failure.message);
     }
   };
@@ -41,6 +55,12 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
     <Form labels={labels} problem={problem} busy={login.isPending} onSubmit={submit}>
       <TextField name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField name="password" autoComplete="current-password" />
+      {isFirst && (
+        <>
+          <PasswordField name="newPassword" autoComplete="new-password" hint="At least 8 characters." />
+          <PasswordField name="confirmPassword" autoComplete="new-password" />
+        </>
+      )}
       {children}
       <FormActions>
         <Button type="submit" look="primary" busy={login.isPending}>
@@ -51,11 +71,25 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
   );
 }
 
-const labels = { email: 'Email', password: 'Password' };
+const labels = {
+  email: 'Email',
+  password: 'Password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm new password',
+};
+
+function problemOfRepetition(data: FormData): FormProblem | null {
+  if (data.get('newPassword') === data.get('confirmPassword')) return null;
+  return {
+    message: messages.request.invalid,
+    fields: { confirmPassword: messages.field.passwordsDiffer },
+  };
+}
 
 /** A refused login has one sentence; that nobody could be asked, or was asked too often, is said as it is. */
 function problemOfLogin(error: unknown): FormProblem {
   const asked = error instanceof ApiError && (error.status === 400 || error.status === 401);
   const problem = problemOfCall(error, messages.user.loginFailed);
+  if (Object.hasOwn(problem.fields, 'newPassword')) return problem;
   return asked ? { ...problem, message: messages.user.loginFailed } : problem;
 }
