@@ -7,15 +7,17 @@ const SERVICE = 'https://identitytoolkit.googleapis.com';
  * Forbids that anybody with the public web key makes an account or deletes one; the Admin SDK still may. Throws with
  * what Google answered.
  */
-export async function closeSignUp(project: string, service = SERVICE): Promise<void> {
-  const { access_token: token } = await applicationDefault().getAccessToken();
+export async function closeSignUp(
+  project: string,
+  { service = SERVICE, getToken = ownToken } = {},
+): Promise<void> {
   const fields = ['client.permissions.disabledUserSignup', 'client.permissions.disabledUserDeletion'];
   const response = await fetch(
     `${service}/admin/v2/projects/${project}/config?updateMask=${fields.join(',')}`,
     {
       method: 'PATCH',
       headers: {
-        Authorization: `Bearer ${token}`,
+        Authorization: `Bearer ${await getToken()}`,
         'Content-Type': 'application/json',
         // A person's own credentials name no project that the call is made for.
         'X-Goog-User-Project': project,
@@ -26,4 +28,8 @@ export async function closeSignUp(project: string, service = SERVICE): Promise<v
     },
   );
   if (!response.ok) throw new Error(`sign-up cannot be closed: ${response.status} ${await response.text()}`);
+}
+
+async function ownToken(): Promise<string> {
+  return (await applicationDefault().getAccessToken()).access_token;
 }

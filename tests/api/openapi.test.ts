@@ -1,19 +1,27 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
-import { type Answer, call, fromElsewhere, logIn, type Session } from './client.ts';
+import { auth } from './admin.ts';
+import { type Answer, call, cookieOf, fromElsewhere, logIn, type Session } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
 /** Walks every call that the description names, and holds status, headers and body of each answer against it. */
 
+/** Of its own, as the calls change its name, password and sessions. */
+const account = { email: `${crypto.randomUUID()}@club-portal.test`, password: 'Made-for-one-test-1' };
+let uid: string;
 let session: Session;
 let description: Description;
 beforeAll(async () => {
-  session = await logIn();
+  ({ uid } = await auth.createUser(account));
+  await auth.setCustomUserClaims(uid, { role: 'admin' });
+  session = await logIn(account);
   description = (await call('GET', paths.openapi)).body;
 });
+
+afterAll(() => auth.deleteUser(uid));
 
 interface Operation {
   security?: object[];
@@ -77,8 +85,9 @@ test('holds for what an administrator gets, for good and for bad input', async (
   const id = crypto.randomUUID();
   const email = `${id}@club-portal.test`;
   const sample: Record<string, object> = {
-    [paths.user.login]: { email: 'admin@club-portal.test', password: 'Admin-2026-portal' },
-    [paths.user.me]: { name: 'Seeded administrator' },
+    [paths.user.login]: account,
+    [paths.user.me]: { name: 'Somebody' },
+    [paths.user.password]: { password: account.password, newPassword: 'Made-for-one-test-2' },
     [paths.user.register]: { name: 'A', email, password: 'Long-enough-1' },
     [paths.user.forgotPassword]: { email },
     [paths.notice.add]: { title: 'Described' },
@@ -111,24 +120,32 @@ test('holds for what an administrator gets, for good and for bad input', async (
   const { students } = (await call('GET', paths.club.fetch, { session })).body;
   record.club = students.find(({ roll }: { roll: string }) => roll === id.slice(0, 20));
 
-  const rank = (path: string, method: string) =>
-    path === paths.user.logout ? 2 : method === 'delete' ? 1 : 0;
+  await logIn(account);
+  const { sessions } = (await call('GET', paths.user.sessions, { session })).body;
+  record[paths.user.session('{id}')] = sessions.find(({ current }: { current: boolean }) => !current);
+
+  // In the end what ends sessions.
+  const last = [paths.user.session('{id}'), paths.user.sessions, paths.user.password, paths.user.logout];
+  const rank = (path: string, method: string) => last.indexOf(path) + (method === 'delete' ? 1.5 : 1);
   const operations = Object.entries(description.paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))
     .toSorted((a, b) => rank(a.path, a.method) - rank(b.path, b.method));
   for (const { path, method } of operations) {
-    const own = record[path.split('/')[1] ?? ''];
+    const own = record[path] ?? record[path.split('/')[1] ?? ''];
     const query = path === paths.gallery.report ? '?year=2025' : '';
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];
     const raw = path === paths.gallery.upload ? { raw: form } : {};
-    const request = { session, headers: fromElsewhere(), ...raw, ...(json && { json }) };
+    // A sign-in that brings a session ends it.
+    const as = path === paths.user.login ? {} : { session };
+    const request = { ...as, headers: fromElsewhere(), ...raw, ...(json && { json }) };
     const good = await call(method.toUpperCase(), address, request);
     const isRepeated = path === paths.club.join;
     expect(good.status, `${method} ${path}: ${JSON.stringify(good.body).slice(0, 300)}`).toBeLessThan(
       isRepeated ? 410 : 300,
     );
     holdAgainst(path, method, good);
+    if (path === paths.user.password) session = { cookie: cookieOf(good), token: good.body.token };
     if (path === paths.gallery.upload)
       await call('DELETE', paths.gallery.delete(good.body.item._id), { session });
     if (good.body.notice && method === 'post')

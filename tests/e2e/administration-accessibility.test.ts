@@ -43,6 +43,7 @@ const screens: Record<string, Screen> = {
   'no students': { path: '/join', act: (page) => page.getByRole('searchbox').fill('nobody has this') },
   profile: { path: '/profile', act: (page) => page.getByText('ADMIN', { exact: true }).waitFor() },
   'editing the profile': { path: '/profile', act: press('Edit Profile') },
+  'changing the password': { path: '/profile', act: press('Change password') },
   register: { path: '/register' },
   'a registration with mistakes': { path: '/register', act: press('Register') },
 };
