@@ -8,7 +8,7 @@ import { auth } from './auth.ts';
 import { browserName } from './browser-name.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem } from './errors.ts';
-import { endSession, findSession, openSession, SESSION_MS } from './stores/sessions.ts';
+import { endSession, endSessionsOf, findSession, openSession, SESSION_MS } from './stores/sessions.ts';
 
 /** Hosting forwards no other cookie to functions. */
 const COOKIE = '__session';
@@ -60,7 +60,11 @@ export async function logout(http: Context): Promise<void> {
 export async function requireAdministrator(http: Context): Promise<Administrator> {
   const { uid, session, confirmedAt } = await whoIs(http);
   const record = await auth.getUser(uid);
-  if (!isAdministrator(record)) throw notAdministrator();
+  if (!isAdministrator(record)) {
+    // With the sessions end the upload tokens.
+    if (session !== null) await endSessionsOf(uid);
+    throw notAdministrator();
+  }
   return { uid, record, session, confirmedAt };
 }
 

@@ -191,7 +191,7 @@ test('of one Idempotency-Key, a staged upload sent again answers the first item'
   expect([second.status, second.body.item]).toEqual([201, first.body.item]);
 });
 
-test('a browser that signed in to stage loses the role with the administrator', async () => {
+test('a browser that signed in to stage has no role, and stages nothing after the administrator has lost theirs', async () => {
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const { uid } = await auth.createUser({ email, password: 'Password-1' });
   await auth.setCustomUserClaims(uid, { role: 'admin' });
@@ -199,9 +199,19 @@ test('a browser that signed in to stage loses the role with the administrator', 
   const { body } = await call('POST', paths.user.uploadToken, { session: own });
   const other = openBrowser();
   const { user } = await signInWithCustomToken(getAuth(other), body.token);
-  expect((await user.getIdTokenResult()).claims.role).toBe('admin');
+  for (const refresh of [false, true]) {
+    const { claims } = await user.getIdTokenResult(refresh);
+    expect([claims.role, claims.uploadsTo]).toEqual([undefined, uid]);
+  }
+  const path = () => `${body.folder}/${crypto.randomUUID()}.mp4`;
+  await stage(other, path(), mp4(), 'video/mp4', 'a.mp4');
   await auth.setCustomUserClaims(uid, {});
-  expect((await user.getIdTokenResult(true)).claims.role).toBeUndefined();
+  // Whoever asks without the role is signed out everywhere.
+  expect((await call('GET', paths.user.me, { session: own })).status).toBe(403);
+  await expect(stage(other, path(), mp4(), 'video/mp4', 'a.mp4')).rejects.toMatchObject({
+    code: 'storage/unauthorized',
+  });
+  await bucket.deleteFiles({ prefix: `${body.folder}/` });
   await deleteApp(other);
   await auth.deleteUser(uid);
 });
