@@ -148,6 +148,14 @@ describe('reset mails', () => {
     }
     expect(await resetMails()).toHaveLength(3);
   });
+
+  test('take as long to ask for whether one is sent or not', async () => {
+    for (const email of [user.email, 'nobody@club-portal.test']) {
+      const began = performance.now();
+      await ask(email);
+      expect(performance.now() - began).toBeGreaterThan(990);
+    }
+  });
 });
 
 describe('Firebase Auth’s own refusals', () => {

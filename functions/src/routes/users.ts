@@ -26,6 +26,8 @@ import { issuePass, MAIL_PASS_MS } from '../stores/sign-in-passes.ts';
 import { profileOf, registerAdministrator, updateProfile } from '../stores/users.ts';
 import { makeUploadToken } from '../upload-token.ts';
 
+const RESET_MS = 1000;
+
 export const userRoutes = [
   route({
     method: 'POST',
@@ -166,10 +168,13 @@ export const userRoutes = [
     answer: Done,
     run: async ({ body, address, http }) => {
       await countAttempt(resetMailsPerAddress(address));
-      const done = { success: true as const, message: messages.user.resetSent };
-      const isFew = await countAttempt(resetMailsPerAccount(body.email)).then(() => true, refuseSilently);
-      if (isFew) await sendPasswordReset(body.email, await wayBack(body.email, http.req.header('Origin')));
-      return done;
+      const send = async () => {
+        const isFew = await countAttempt(resetMailsPerAccount(body.email)).then(() => true, refuseSilently);
+        if (isFew) await sendPasswordReset(body.email, await wayBack(body.email, http.req.header('Origin')));
+      };
+      // The duration must not tell whether a mail was sent.
+      await Promise.all([send(), new Promise((resolve) => setTimeout(resolve, RESET_MS))]);
+      return { success: true as const, message: messages.user.resetSent };
     },
   }),
 
