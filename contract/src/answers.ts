@@ -22,6 +22,7 @@ export const errorCodes = [
   'already-exists',
   'changed-meanwhile',
   'too-large',
+  'incomplete',
   'wrong-content-type',
   'wrong-file-type',
   'too-often',

@@ -12,7 +12,7 @@ import {
   UploadToken,
 } from '@club-portal/contract/user';
 import { auth, sendPasswordReset } from '../auth.ts';
-import { route } from '../route.ts';
+import { route, visitorsBodyBytes } from '../route.ts';
 import { login, logout } from '../session.ts';
 import { countAttempt, resetMailsPerAddress } from '../stores/attempts.ts';
 import { stagingFolder } from '../stores/files.ts';
@@ -25,6 +25,7 @@ export const userRoutes = [
     summary: 'Signs an administrator in: sets the __session cookie and answers the anti-forgery token.',
     who: 'anyone',
     body: Credentials,
+    bodyLimitBytes: visitorsBodyBytes,
     answer: LoginDone,
     run: async ({ body, http, address }) => {
       const { administrator, token } = await login(http, { ...body, address });
@@ -93,6 +94,7 @@ export const userRoutes = [
     summary: 'Sends a reset mail if there is such an account, and answers the same in any case.',
     who: 'anyone',
     body: ResetRequest,
+    bodyLimitBytes: visitorsBodyBytes,
     answer: Done,
     run: async ({ body, address }) => {
       await countAttempt(resetMailsPerAddress(address));
