@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@club-portal/contract/answers';
 import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { NoQuery } from '@club-portal/contract/queries';
 import * as logger from 'firebase-functions/logger';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
@@ -53,6 +54,7 @@ export function createApp(): Hono {
     app.on(route.method, route.path, (http) => answer(route, http));
   }
   app.get(paths.openapi, etag(), (http) => {
+    readQuery(http, NoQuery);
     http.header('Cache-Control', PUBLIC);
     return http.json(describeApi(routes));
   });
@@ -76,7 +78,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const id = route.path.includes(':id') ? readId(http) : '';
   const administrator = await withinDeadline(whoAsks(route, http), DEADLINE_MS);
   if (changes && (administrator || route.changes)) requireAntiForgeryToken(http);
-  const query = route.query ? readQuery(http, route.query) : undefined;
+  const query = readQuery(http, route.query ?? NoQuery);
   const deadlineMs = route.deadlineMs ?? DEADLINE_MS;
   const body = route.body && (await arriving(readBody(http, route.body, limitBytes), deadlineMs));
   const form = route.form

@@ -48,7 +48,7 @@ export async function readForm(http: Context, repeatable: string[], limitBytes: 
   return { fields: Object.fromEntries(fields), lists: Object.fromEntries(lists), files };
 }
 
-/** The query, checked by the schema. A repeated name is refused. Throws 400. */
+/** The query, checked by the schema. A name that is repeated or unknown is refused. Throws 400. */
 export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
   const values = new Map<string, string>();
   for (const [name, value] of new URL(http.req.url).searchParams) {
