@@ -11,13 +11,14 @@ const onSuite: Record<string, { include: string; exclude?: string[] }> = {
   'api-whole': { include: apiWhole },
   faults: { include: 'tests/faults/*.test.ts' },
   rules: { include: 'tests/rules/*.test.ts' },
+  attacks: { include: 'tests/attacks/*.test.ts' },
   e2e: { include: 'tests/e2e/*.test.ts' },
   google: { include: 'tests/google/*.test.ts' },
 };
 
 /**
  * `unit` needs nothing; the others need the emulator suite, which `npm test` starts. Beside each other may run `api`,
- * `rules` and one of `api-galleries` and `faults`.
+ * `rules`, `attacks` and one of `api-galleries` and `faults`.
  */
 export default defineConfig({
   test: {

@@ -25,6 +25,7 @@ export const errorCodes = [
   'account-exists',
   'changed-meanwhile',
   'too-large',
+  'incomplete',
   'wrong-content-type',
   'wrong-file-type',
   'too-often',

@@ -10,8 +10,11 @@ const limit = z
   .optional();
 const cursor = z.string().min(1).max(400).optional();
 
+/** Of a call that takes no query. An unknown name is refused everywhere: it would make a cached answer new. */
+export const NoQuery = z.strictObject({});
+
 /** A list in pages, the latest first: `next` of an answer is the `cursor` of the next. Without `limit`, all of it. */
-export const PageQuery = z.object({ limit, cursor });
+export const PageQuery = z.strictObject({ limit, cursor });
 export type PageQuery = z.infer<typeof PageQuery>;
 
 /**
@@ -31,7 +34,7 @@ export type ListQuery = z.infer<typeof ListQuery>;
  * `year=newest` it is what a club's page shows first: a page of the newest year with events, and all such years.
  */
 export const GalleryQuery = z
-  .object({
+  .strictObject({
     club: z.string().trim().toLowerCase().min(1).max(50).optional(),
     year: z
       .string()
@@ -51,7 +54,7 @@ export const GalleryQuery = z
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
 /** Without `club`, all clubs. */
-export const ReportQuery = z.object({
+export const ReportQuery = z.strictObject({
   club: z.string().trim().toLowerCase().min(1).max(50).optional(),
   year: z
     .string({ error: requiredOr(messages.field.year) })
@@ -61,7 +64,7 @@ export const ReportQuery = z.object({
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 /** A page of pictures from either end; a cursor leads on in the order in which it was given out. */
-export const ImagesQuery = z.object({
+export const ImagesQuery = z.strictObject({
   order: z.enum(['newest', 'oldest']).default('newest'),
   limit: z
     .string()

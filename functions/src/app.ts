@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@club-portal/contract/answers';
 import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { NoQuery } from '@club-portal/contract/queries';
 import * as logger from 'firebase-functions/logger';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { refuseByHeaders } from './bodies.ts';
 import { callersAddress } from './callers-address.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
-import { type Form, readBody, readForm, readId, readQuery } from './input.ts';
+import { readBody, readForm, readId, readQuery } from './input.ts';
 import { describeApi } from './openapi.ts';
 import type { AnyRoute } from './route.ts';
 import { clubRoutes } from './routes/clubs.ts';
@@ -38,6 +40,7 @@ export const routes: AnyRoute[] = [
 const PRIVATE = 'private, no-store';
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const DEADLINE_MS = 9000;
+const JSON_LIMIT_BYTES = 500_000;
 
 /** `/api/v1` as a fetch handler: every route of {@link routes}, and every error as the contract's answer. */
 export function createApp(): Hono {
@@ -52,6 +55,7 @@ export function createApp(): Hono {
     app.on(route.method, route.path, (http) => answer(route, http));
   }
   app.get(paths.openapi, etag(), (http) => {
+    readQuery(http, NoQuery);
     http.header('Cache-Control', PUBLIC);
     return http.json(describeApi(routes));
   });
@@ -70,24 +74,24 @@ export function createApp(): Hono {
 async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const changes = route.method !== 'GET' || route.changes === true;
   if (changes) requireOwnOrigin(http);
+  const limitBytes = route.form?.limitBytes ?? route.bodyLimitBytes ?? JSON_LIMIT_BYTES;
+  if (route.body || route.form) refuseByHeaders(http, limitBytes);
   const id = route.path.includes(':id') ? readId(http) : '';
   const administrator = await withinDeadline(whoAsks(route, http), DEADLINE_MS);
   if (changes && (administrator || route.changes)) requireAntiForgeryToken(http);
-  const query = route.query ? readQuery(http, route.query) : undefined;
-  const body = route.body ? await readBody(http, route.body) : undefined;
-  const form = await readFormOf(route, http);
+  const query = readQuery(http, route.query ?? NoQuery);
+  const deadlineMs = route.deadlineMs ?? DEADLINE_MS;
+  const body = route.body && (await arriving(readBody(http, route.body, limitBytes), deadlineMs));
+  const form = route.form
+    ? await arriving(readForm(http, route.form.repeatable, limitBytes), deadlineMs)
+    : { fields: {}, lists: {}, files: [] };
   const idempotencyKey = http.req.header('Idempotency-Key');
   const call = { id, body, form, query, administrator, idempotencyKey, address: callersAddress(http), http };
-  const done = await withinDeadline(route.run(call), route.deadlineMs ?? DEADLINE_MS);
+  const done = await withinDeadline(route.run(call), deadlineMs);
   if (route.cacheable?.(query)) http.header('Cache-Control', PUBLIC);
   if (route.contentType)
     return http.body(done as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': route.contentType });
   return http.json(route.answer.parse(done) as object, route.status ?? 200);
-}
-
-async function readFormOf(route: AnyRoute, http: Context): Promise<Form> {
-  if (!route.form) return { fields: {}, lists: {}, files: [] };
-  return readForm(http, route.form.repeatable, route.form.limitBytes);
 }
 
 async function whoAsks(route: AnyRoute, http: Context): Promise<Administrator | null> {
@@ -96,10 +100,19 @@ async function whoAsks(route: AnyRoute, http: Context): Promise<Administrator | 
   return null;
 }
 
-async function withinDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
+/** A client that sends its body slowly must not hold a place among those that are served at once. */
+function arriving<T>(body: Promise<T>, deadlineMs: number): Promise<T> {
+  return withinDeadline(
+    body,
+    deadlineMs,
+    () => new ApiProblem(408, 'incomplete', messages.request.incomplete),
+  );
+}
+
+async function withinDeadline<T>(work: Promise<T>, deadlineMs: number, problem = unavailable): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable()), deadlineMs);
+    timer = setTimeout(() => reject(problem()), deadlineMs);
   });
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

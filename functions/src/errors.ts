@@ -6,7 +6,7 @@ import { messages } from '@club-portal/contract/messages';
  * `message` is shown to a person; `fields` maps a field's name to what is wrong with it.
  */
 export class ApiProblem extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 503;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly current: unknown;
@@ -43,6 +43,11 @@ export function changedMeanwhile(current: unknown) {
 
 export function alreadyExists(message: string) {
   return new ApiProblem(409, 'already-exists', message);
+}
+
+export function tooLarge(limitBytes: number) {
+  const limit = limitBytes < 1024 * 1024 ? `${limitBytes / 1000} kB` : `${limitBytes / 1024 / 1024} MB`;
+  return new ApiProblem(413, 'too-large', messages.request.tooLarge(limit));
 }
 
 export function tooOften(waitMs: number) {

@@ -1,18 +1,23 @@
+import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { onRequest } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
+import { closeAfterAnswer, leaveBodiesToTheApp } from './bodies.ts';
 import { refuseEmulatorsInProduction } from './environment.ts';
-import { leaveJsonToTheApp } from './raw-bodies.ts';
 import { sweep } from './sweep.ts';
 
 const region = 'asia-south1';
 
 refuseEmulatorsInProduction();
-leaveJsonToTheApp();
+leaveBodiesToTheApp();
 
-const handler = getRequestListener(createApp().fetch);
+const listen = getRequestListener(createApp().fetch, { autoCleanupIncoming: false });
+const handler: RequestListener = (incoming, outgoing) => {
+  closeAfterAnswer(incoming, outgoing);
+  return listen(incoming, outgoing);
+};
 const common = { region, timeoutSeconds: 60, invoker: 'public' } as const;
 
 /** `/api/v1`, but for what the next ones serve. Hosting's rewrites send each call to its function. */

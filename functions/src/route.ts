@@ -36,6 +36,8 @@ export interface Route<Body, Query, Answer, Who extends Audience> {
   summary: string;
   who: Who;
   body?: z.ZodType<Body>;
+  /** What the JSON body may have; 500,000 bytes unless told. */
+  bodyLimitBytes?: number;
   /** Takes a multipart form instead of JSON. */
   form?: {
     fields: z.ZodType;
@@ -51,12 +53,15 @@ export interface Route<Body, Query, Answer, Who extends Audience> {
   status?: 200 | 201;
   /** True where the answer to this query is the same for everybody and a CDN may keep it for a minute. */
   cacheable?(query: Query): boolean;
-  /** What the call may take before it is answered with 503, ms; 9 s unless told. */
+  /** What the body may take to arrive (408 then), and then the call before it is answered with 503, ms; 9 s each unless told. */
   deadlineMs?: number;
   /** True for a GET that changes something, so that the checks of changing calls hold for it too. */
   changes?: boolean;
   run(call: Call<Body, Query, Who>): Promise<Answer>;
 }
+
+/** Enough for all fields of the forms that visitors fill in, each character written as an escape. */
+export const visitorsBodyBytes = 10_000;
 
 /** A route as the list of routes sees it. */
 export type AnyRoute = Route<unknown, unknown, unknown, Audience>;

@@ -16,7 +16,7 @@ import {
 } from '@club-portal/contract/user';
 import { sendPasswordReset } from '../auth.ts';
 import { ApiProblem, notFound } from '../errors.ts';
-import { route } from '../route.ts';
+import { route, visitorsBodyBytes } from '../route.ts';
 import { logout } from '../session.ts';
 import { changePassword, login, requireRecentPassword } from '../sign-in.ts';
 import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../stores/attempts.ts';
@@ -36,6 +36,7 @@ export const userRoutes = [
       'Signs an administrator in: sets the __session cookie and answers the anti-forgery token. 403 new-password-needed where the password works once.',
     who: 'anyone',
     body: Credentials,
+    bodyLimitBytes: visitorsBodyBytes,
     answer: LoginDone,
     run: async ({ body, http, address }) => {
       const { record, token, pass } = await login(http, { ...body, address });
@@ -165,6 +166,7 @@ export const userRoutes = [
     summary: 'Sends a reset mail if there is such an account, and answers the same in any case.',
     who: 'anyone',
     body: ResetRequest,
+    bodyLimitBytes: visitorsBodyBytes,
     answer: Done,
     run: async ({ body, address, http }) => {
       await countAttempt(resetMailsPerAddress(address));
