@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { findClub } from '@club-portal/contract/content/clubs';
-import type { GalleryImage, GalleryInput, GalleryItem, GalleryUpdate } from '@club-portal/contract/gallery';
+import {
+  GalleryImage,
+  type GalleryInput,
+  GalleryItem,
+  type GalleryUpdate,
+} from '@club-portal/contract/gallery';
 import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import {
@@ -11,6 +16,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
+import { z } from 'zod';
 import { changedMeanwhile, invalid, notFound, unavailable } from '../errors.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { deleteObjectsUnder, readObject, writeObject } from './files.ts';
@@ -59,12 +65,18 @@ export interface NewestOfClub extends Page<GalleryItem> {
   years: number[];
 }
 
+const NewestOfClub: z.ZodType<NewestOfClub> = z.object({
+  items: z.array(GalleryItem),
+  next: z.string().optional(),
+  years: z.array(z.number()),
+});
+
 export async function newestOfClub(club: string): Promise<NewestOfClub> {
   return findClub(club) ? publishedClub(club).read() : { items: [], next: undefined, years: [] };
 }
 
 export function publishedClub(club: string): PublishedList<NewestOfClub> {
-  return new PublishedList(`club-${club}`, async (transaction) => {
+  return new PublishedList(`club-${club}`, NewestOfClub, async (transaction) => {
     const years = await yearsOf(club, transaction);
     const newest = { club, year: years[0], limit: CLUB_EVENTS_PAGE_SIZE };
     return { ...(await listGalleries(newest, transaction)), years };
@@ -108,8 +120,16 @@ export interface ImagePage extends Page<GalleryImage> {
   total: number;
 }
 
+const ImagePage: z.ZodType<ImagePage> = z.object({
+  items: z.array(GalleryImage),
+  next: z.string().optional(),
+  total: z.number(),
+});
+
 /** The first page of {@link listGalleryImages}. */
-export const publishedImages = new PublishedList('images', (transaction) => readImages({}, transaction));
+export const publishedImages = new PublishedList('images', ImagePage, (transaction) =>
+  readImages({}, transaction),
+);
 
 interface ImagesFilter {
   order?: 'newest' | 'oldest';

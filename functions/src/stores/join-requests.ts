@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { JoinRequest, JoinRequestInput } from '@club-portal/contract/join-request';
 import { messages } from '@club-portal/contract/messages';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { firestore, versionOf } from './firestore.ts';
+import { toRecord } from './documents.ts';
+import { firestore } from './firestore.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { deleteRecord, isAlreadyThere } from './records.ts';
 
@@ -42,15 +43,6 @@ function idOf({ club, roll }: JoinRequestInput): string {
 }
 
 function toJoinRequest(document: DocumentSnapshot): JoinRequest {
-  return {
-    _id: document.id,
-    name: document.get('name'),
-    email: document.get('email'),
-    phone: document.get('phone'),
-    year: document.get('year'),
-    roll: document.get('roll'),
-    club: document.get('club'),
-    createdAt: document.get('createdAt').toDate().toISOString(),
-    version: versionOf(document),
-  };
+  const defaults = { name: '', email: '', phone: '', year: '', roll: '', club: '' };
+  return toRecord<JoinRequest>(document, defaults);
 }
