@@ -21,6 +21,7 @@ export const errorCodes = [
   'wrong-method',
   'already-exists',
   'changed-meanwhile',
+  'key-reused',
   'too-large',
   'wrong-content-type',
   'wrong-file-type',

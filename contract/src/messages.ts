@@ -100,6 +100,8 @@ export const messages = {
     forbiddenName: 'This name is not allowed.',
     badCursor: 'This cursor was not given out by this list.',
     badId: 'This is not a valid id.',
+    badKey: 'An idempotency key has at most 200 letters, digits and signs of ASCII.',
+    keyReused: 'This idempotency key was sent before with other content.',
     unknownPath: 'There is no such call.',
     wrongMethod: (allowed: string) => `This call takes ${allowed}.`,
     foreignOrigin: 'Requests from other sites are not accepted.',

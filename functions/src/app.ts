@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
+import { readOnce } from './idempotency.ts';
 import { type Form, readBody, readForm, readId, readQuery } from './input.ts';
 import { describeApi } from './openapi.ts';
 import type { AnyRoute } from './route.ts';
@@ -75,8 +76,9 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const query = route.query ? readQuery(http, route.query) : undefined;
   const body = route.body ? await readBody(http, route.body) : undefined;
   const form = await readFormOf(route, http);
-  const idempotencyKey = http.req.header('Idempotency-Key');
-  const call = { id, body, form, query, administrator, idempotencyKey, address: callersAddress(http), http };
+  const isDoneOnce = route.addsOnce && administrator;
+  const once = isDoneOnce ? await readOnce(http, administrator, route.path, { body, form }) : undefined;
+  const call = { id, body, form, query, administrator, once, address: callersAddress(http), http };
   const done = await withinDeadline(route.run(call), route.deadlineMs ?? DEADLINE_MS);
   if (route.cacheable?.(query)) http.header('Cache-Control', PUBLIC);
   if (route.contentType)
@@ -85,7 +87,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
 }
 
 async function readFormOf(route: AnyRoute, http: Context): Promise<Form> {
-  if (!route.form) return { fields: {}, lists: {}, files: [] };
+  if (!route.form) return { fields: {}, lists: {}, parts: [] };
   return readForm(http, route.form.repeatable, route.form.limitBytes);
 }
 

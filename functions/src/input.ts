@@ -22,7 +22,8 @@ export interface Form {
   /** Text fields, each sent once; those that may be repeated are lists. */
   fields: Record<string, string>;
   lists: Record<string, string[]>;
-  files: File[];
+  /** All parts, in the order in which they were sent. */
+  parts: [name: string, value: string | File][];
 }
 
 /**
@@ -44,12 +45,11 @@ export async function readForm(http: Context, repeatable: string[], limitBytes: 
   const form: Form = {
     fields: {},
     lists: Object.fromEntries(repeatable.map((name) => [name, []])),
-    files: [],
+    parts: [...data],
   };
   for (const [name, value] of data) {
     if (typeof value !== 'string') {
       if (name !== 'files') throw invalid({ [name]: messages.request.noFileHere });
-      form.files.push(value);
     } else if (form.lists[name]) form.lists[name].push(value);
     else if (Object.hasOwn(form.fields, name)) throw invalid({ [name]: messages.request.repeated });
     else form.fields[name] = value;

@@ -138,6 +138,46 @@ describe('upload', () => {
     expect(await objectsOf(first.body.item._id)).toHaveLength(3);
   });
 
+  test('of one Idempotency-Key refuses other fields, names, contents and orders with 422', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const sent = [
+      { name: 'a.jpg', bytes: small },
+      { name: 'b.pdf', bytes: pdf() },
+    ];
+    const first = await upload({ ...fields, alt: ['A', 'B'] }, sent, headers);
+    const others: [Record<string, string | string[]>, Sent[]][] = [
+      [{ ...fields, title: 'Another', alt: ['A', 'B'] }, sent],
+      [{ ...fields, alt: ['B', 'A'] }, sent],
+      [{ ...fields, alt: ['A', 'B'] }, sent.toReversed()],
+      [{ ...fields, alt: ['A', 'B'] }, sent.map(({ bytes }) => ({ name: 'c', bytes }))],
+      [
+        { ...fields, alt: ['A', 'B'] },
+        sent.map(({ name, bytes }) => ({ name, bytes: Buffer.concat([bytes, Buffer.from('\n')]) })),
+      ],
+    ];
+    for (const [text, files] of others) {
+      const { status, body } = await upload(text, files, headers);
+      expect([status, body.code]).toEqual([422, 'key-reused']);
+    }
+    const reordered = Object.fromEntries(Object.entries({ ...fields, alt: ['A', 'B'] }).toReversed());
+    const again = await upload(reordered, sent, headers);
+    expect([again.status, again.body.item]).toEqual([201, first.body.item]);
+    expect((await database.collection('galleries').where('title', '==', 'Another').get()).empty).toBe(true);
+  });
+
+  test('of one Idempotency-Key with two contents at the same time nobody is answered the other one', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const titles = ['First', 'Second'];
+    const answers = await Promise.all(
+      titles.map((title) => upload({ ...fields, title }, [{ name: 'a.pdf', bytes: pdf() }], headers)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const [index, { status, body }] of answers.entries()) {
+      if (status === 201) expect(body.item.title).toBe(titles[index]);
+      else expect([422, 503]).toContain(status);
+    }
+  });
+
   test.each([
     ['no file', fields, [], 400, 'files'],
     ['an empty file', fields, [{ name: 'a.jpg', bytes: Buffer.alloc(0) }], 400, 'files'],

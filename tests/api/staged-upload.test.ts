@@ -175,6 +175,27 @@ test('a file of the form comes before those that were staged, each with its own 
   ]);
 });
 
+test('files of the form and staged ones keep the order of the parts, each with its own description', async () => {
+  const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`];
+  for (const [index, name] of names.entries())
+    await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', `staged ${index}.mp4`);
+  const raw = formOf({ title: 'Mixed', date: '2025-12-31', theme: 'Robots', club: 'gate' }, []);
+  const inForm = (name: string) => raw.append('files', new Blob([new Uint8Array(pdf())]), name);
+  for (const alt of ['1', '2', '3', '4']) raw.append('alt', alt);
+  raw.append('staged', names[0] ?? '');
+  inForm('form 0.pdf');
+  raw.append('staged', names[1] ?? '');
+  inForm('form 1.pdf');
+  const { body } = await call('POST', paths.gallery.upload, { session, raw });
+  made.push(body.item._id);
+  expect(GalleryItem.parse(body.item).files.map(({ name, alt }) => [name, alt])).toEqual([
+    ['staged 0.mp4', '1'],
+    ['form 0.pdf', '2'],
+    ['staged 1.mp4', '3'],
+    ['form 1.pdf', '4'],
+  ]);
+});
+
 test('a staged file that is named twice is refused with 400', async () => {
   const name = `${crypto.randomUUID()}.mp4`;
   await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');

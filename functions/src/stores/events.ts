@@ -8,7 +8,7 @@ import { toRecord } from './documents.ts';
 import { firestore } from './firestore.ts';
 import { byDate, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
-import { createRecord, deleteRecord, updateRecord } from './records.ts';
+import { createRecord, deleteRecord, type Once, updateRecord } from './records.ts';
 
 /** `events/{id}`: title, description, date ('YYYY-MM-DD'), location, link, createdAt. */
 const collection = firestore.collection('events');
@@ -31,9 +31,9 @@ export function listAllEvents(page: PageRequest): Promise<Page<UpcomingEvent>> {
   return readLatestFirst(collection, byDate, page, toEvent);
 }
 
-/** With an `idempotencyKey` that was used before, answers the event added then. */
-export async function addEvent(input: EventInput, idempotencyKey?: string): Promise<UpcomingEvent> {
-  return publishedEvents.during(async () => toEvent(await createRecord(collection, input, idempotencyKey)));
+/** Sent once more, answers the event added then. Throws 422 if other content came with its key. */
+export async function addEvent(input: EventInput, once?: Once): Promise<UpcomingEvent> {
+  return publishedEvents.during(async () => toEvent(await createRecord(collection, input, once)));
 }
 
 /** Throws 404 for an unknown id, 409 with the current event if `version` is not current any more. */

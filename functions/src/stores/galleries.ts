@@ -38,7 +38,7 @@ import {
 } from './gallery-documents.ts';
 import type { Page, PageRequest } from './pages.ts';
 import { PublishedList } from './published.ts';
-import { idFrom, withoutUndefined } from './records.ts';
+import { hashOf, type Once, requireSameRequest, withoutUndefined } from './records.ts';
 
 interface GalleryFilter extends PageRequest {
   club?: string | undefined;
@@ -210,29 +210,25 @@ function nullIfGone(error: { code?: unknown }): null {
 export interface NewGallery {
   input: Omit<GalleryInput, 'type'> & { type: GalleryItem['type'] };
   files: PreparedFile[];
-  idempotencyKey?: string | undefined;
+  once?: Once | undefined;
   /** ISO 8601; now unless told. */
   createdAt?: string;
 }
 
 /**
  * Stores an item and its files so that readers see all of it or nothing: a `pending` record first, then the
- * objects, then `ready` together with the counted pictures. What a crash leaves is swept. The same
- * `idempotencyKey` again answers the item made with it, or begins anew; of two attempts at once the later one
- * counts, and the other throws 503 until it is done.
+ * objects, then `ready` together with the counted pictures. What a crash leaves is swept. The same request
+ * again answers the item made by the first one, or begins anew; of two attempts at once the later one counts, and the
+ * other throws 503 until it is done. Throws 422 if other content has come with its key.
  */
-export async function addGallery({
-  input,
-  files,
-  idempotencyKey,
-  createdAt,
-}: NewGallery): Promise<GalleryItem> {
-  const document = galleries.doc(idempotencyKey === undefined ? galleries.doc().id : idFrom(idempotencyKey));
+export async function addGallery({ input, files, once, createdAt }: NewGallery): Promise<GalleryItem> {
+  const document = once ? galleries.doc(once.id) : galleries.doc();
   const attempt = randomBytes(8).toString('hex');
   const folder = `galleries/${document.id}/${attempt}`;
   const created = createdAt ? Timestamp.fromDate(new Date(createdAt)) : Timestamp.now();
   const record = {
     ...input,
+    ...hashOf(once),
     files: files.map((file) => toStoredFile(file, folder)),
     position: positionOf(input.date, created, document.id),
     status: 'pending',
@@ -243,7 +239,10 @@ export async function addGallery({
 
   const earlier = await firestore.runTransaction(async (transaction) => {
     const found = await transaction.get(document);
-    if (found.get('status') === 'ready') return { item: toGalleryItem(found) };
+    if (found.get('status') === 'ready') {
+      requireSameRequest(found, once);
+      return { item: toGalleryItem(found) };
+    }
     if (found.get('status') === 'deleting') throw unavailable();
     const abandoned: string[] = found.exists ? [...(found.get('abandoned') ?? []), found.get('attempt')] : [];
     transaction.set(document, { ...record, abandoned });
@@ -270,16 +269,19 @@ export async function addGallery({
   );
   if (!isOurs) await deleteObjectsUnder(`${folder}/`);
   const stored = await document.get();
+  requireSameRequest(stored, once);
   // Another attempt with the same key has taken over and is not done yet.
   if (stored.get('status') !== 'ready') throw unavailable();
   return toGalleryItem(stored);
 }
 
-/** The ready item that an earlier call with this key made. */
-export async function findGalleryOfKey(idempotencyKey: string | undefined): Promise<GalleryItem | null> {
-  if (idempotencyKey === undefined) return null;
-  const document = await galleries.doc(idFrom(idempotencyKey)).get();
-  return document.get('status') === 'ready' ? toGalleryItem(document) : null;
+/** The ready item that the same request has made before. Throws 422 if other content has come with its key. */
+export async function findGalleryOf(once: Once | undefined): Promise<GalleryItem | null> {
+  if (!once) return null;
+  const document = await galleries.doc(once.id).get();
+  if (document.get('status') !== 'ready') return null;
+  requireSameRequest(document, once);
+  return toGalleryItem(document);
 }
 
 /**

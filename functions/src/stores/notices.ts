@@ -7,7 +7,7 @@ import { toRecord } from './documents.ts';
 import { firestore } from './firestore.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
-import { createRecord, deleteRecord, updateRecord } from './records.ts';
+import { createRecord, deleteRecord, type Once, updateRecord } from './records.ts';
 
 /** `notices/{id}`: title, link ('' for none), visible, createdAt. */
 const collection = firestore.collection('notices');
@@ -27,9 +27,9 @@ export function listAllNotices(page: PageRequest): Promise<Page<Notice>> {
   return readLatestFirst(collection, byCreation, page, toNotice);
 }
 
-/** With an `idempotencyKey` that was used before, answers the notice added then. */
-export async function addNotice(input: NoticeInput, idempotencyKey?: string): Promise<Notice> {
-  return publishedNotices.during(async () => toNotice(await createRecord(collection, input, idempotencyKey)));
+/** Sent once more, answers the notice added then. Throws 422 if other content came with its key. */
+export async function addNotice(input: NoticeInput, once?: Once): Promise<Notice> {
+  return publishedNotices.during(async () => toNotice(await createRecord(collection, input, once)));
 }
 
 /** Throws 404 for an unknown id, 409 with the current notice if `version` is not current any more. */
