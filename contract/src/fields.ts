@@ -3,13 +3,28 @@ import { messages } from './messages.ts';
 
 /** What a client may send for one field, shared by every entity's schemas. */
 
-/** Text that must not be blank; trimmed. `limit` counts UTF-16 code units, as `maxlength` in a browser does. */
-export function requiredText(limit: number) {
+/** Text that shows something; trimmed. `limit` counts UTF-16 code units, as `maxlength` in a browser does. */
+export function requiredText(limit: number, cleaned = (text: string) => text) {
   return z
     .string({ error: requiredOr(messages.field.notText) })
+    .overwrite(cleaned)
     .trim()
     .min(1, messages.field.required)
-    .max(limit, messages.field.tooLong(limit));
+    .max(limit, messages.field.tooLong(limit))
+    .refine((text) => withoutInvisible(text).trim() !== '', messages.field.required);
+}
+
+/** A person's name, without what cannot be seen. */
+export function personName(limit: number) {
+  return requiredText(limit, withoutInvisible);
+}
+
+/**
+ * Text without zero-width characters, soft hyphens, marks of direction and fillers. Joiners shape Indian and Arabic
+ * writing: one stays behind a vowel sign, a virama or an Arabic letter.
+ */
+function withoutInvisible(text: string): string {
+  return text.replace(/(?!(?<=[\p{M}\p{Script=Arabic}])[\u200c\u200d])[\p{Cf}\p{DI}]/gu, '');
 }
 
 /** Says of a missing value that it is required, and `otherwise` of one of the wrong type. */
@@ -54,6 +69,7 @@ function isRealDate(text: string): boolean {
 
 export const email = z
   .string({ error: requiredOr(messages.field.notText) })
+  .overwrite(withoutInvisible)
   .trim()
   .min(1, messages.field.required)
   .max(254, messages.field.tooLong(254))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
-import { email, optionalText, requiredOr, requiredText } from './fields.ts';
+import { email, optionalText, personName, requiredOr } from './fields.ts';
 import { messages } from './messages.ts';
 
 export const Credentials = z.object({
@@ -34,7 +34,7 @@ export type Me = z.infer<typeof Me>;
 
 /** `photo` is a `data:` picture of at most 300 kB; empty text removes it. What is left out keeps its value. */
 export const ProfileUpdate = z.object({
-  name: requiredText(100),
+  name: personName(100),
   phone: optionalText(30).optional(),
   address: optionalText(300).optional(),
   photo: z
@@ -51,7 +51,7 @@ export type ProfileDone = z.infer<typeof ProfileDone>;
 /** A new administrator. `confirmPassword` is checked where it is sent. */
 export const Registration = z
   .object({
-    name: requiredText(100),
+    name: personName(100),
     email,
     password: z
       .string({ error: requiredOr(messages.field.notText) })
