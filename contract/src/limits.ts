@@ -4,6 +4,9 @@ export const HOME_GALLERY_PAGE_SIZE = 8;
 export const CLUB_EVENTS_PAGE_SIZE = 9;
 export const STUDENTS_PAGE_SIZE = 10;
 
+/** A page of gallery items has at most these, and as many without `limit`. */
+export const GALLERY_PAGE_MOST = 100;
+
 /** Of more notices or upcoming events visitors get the newest, or the next ones. */
 export const VISITORS_LIST_MOST = 500;
 

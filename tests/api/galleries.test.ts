@@ -314,7 +314,7 @@ describe('upload', () => {
 });
 
 describe('fetch', () => {
-  test('answers all ready items, newest event first', async () => {
+  test('answers ready items, newest event first', async () => {
     const { status, body } = await call('GET', paths.gallery.fetch);
     expect(status).toBe(200);
     const dates = GalleryList.parse(body).gallery.map(({ date }) => date);
@@ -347,6 +347,33 @@ describe('fetch', () => {
       next = body.next;
     } while (next);
     expect(paged).toEqual(all);
+  });
+
+  test('answers at most a hundred items, asked for or not, and leads on to the rest', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => `many-${String(index).padStart(3, '0')}`);
+    const batch = database.batch();
+    for (const id of ids) {
+      const item = {
+        ...fields,
+        club: 'maintenance',
+        status: 'ready',
+        files: [],
+        position: `2199-01-01_${id}`,
+      };
+      batch.set(database.doc(`galleries/${id}`), item);
+    }
+    await batch.commit();
+    const read = async (query: string) =>
+      GalleryList.parse((await call('GET', `${paths.gallery.fetch}?club=maintenance&${query}`)).body);
+    const first = await read('');
+    const rest = await read(`cursor=${first.next}`);
+    const asked = await read('limit=100');
+    const paged = [...first.gallery, ...rest.gallery].map(({ _id }) => _id);
+    const removal = database.batch();
+    for (const id of ids) removal.delete(database.doc(`galleries/${id}`));
+    await removal.commit();
+    expect([first.gallery.length, asked.gallery.length, rest.next]).toEqual([100, 100, undefined]);
+    expect(paged.slice(0, 101)).toEqual(ids.toReversed());
   });
 
   test("answers a club's newest year in pages, together with its years, and keeps up with every change", async () => {
@@ -396,7 +423,7 @@ describe('fetch', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test.each(['year=20x4', 'year=24', 'club=a&club=b', 'limit=0', 'limit=1001', 'limit=x', 'cursor='])(
+  test.each(['year=20x4', 'year=24', 'club=a&club=b', 'limit=0', 'limit=101', 'limit=x', 'cursor='])(
     'refuses %s with 400',
     async (query) => {
       const { status, body } = await call('GET', `${paths.gallery.fetch}?${query}`);

@@ -159,12 +159,13 @@ test('a photograph is made small and loses what it tells of its place, as one of
   expect(shown.includes('secret place')).toBe(false);
 });
 
-test('a file of the form comes before those that were staged, each with its own description', async () => {
+test('a file of the form that is sent before those that were staged comes first, each with its own description', async () => {
   const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`];
   for (const name of names) await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
   const fields = { title: 'All', date: '2025-12-31', theme: 'Robots', club: 'gate' };
   const alt = ['The programme', 'The dance', 'The end'];
-  const raw = formOf({ ...fields, staged: names, alt }, [{ name: 'a.pdf', bytes: pdf() }]);
+  const raw = formOf({ ...fields, alt }, [{ name: 'a.pdf', bytes: pdf() }]);
+  for (const name of names) raw.append('staged', name);
   const { body } = await call('POST', paths.gallery.upload, { session, raw });
   made.push(body.item._id);
   const { files } = GalleryItem.parse(body.item);

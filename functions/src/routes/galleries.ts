@@ -27,7 +27,7 @@ export const galleryRoutes = [
     method: 'GET',
     path: paths.gallery.fetch,
     summary:
-      'Gallery items, newest event first; of one club or one year if asked. Pages with limit and cursor; year=newest is the first page of a club with its years.',
+      'Gallery items, newest event first; of one club or one year if asked. In pages of at most 100, with limit and cursor; year=newest is the first page of a club with its years.',
     who: 'anyone',
     query: GalleryQuery,
     answer: GalleryList,

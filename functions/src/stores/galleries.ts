@@ -6,7 +6,11 @@ import {
   GalleryItem,
   type GalleryUpdate,
 } from '@club-portal/contract/gallery';
-import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
+import {
+  CLUB_EVENTS_PAGE_SIZE,
+  GALLERY_PAGE_MOST,
+  HOME_GALLERY_PAGE_SIZE,
+} from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import {
   type DocumentSnapshot,
@@ -45,16 +49,15 @@ interface GalleryFilter extends PageRequest {
   year?: number | undefined;
 }
 
-/** Ready items, newest event first. Throws 400 for a cursor that was not given out. */
+/** A page of ready items, newest event first. Throws 400 for a cursor that was not given out. */
 export async function listGalleries(
-  { club, year, limit, cursor }: GalleryFilter,
+  { club, year, limit = GALLERY_PAGE_MOST, cursor }: GalleryFilter,
   transaction?: Transaction,
 ): Promise<Page<GalleryItem>> {
   let query = galleryQuery({ club, year });
   if (cursor !== undefined) query = query.startAfter(checkedCursor(cursor));
-  if (limit !== undefined) query = query.limit(limit + 1);
-  const { docs } = await read(query, transaction);
-  const page = limit === undefined ? docs : docs.slice(0, limit);
+  const { docs } = await read(query.limit(limit + 1), transaction);
+  const page = docs.slice(0, limit);
   const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
   return { items: page.map(toGalleryItem), next };
 }
