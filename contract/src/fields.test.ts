@@ -26,6 +26,8 @@ describe('required text', () => {
     ['  abcde  ', 'abcde'],
     ['नमस्', 'नमस्'],
     ['<b>', '<b>'],
+    ['a\ud800b', 'a\ufffdb'],
+    ['\ud83d\ude00', '\ud83d\ude00'],
   ])('takes %j as %j', (value, parsed) => expect(title.parse(value)).toBe(parsed));
   test.each(['\u200b', '\u00ad \ufeff', '\u3164', '\u2060\u180e'])(
     'refuses %j, which shows nothing',
@@ -43,6 +45,8 @@ describe('required text', () => {
 describe('optional text', () => {
   test.each([...notText.slice(1), 'abcdef'])('refuses %j', (value) => refuses(optionalText(5), value));
   test('takes empty text', () => expect(optionalText(5).parse('  ')).toBe(''));
+  test('takes half a character as one that can be stored', () =>
+    expect(optionalText(5).parse('\udc00')).toBe('\ufffd'));
 });
 
 describe('link', () => {

@@ -7,11 +7,16 @@ import { messages } from './messages.ts';
 export function requiredText(limit: number, cleaned = (text: string) => text) {
   return z
     .string({ error: requiredOr(messages.field.notText) })
-    .overwrite(cleaned)
+    .overwrite((text) => cleaned(wellFormed(text)))
     .trim()
     .min(1, messages.field.required)
     .max(limit, messages.field.tooLong(limit))
     .refine((text) => withoutInvisible(text).trim() !== '', messages.field.required);
+}
+
+/** Text with half of a surrogate pair has no UTF-8, and Firestore refuses it: the half becomes U+FFFD. */
+function wellFormed(text: string): string {
+  return text.toWellFormed();
 }
 
 /** A person's name, without what cannot be seen. */
@@ -34,7 +39,11 @@ export function requiredOr(otherwise: string) {
 
 /** Text that may be empty; trimmed. The empty string clears the field. */
 export function optionalText(limit: number) {
-  return z.string(messages.field.notText).trim().max(limit, messages.field.tooLong(limit));
+  return z
+    .string(messages.field.notText)
+    .overwrite(wellFormed)
+    .trim()
+    .max(limit, messages.field.tooLong(limit));
 }
 
 /** An address that a visitor may be sent to: absolute http(s), or a path of the portal. Empty: no link. */
