@@ -73,14 +73,14 @@ export async function discardStaged({ staged }: Upload): Promise<void> {
   );
 }
 
-/** Pictures are decoded here; videos and PDFs are checked by their start and copied within Storage. */
+/** Pictures and PDFs are looked into here; videos are checked by their start and copied within Storage. */
 async function prepareStagedFile(path: string, alt: string, baseName: string): Promise<PreparedFile> {
   const staged = await findStagedFile(path);
   if (!staged) throw invalid({ staged: messages.file.notStaged });
   const name = displayName(staged.name);
   const { kind, contentType, extension } = await identify(await readStart(path), name);
   requireSize(kind, staged.size, name);
-  if (kind === 'image') return prepareFile({ name, alt, bytes: await readObject(path) }, baseName);
+  if (kind !== 'video') return prepareFile({ name, alt, bytes: await readObject(path) }, baseName);
   const main = { name: `${baseName}.${extension}`, contentType, content: { copyOf: path } };
   return { kind, contentType, size: staged.size, name, alt, main };
 }

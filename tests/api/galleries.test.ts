@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucket, database } from './admin.ts';
 import { type Answer, call, logIn, type Session } from './client.ts';
-import { emptyPng, formOf, mp4, pdf, photograph, type Sent } from './files.ts';
+import { emptyPng, formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
 
 let session: Session;
 let small: Buffer;
@@ -127,6 +127,15 @@ describe('upload', () => {
     expect(item.files.map(({ name }) => name)).toEqual(['passwd.jpg', 'चित्र १.jpg', 'agpj.exe.jpg']);
     for (const object of await objectsOf(item._id))
       expect(object).toMatch(/^galleries\/[\w-]+\/[0-9a-f]+\/\d+-(\d+\.webp|report\.jpg)$/);
+  });
+
+  test('lets browsers open a PDF, and only save one with scripts', async () => {
+    const sent = [pdf(), pdfWithScript()].map((bytes, index) => ({ name: `${index}.pdf`, bytes }));
+    const { body } = await upload(fields, sent);
+    const dispositions = GalleryItem.parse(body.item).files.map(async ({ url }) =>
+      (await fetch(url)).headers.get('Content-Disposition'),
+    );
+    expect(await Promise.all(dispositions)).toEqual(['inline', 'attachment']);
   });
 
   test('of one Idempotency-Key makes one item', async () => {

@@ -15,7 +15,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth, bucket } from './admin.ts';
 import { call, logIn, type Session, student } from './client.ts';
-import { formOf, mp4, pdf, photograph } from './files.ts';
+import { formOf, mp4, pdf, pdfWithScript, photograph } from './files.ts';
 
 let session: Session;
 let browser: FirebaseApp;
@@ -195,6 +195,15 @@ test('files of the form and staged ones keep the order of the parts, each with i
     ['staged 1.mp4', '3'],
     ['form 1.pdf', '4'],
   ]);
+});
+
+test('a staged PDF with scripts is saved by browsers, not opened', async () => {
+  const name = `${crypto.randomUUID()}.pdf`;
+  await stage(browser, `${folder}/${name}`, pdfWithScript(), 'application/pdf', 'a.pdf');
+  const { body } = await upload([name]);
+  const fetched = await fetch(GalleryItem.parse(body.item).files[0]?.url ?? '');
+  expect(fetched.headers.get('Content-Disposition')).toBe('attachment');
+  expect(Buffer.from(await fetched.arrayBuffer())).toEqual(pdfWithScript());
 });
 
 test('a staged file that is named twice is refused with 400', async () => {

@@ -9,7 +9,7 @@ import { deleteObjects, readObject, writeObject } from '../../functions/src/stor
 import { sweep } from '../../functions/src/sweep.ts';
 import { auth, bucket, database } from '../api/admin.ts';
 import { administrator, headersOf, logIn, type Session } from '../api/client.ts';
-import { formOf, pdf, photograph } from '../api/files.ts';
+import { formOf, mp4, pdf, photograph } from '../api/files.ts';
 
 /**
  * An upload and a deletion with a fault at each call to Firestore and Storage that they make, one run for each:
@@ -205,10 +205,10 @@ async function send(method: string, path: string, init: RequestInit = {}): Promi
   return app.request(`${API_BASE}${path}`, { ...init, method, headers });
 }
 
-/** A picture in the form and a PDF that was staged. */
+/** A picture in the form and a video that was staged. */
 async function upload(key: string): Promise<number> {
-  const name = `${key}.pdf`;
-  await runs.exit(() => bucket.file(`${stagingFolder}/${name}`).save(pdf()));
+  const name = `${key}.mp4`;
+  await runs.exit(() => bucket.file(`${stagingFolder}/${name}`).save(mp4()));
   const fields = { title: key, date: '2026-11-20', theme: 'Faults', club: CLUB, staged: name };
   const form = formOf(fields, [{ name: 'a.jpg', bytes: picture }]);
   const headers = { 'Idempotency-Key': key };
