@@ -3,7 +3,7 @@ import { adminEnvironment } from './scripts/suite.ts';
 
 /** Of the API's tests those that make and count galleries, and those during which nobody else may change anything. */
 const apiGalleries = 'tests/api/{galleries,media-rebuild,reports,staged-upload,sweep}.test.ts';
-const apiWhole = 'tests/api/{caching,documentation,openapi,seeds}.test.ts';
+const apiWhole = 'tests/api/{caching,documentation,openapi,releases,seeds}.test.ts';
 
 const onSuite: Record<string, { include: string; exclude?: string[] }> = {
   api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiWhole] },

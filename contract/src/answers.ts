@@ -24,6 +24,7 @@ export const errorCodes = [
   'already-exists',
   'account-exists',
   'changed-meanwhile',
+  'key-reused',
   'too-large',
   'incomplete',
   'wrong-content-type',

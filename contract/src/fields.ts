@@ -3,13 +3,33 @@ import { messages } from './messages.ts';
 
 /** What a client may send for one field, shared by every entity's schemas. */
 
-/** Text that must not be blank; trimmed. `limit` counts UTF-16 code units, as `maxlength` in a browser does. */
-export function requiredText(limit: number) {
+/** Text that shows something; trimmed. `limit` counts UTF-16 code units, as `maxlength` in a browser does. */
+export function requiredText(limit: number, cleaned = (text: string) => text) {
   return z
     .string({ error: requiredOr(messages.field.notText) })
+    .overwrite((text) => cleaned(wellFormed(text)))
     .trim()
     .min(1, messages.field.required)
-    .max(limit, messages.field.tooLong(limit));
+    .max(limit, messages.field.tooLong(limit))
+    .refine((text) => withoutInvisible(text).trim() !== '', messages.field.required);
+}
+
+/** Text with half of a surrogate pair has no UTF-8, and Firestore refuses it: the half becomes U+FFFD. */
+function wellFormed(text: string): string {
+  return text.toWellFormed();
+}
+
+/** A person's name, without what cannot be seen. */
+export function personName(limit: number) {
+  return requiredText(limit, withoutInvisible);
+}
+
+/**
+ * Text without zero-width characters, soft hyphens, marks of direction and fillers. Joiners shape Indian and Arabic
+ * writing: one stays behind a vowel sign, a virama or an Arabic letter.
+ */
+function withoutInvisible(text: string): string {
+  return text.replace(/(?!(?<=[\p{M}\p{Script=Arabic}])[\u200c\u200d])[\p{Cf}\p{DI}]/gu, '');
 }
 
 /** Says of a missing value that it is required, and `otherwise` of one of the wrong type. */
@@ -19,7 +39,11 @@ export function requiredOr(otherwise: string) {
 
 /** Text that may be empty; trimmed. The empty string clears the field. */
 export function optionalText(limit: number) {
-  return z.string(messages.field.notText).trim().max(limit, messages.field.tooLong(limit));
+  return z
+    .string(messages.field.notText)
+    .overwrite(wellFormed)
+    .trim()
+    .max(limit, messages.field.tooLong(limit));
 }
 
 /** An address that a visitor may be sent to: absolute http(s), or a path of the portal. Empty: no link. */
@@ -54,6 +78,7 @@ function isRealDate(text: string): boolean {
 
 export const email = z
   .string({ error: requiredOr(messages.field.notText) })
+  .overwrite(withoutInvisible)
   .trim()
   .min(1, messages.field.required)
   .max(254, messages.field.tooLong(254))

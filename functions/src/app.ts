@@ -10,6 +10,7 @@ import { refuseByHeaders } from './bodies.ts';
 import { callersAddress } from './callers-address.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
+import { readOnce } from './idempotency.ts';
 import { readBody, readForm, readId, readQuery } from './input.ts';
 import { describeApi } from './openapi.ts';
 import type { AnyRoute } from './route.ts';
@@ -84,9 +85,10 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const body = route.body && (await arriving(readBody(http, route.body, limitBytes), deadlineMs));
   const form = route.form
     ? await arriving(readForm(http, route.form.repeatable, limitBytes), deadlineMs)
-    : { fields: {}, lists: {}, files: [] };
-  const idempotencyKey = http.req.header('Idempotency-Key');
-  const call = { id, body, form, query, administrator, idempotencyKey, address: callersAddress(http), http };
+    : { fields: {}, lists: {}, parts: [] };
+  const isDoneOnce = route.addsOnce && administrator;
+  const once = isDoneOnce ? await readOnce(http, administrator, route.path, { body, form }) : undefined;
+  const call = { id, body, form, query, administrator, once, address: callersAddress(http), http };
   const done = await withinDeadline(route.run(call), deadlineMs);
   if (route.cacheable?.(query)) http.header('Cache-Control', PUBLIC);
   if (route.contentType)

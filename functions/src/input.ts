@@ -17,7 +17,8 @@ export interface Form {
   /** Text fields, each sent once; those that may be repeated are lists. */
   fields: Record<string, string>;
   lists: Record<string, string[]>;
-  files: File[];
+  /** All parts, in the order in which they were sent. */
+  parts: [name: string, value: string | File][];
 }
 
 /**
@@ -35,17 +36,15 @@ export async function readForm(http: Context, repeatable: string[], limitBytes: 
   });
   const fields = new Map<string, string>();
   const lists = new Map<string, string[]>(repeatable.map((name) => [name, []]));
-  const files: File[] = [];
   for (const [name, value] of data) {
     const list = lists.get(name);
     if (typeof value !== 'string') {
       if (name !== 'files') throw invalid({ [name]: messages.request.noFileHere });
-      files.push(value);
     } else if (list) list.push(value);
     else if (fields.has(name)) throw invalid({ [name]: messages.request.repeated });
     else fields.set(name, value);
   }
-  return { fields: Object.fromEntries(fields), lists: Object.fromEntries(lists), files };
+  return { fields: Object.fromEntries(fields), lists: Object.fromEntries(lists), parts: [...data] };
 }
 
 /** The query, checked by the schema. A name that is repeated or unknown is refused. Throws 400. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Form } from './input.ts';
 import type { Administrator } from './session.ts';
+import type { Once } from './stores/records.ts';
 
 /**
  * `administrator` refuses everybody else. `anyone, more for administrators` finds out who asks and lets `run`
@@ -18,8 +19,8 @@ export interface Call<Body, Query, Who extends Audience> {
   form: Form;
   query: Query;
   administrator: Who extends 'administrator' ? Administrator : Administrator | null;
-  /** What the client sent as `Idempotency-Key`, so that a repeated request is done once. */
-  idempotencyKey: string | undefined;
+  /** Of a call with an `Idempotency-Key`, so that it is done once however often it is sent. */
+  once: Once | undefined;
   /** The IP address of the caller, as far as the proxies in front tell. */
   address: string;
   http: Context;
@@ -55,6 +56,8 @@ export interface Route<Body, Query, Answer, Who extends Audience> {
   cacheable?(query: Query): boolean;
   /** What the body may take to arrive (408 then), and then the call before it is answered with 503, ms; 9 s each unless told. */
   deadlineMs?: number;
+  /** True for a call that takes an `Idempotency-Key`. */
+  addsOnce?: boolean;
   /** True for a GET that changes something, so that the checks of changing calls hold for it too. */
   changes?: boolean;
   run(call: Call<Body, Query, Who>): Promise<Answer>;

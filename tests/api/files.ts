@@ -85,3 +85,16 @@ export function pdf(): Buffer {
       '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
   );
 }
+
+/** A PDF that runs a script when it is opened; the script is in a compressed object stream. */
+export function pdfWithScript(): Buffer {
+  const script = deflateSync('9 0 <</S/JavaScript/JS(app.alert(1))>>');
+  return Buffer.concat([
+    Buffer.from(
+      '%PDF-1.5\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction 9 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
+        `4 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${script.length}>>stream\n`,
+    ),
+    script,
+    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  ]);
+}

@@ -110,6 +110,13 @@ describe('add', () => {
     await call('DELETE', paths.notice.delete(body.notice._id), { session });
   });
 
+  test('stores half a character as one that there is', async () => {
+    const added = await addNotice({ title: 'Half \ud800 a character' });
+    expect(added.title).toBe('Half \ufffd a character');
+    expect(await visitorsTitles()).toContain(added.title);
+    await call('DELETE', paths.notice.delete(added._id), { session });
+  });
+
   test('is done once for the same Idempotency-Key', async () => {
     const request = { session, json: { title: 'Once' }, headers: { 'Idempotency-Key': crypto.randomUUID() } };
     const [first, second] = await Promise.all([

@@ -10,7 +10,7 @@ import { route } from '../route.ts';
 import {
   addGallery,
   deleteGallery,
-  findGalleryOfKey,
+  findGalleryOf,
   getReportSource,
   listGalleries,
   listGalleryImages,
@@ -27,7 +27,7 @@ export const galleryRoutes = [
     method: 'GET',
     path: paths.gallery.fetch,
     summary:
-      'Gallery items, newest event first; of one club or one year if asked. Pages with limit and cursor; year=newest is the first page of a club with its years.',
+      'Gallery items, newest event first; of one club or one year if asked. In pages of at most 100, with limit and cursor; year=newest is the first page of a club with its years.',
     who: 'anyone',
     query: GalleryQuery,
     answer: GalleryList,
@@ -67,12 +67,13 @@ export const galleryRoutes = [
     answer: GalleryDone,
     status: 201,
     deadlineMs: 55_000,
-    run: async ({ form, administrator, idempotencyKey }) => {
+    addsOnce: true,
+    run: async ({ form, administrator, once }) => {
       const message = messages.gallery.added;
-      const earlier = await findGalleryOfKey(idempotencyKey);
+      const earlier = await findGalleryOf(once);
       if (earlier) return { success: true as const, message, item: earlier };
       const upload = await takeInUpload(form, administrator.uid);
-      const item = await addGallery({ input: upload.input, files: upload.files, idempotencyKey });
+      const item = await addGallery({ input: upload.input, files: upload.files, once });
       await discardStaged(upload);
       return { success: true as const, message, item };
     },

@@ -10,6 +10,7 @@ import './firestore.ts';
 const bucket = () => getStorage().bucket();
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ATTACHMENT = 'attachment';
 
 /** Writes a new object; its name has never been used before, and Storage holds us to that. */
 export async function writeObject(path: string, object: StoredObject): Promise<void> {
@@ -19,8 +20,9 @@ export async function writeObject(path: string, object: StoredObject): Promise<v
   });
 }
 
-async function write(path: string, { contentType, content }: StoredObject): Promise<void> {
-  const metadata = { contentType, cacheControl: IMMUTABLE };
+async function write(path: string, { contentType, content, isAttachment }: StoredObject): Promise<void> {
+  const attachment = isAttachment && { contentDisposition: ATTACHMENT };
+  const metadata = { contentType, cacheControl: IMMUTABLE, ...attachment };
   const preconditionOpts = { ifGenerationMatch: 0 };
   if ('copyOf' in content) {
     // The sender's own metadata stays behind.
@@ -30,6 +32,15 @@ async function write(path: string, { contentType, content }: StoredObject): Prom
   }
   const options = { resumable: false, contentType, metadata, preconditionOpts };
   await bucket().file(path).save(Buffer.from(content), options);
+}
+
+/** Makes browsers save an object that is there already; false if they do. */
+export async function makeAttachment(path: string): Promise<boolean> {
+  const file = bucket().file(path);
+  const [{ contentDisposition }] = await file.getMetadata();
+  if (contentDisposition === ATTACHMENT) return false;
+  await file.setMetadata({ contentDisposition: ATTACHMENT });
+  return true;
 }
 
 export async function readObject(path: string): Promise<Buffer> {
