@@ -60,6 +60,7 @@ export const galleryRoutes = [
   route({
     method: 'POST',
     path: paths.gallery.upload,
+    servedBy: 'upload',
     summary:
       'Adds a gallery item with its files: sent along as `files`, or staged before and named as `staged`.',
     who: 'administrator',
@@ -107,6 +108,7 @@ export const galleryRoutes = [
   route({
     method: 'POST',
     path: paths.gallery.generatePdf(':id'),
+    servedBy: 'report',
     summary: 'The accreditation report of an item, as PDF.',
     who: 'administrator',
     answer: pdfBytes,
@@ -122,6 +124,7 @@ export const galleryRoutes = [
   route({
     method: 'GET',
     path: paths.gallery.report,
+    servedBy: 'report',
     summary: 'The reports of a year, of one club or of all, with totals, as one PDF.',
     who: 'administrator',
     query: ReportQuery,
