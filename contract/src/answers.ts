@@ -18,6 +18,7 @@ export const errorCodes = [
   'not-administrator',
   'foreign-origin',
   'bad-token',
+  'app-check-failed',
   'not-found',
   'unknown-path',
   'wrong-method',

@@ -122,6 +122,7 @@ export const messages = {
     foreignOrigin: 'Requests from other sites are not accepted.',
     notSignedIn: 'Please log in.',
     badToken: 'The anti-forgery token is missing or does not belong to this session.',
+    appCheckFailed: 'This page could not be verified. Please reload it and try again.',
     tooOften: 'Too many attempts. Please wait and try again.',
     unavailable: 'The service is not available just now. Please try again in a moment.',
     failed: 'Something went wrong on the server.',

@@ -6,6 +6,7 @@ import { NoQuery } from '@club-portal/contract/queries';
 import * as logger from 'firebase-functions/logger';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { requireAppCheck } from './app-check.ts';
 import { refuseByHeaders } from './bodies.ts';
 import { callersAddress } from './callers-address.ts';
 import { onEmulators } from './environment.ts';
@@ -13,19 +14,20 @@ import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
 import { readOnce } from './idempotency.ts';
 import { readBody, readForm, readId, readQuery } from './input.ts';
 import { describeApi } from './openapi.ts';
-import type { AnyRoute } from './route.ts';
+import { requireOwnOrigin } from './origin.ts';
+import type { AnyRoute, FunctionName } from './route.ts';
 import { clubRoutes } from './routes/clubs.ts';
 import { eventRoutes } from './routes/events.ts';
 import { galleryRoutes } from './routes/galleries.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { userRoutes } from './routes/users.ts';
+import { logSecurityEvent } from './security-log.ts';
 import {
   type Administrator,
   findAdministrator,
   requireAdministrator,
   requireAntiForgeryToken,
-  requireOwnOrigin,
 } from './session.ts';
 
 /** The whole of `/api/v1`. */
@@ -39,28 +41,45 @@ export const routes: AnyRoute[] = [
 ];
 
 const PRIVATE = 'private, no-store';
-const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** What is taken back is gone from a CDN after two minutes. */
+const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const DEADLINE_MS = 9000;
 const JSON_LIMIT_BYTES = 500_000;
 
-/** `/api/v1` as a fetch handler: every route of {@link routes}, and every error as the contract's answer. */
-export function createApp(): Hono {
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** What this request is called in the log and in its answer. */
+    requestId: string;
+  }
+}
+
+/**
+ * `/api/v1` as a fetch handler: every route of {@link routes}, or those of one function, and every error as the
+ * contract's answer.
+ */
+export function createApp(name?: FunctionName): Hono {
+  const served = routes.filter(({ servedBy = 'api' }) => name === undefined || servedBy === name);
   const app = new Hono().basePath(API_BASE);
   app.use(async (http, next) => {
     http.header('Cache-Control', PRIVATE);
     http.header('X-Content-Type-Options', 'nosniff');
+    http.set('requestId', randomUUID());
     await next();
+    // Last, because a 304 keeps few headers.
+    http.header('X-Request-Id', http.get('requestId'));
   });
-  for (const route of routes) {
+  for (const route of served) {
     if (route.cacheable) app.use(route.path, etag());
     app.on(route.method, route.path, (http) => answer(route, http));
   }
-  app.get(paths.openapi, etag(), (http) => {
-    readQuery(http, NoQuery);
-    http.header('Cache-Control', PUBLIC);
-    return http.json(describeApi(routes));
-  });
-  for (const [path, methods] of methodsByPath()) {
+  if (name === undefined || name === 'api') {
+    app.get(paths.openapi, etag(), (http) => {
+      readQuery(http, NoQuery);
+      http.header('Cache-Control', PUBLIC);
+      return http.json(describeApi(routes));
+    });
+  }
+  for (const [path, methods] of methodsByPath(served)) {
     app.all(path, () => {
       throw new ApiProblem(405, 'wrong-method', messages.request.wrongMethod(methods), {
         headers: { Allow: methods },
@@ -80,6 +99,9 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const id = route.path.includes(':id') ? readId(http) : '';
   const administrator = await withinDeadline(whoAsks(route, http), DEADLINE_MS);
   if (changes && (administrator || route.changes)) requireAntiForgeryToken(http);
+  if (changes && route.method !== 'GET' && route.who === 'anyone') {
+    await withinDeadline(requireAppCheck(http), DEADLINE_MS);
+  }
   const query = readQuery(http, route.query ?? NoQuery);
   const deadlineMs = route.deadlineMs ?? DEADLINE_MS;
   const body = route.body && (await arriving(readBody(http, route.body, limitBytes), deadlineMs));
@@ -90,6 +112,10 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const once = isDoneOnce ? await readOnce(http, administrator, route.path, { body, form }) : undefined;
   const call = { id, body, form, query, administrator, once, address: callersAddress(http), http };
   const done = await withinDeadline(route.run(call), deadlineMs);
+  if (route.method === 'DELETE' && administrator) {
+    const requestId = http.get('requestId');
+    logSecurityEvent({ event: `DELETE ${route.path}`, actor: administrator.uid, target: id, requestId });
+  }
   if (route.cacheable?.(query)) http.header('Cache-Control', PUBLIC);
   if (route.contentType)
     return http.body(done as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': route.contentType });
@@ -119,7 +145,7 @@ async function withinDeadline<T>(work: Promise<T>, deadlineMs: number, problem =
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
-function methodsByPath(): Map<string, string> {
+function methodsByPath(routes: AnyRoute[]): Map<string, string> {
   const methods = new Map<string, string>();
   for (const { path, method } of routes) {
     const known = methods.get(path);
@@ -130,7 +156,7 @@ function methodsByPath(): Map<string, string> {
 }
 
 function refuse(http: Context, error: unknown): Response {
-  const requestId = randomUUID();
+  const requestId = http.get('requestId');
   const problem = error instanceof ApiProblem ? error : isUnavailable(error) ? unavailable() : null;
   if (problem !== error) logger.error(`${http.req.method} ${http.req.path} failed`, { requestId, error });
   for (const [name, value] of Object.entries(problem?.headers ?? {})) http.header(name, value);

@@ -28,6 +28,8 @@ export function closeAfterAnswer(incoming: IncomingMessage, outgoing: ServerResp
   outgoing.once('finish', () => {
     if (incoming.complete) return;
     incoming.resume();
+    // The Functions emulator ends, and the whole suite with it, when a connection that it writes to is closed.
+    if (process.env.FUNCTIONS_EMULATOR === 'true') return;
     setTimeout(() => {
       if (!incoming.complete) incoming.socket.destroySoon();
     }, PATIENCE_MS).unref();

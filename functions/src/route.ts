@@ -10,6 +10,9 @@ import type { Once } from './stores/records.ts';
  */
 export type Audience = 'anyone' | 'anyone, more for administrators' | 'administrator';
 
+/** The functions that serve routes, each with memory and instances of its own. */
+export type FunctionName = 'api' | 'upload' | 'report';
+
 /** What a route's `run` is given: everything that came in, already parsed and allowed. */
 export interface Call<Body, Query, Who extends Audience> {
   /** The record that the path names; empty for paths without one. */
@@ -36,6 +39,8 @@ export interface Route<Body, Query, Answer, Who extends Audience> {
   path: string;
   summary: string;
   who: Who;
+  /** The function that serves it; `api` unless told. `firebase.json` sends it there. */
+  servedBy?: FunctionName;
   body?: z.ZodType<Body>;
   /** What the JSON body may have; 500,000 bytes unless told. */
   bodyLimitBytes?: number;
@@ -63,8 +68,8 @@ export interface Route<Body, Query, Answer, Who extends Audience> {
   run(call: Call<Body, Query, Who>): Promise<Answer>;
 }
 
-/** Enough for all fields of the forms that visitors fill in, each character written as an escape. */
-export const visitorsBodyBytes = 10_000;
+/** Enough for all fields of the forms that visitors fill in, each character written as an escape, and for a password that is refused as too long. */
+export const visitorsBodyBytes = 20_000;
 
 /** A route as the list of routes sees it. */
 export type AnyRoute = Route<unknown, unknown, unknown, Audience>;

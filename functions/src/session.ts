@@ -85,21 +85,6 @@ export function notAdministrator() {
   return new ApiProblem(403, 'not-administrator', messages.user.notAdministrator);
 }
 
-/**
- * Refuses what another site made the browser send: a foreign `Origin`, a `Sec-Fetch-Site` that is not ours.
- * Throws 403.
- */
-export function requireOwnOrigin(http: Context): void {
-  const site = http.req.header('Sec-Fetch-Site');
-  const origin = http.req.header('Origin');
-  const ownHost = http.req.header('X-Forwarded-Host') ?? http.req.header('Host');
-  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const foreignOrigin = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== ownHost);
-  if (foreignSite || foreignOrigin) {
-    throw new ApiProblem(403, 'foreign-origin', messages.request.foreignOrigin);
-  }
-}
-
 /** A request that carries the session cookie must carry its anti-forgery token too. Throws 403. */
 export function requireAntiForgeryToken(http: Context): void {
   const cookie = getCookie(http, COOKIE);

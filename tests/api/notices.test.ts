@@ -83,7 +83,7 @@ describe('list', () => {
   test('may be kept by a CDN for visitors, never what an administrator sees', async () => {
     const visitor = await call('GET', paths.notice.fetch);
     expect(visitor.headers.get('Cache-Control')).toBe(
-      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
     );
     const etag = visitor.headers.get('ETag') ?? '';
     const again = await call('GET', paths.notice.fetch, { headers: { 'If-None-Match': etag } });

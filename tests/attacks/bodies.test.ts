@@ -124,9 +124,9 @@ describe('a compressed body', () => {
 
 describe('a body that is too large', () => {
   const limits = [
-    [paths.user.login, 10_000, '10 kB'],
-    [paths.user.forgotPassword, 10_000, '10 kB'],
-    [paths.club.join, 10_000, '10 kB'],
+    [paths.user.login, 20_000, '20 kB'],
+    [paths.user.forgotPassword, 20_000, '20 kB'],
+    [paths.club.join, 20_000, '20 kB'],
     [paths.notice.add, 500_000, '500 kB'],
     [paths.gallery.upload, 30 * MB, '30 MB'],
   ] as const;
@@ -140,8 +140,8 @@ describe('a body that is too large', () => {
 
   test('one in chunks is cut at the byte that is too many', async () => {
     for (const [bytes, expected] of [
-      [10_000, 400],
-      [10_001, 413],
+      [20_000, 400],
+      [20_001, 413],
     ] as const) {
       const sent = begin(api, 'POST', paths.user.login, { ...json, 'Transfer-Encoding': 'chunked' });
       const text = '{"email":""}'.padEnd(bytes);
@@ -194,7 +194,7 @@ describe('a client that waits for permission', () => {
   });
 
   test.each([
-    ['too large', { 'Content-Length': 10_001 }, 413],
+    ['too large', { 'Content-Length': 20_001 }, 413],
     ['compressed', { 'Content-Length': 2, 'Content-Encoding': 'gzip' }, 415],
   ])('gets the refusal instead for one that is %s', async (_, headers, expected) => {
     const sent = begin(api, 'POST', paths.user.login, { ...waiting, ...headers });

@@ -228,7 +228,17 @@ const REQUESTS: Record<string, ClientRequest> = {
       request.query.limit == null
       request.query.orderBy == {}
       resource.data.n == 1`,
-    none: "resource.data.s == 'x'",
+    none: `
+      resource.data.s == 'x'
+      request.query.limit <= 100`,
+  },
+  'count of at most two': {
+    methods: 'list',
+    run: (db, name) => getCountFromServer(query(collection(db, name), limit(2))),
+    true: `
+      request.query.limit == 2
+      request.query.limit <= 100
+      !(request.query.limit < 2)`,
   },
   create: {
     methods: 'create',

@@ -60,6 +60,7 @@ export const galleryRoutes = [
   route({
     method: 'POST',
     path: paths.gallery.upload,
+    servedBy: 'upload',
     summary:
       'Adds a gallery item with its files: sent along as `files`, or staged before and named as `staged`.',
     who: 'administrator',
@@ -108,6 +109,7 @@ export const galleryRoutes = [
   route({
     method: 'POST',
     path: paths.gallery.generatePdf(':id'),
+    servedBy: 'report',
     summary: 'The accreditation report of an item, as PDF.',
     who: 'administrator',
     answer: pdfBytes,
@@ -123,6 +125,7 @@ export const galleryRoutes = [
   route({
     method: 'GET',
     path: paths.gallery.report,
+    servedBy: 'report',
     summary: 'The reports of a year, of one club or of all, with totals, as one PDF.',
     who: 'administrator',
     query: ReportQuery,
