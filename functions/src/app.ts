@@ -113,8 +113,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const call = { id, body, form, query, administrator, once, address: callersAddress(http), http };
   const done = await withinDeadline(route.run(call), deadlineMs);
   if (route.method === 'DELETE' && administrator) {
-    const requestId = http.get('requestId');
-    logSecurityEvent({ event: `DELETE ${route.path}`, actor: administrator.uid, target: id, requestId });
+    logSecurityEvent(http, { event: `DELETE ${route.path}`, actor: administrator.uid, target: id });
   }
   if (route.cacheable?.(query)) http.header('Cache-Control', PUBLIC);
   if (route.contentType)

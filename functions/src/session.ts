@@ -8,6 +8,7 @@ import { auth } from './auth.ts';
 import { browserName } from './browser-name.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem } from './errors.ts';
+import { logSecurityEvent } from './security-log.ts';
 import { endSession, endSessionsOf, findSession, openSession, SESSION_MS } from './stores/sessions.ts';
 
 /** Hosting forwards no other cookie to functions. */
@@ -49,6 +50,7 @@ export async function logout(http: Context): Promise<void> {
   const cookie = getCookie(http, COOKIE);
   if (!cookie) return;
   await endSession(cookie);
+  logSecurityEvent(http, { event: 'signed-out' });
   deleteCookie(http, COOKIE, { path: '/' });
 }
 

@@ -17,6 +17,7 @@ import {
 import { sendPasswordReset } from '../auth.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { route, visitorsBodyBytes } from '../route.ts';
+import { logSecurityEvent } from '../security-log.ts';
 import { logout } from '../session.ts';
 import { changePassword, login, requireRecentPassword } from '../sign-in.ts';
 import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../stores/attempts.ts';
@@ -152,9 +153,11 @@ export const userRoutes = [
     body: Registration,
     answer: ProfileDone,
     status: 201,
-    run: async ({ administrator, body }) => {
+    run: async ({ administrator, body, http }) => {
       await requireRecentPassword(administrator, body.ownPassword);
       const { user, isReplaced } = await registerAdministrator(body);
+      const event = isReplaced ? 'account-replaced' : 'administrator-invited';
+      logSecurityEvent(http, { event, actor: administrator.uid, target: user._id });
       const message = isReplaced ? messages.user.replaced : messages.user.registered;
       return { success: true as const, message, user };
     },
@@ -187,11 +190,11 @@ export const userRoutes = [
       "A custom token for the browser's Storage SDK, to send large files to the staging folder while the session lasts.",
     who: 'administrator',
     answer: UploadToken,
-    run: async ({ administrator }) => ({
-      success: true as const,
-      token: await makeUploadToken(administrator),
-      folder: stagingFolder(administrator.uid),
-    }),
+    run: async ({ administrator, http }) => {
+      const token = await makeUploadToken(administrator);
+      logSecurityEvent(http, { event: 'upload-token-made', actor: administrator.uid });
+      return { success: true as const, token, folder: stagingFolder(administrator.uid) };
+    },
   }),
 ];
 
