@@ -1,6 +1,7 @@
 import { initializeApp } from 'firebase/app';
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { timeLimit } from './api.ts';
+
+const PATIENCE = 10_000;
 
 let opened: Promise<AppCheck> | undefined;
 
@@ -16,7 +17,7 @@ export async function appCheckToken(siteKey: string): Promise<string> {
 
 /** The project's own configuration is at Hosting's reserved address. */
 async function open(siteKey: string): Promise<AppCheck> {
-  const response = await fetch('/__/firebase/init.json', { signal: timeLimit() });
+  const response = await fetch('/__/firebase/init.json', { signal: AbortSignal.timeout(PATIENCE) });
   const app = initializeApp(await response.json(), 'app-check');
   return initializeAppCheck(app, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),

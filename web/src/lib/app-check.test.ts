@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { paths } from '@club-portal/contract/paths';
 import { build, type Rolldown } from 'vite';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { appCheckHeader } from './app-check.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { request } from './api.ts';
 
 const sdk = vi.hoisted(() => ({ getToken: vi.fn(), initializeAppCheck: vi.fn() }));
 vi.mock('firebase/app', () => ({ initializeApp: (config: object) => config }));
@@ -12,24 +13,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a call of a visitor', () => {
-  test('carries nothing where the build has no key', async () => {
-    expect(await appCheckHeader()).toEqual({});
-    expect(sdk.initializeAppCheck).not.toHaveBeenCalled();
-  });
+const login = () => request('POST', paths.user.login, { body: {} });
 
-  test('goes without a token where none can be had, and carries one where it can', async () => {
-    vi.stubEnv('VITE_APP_CHECK_KEY', 'a-site-key');
-    const fetch = vi.fn().mockRejectedValueOnce(new TypeError('offline'));
-    vi.stubGlobal('fetch', fetch);
-    expect(await appCheckHeader()).toEqual({});
-    fetch.mockResolvedValue(Response.json({ projectId: 'our-club' }));
-    sdk.getToken.mockResolvedValue({ token: 'a-token' });
-    expect(await appCheckHeader()).toEqual({ 'X-Firebase-AppCheck': 'a-token' });
-    expect(await appCheckHeader()).toEqual({ 'X-Firebase-AppCheck': 'a-token' });
-    expect(sdk.initializeAppCheck).toHaveBeenCalledOnce();
-    expect(fetch).toHaveBeenLastCalledWith('/__/firebase/init.json', expect.anything());
+test('a call of a visitor carries a token where the build has a key and one can be had', async () => {
+  const sent: (string | null)[] = [];
+  let configuration: () => Promise<Response> = () => Promise.reject(new TypeError('offline'));
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address === '/__/firebase/init.json') return configuration();
+    sent.push(new Headers(init.headers).get('X-Firebase-AppCheck'));
+    return Response.json({ success: true });
   });
+  sdk.getToken.mockResolvedValue({ token: 'a-token' });
+
+  await login();
+  expect(sdk.initializeAppCheck).not.toHaveBeenCalled();
+  vi.stubEnv('VITE_APP_CHECK_KEY', 'a-site-key');
+  await login();
+  configuration = () => Promise.resolve(Response.json({ projectId: 'our-club' }));
+  await login();
+  await request('POST', paths.club.join, { body: {} });
+  await request('GET', paths.notice.fetch);
+  expect(sent).toEqual([null, null, 'a-token', 'a-token', null]);
+  expect(sdk.initializeAppCheck).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -45,14 +50,14 @@ test.each([
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: fileURLToPath(new URL('app-check.ts', import.meta.url)), formats: ['es'] },
+      lib: { entry: fileURLToPath(new URL('api.ts', import.meta.url)), formats: ['es'] },
       rolldownOptions: { external: [/^firebase\//, /^@club-portal\//] },
     },
   })) as Rolldown.RolldownOutput[];
   const code = built
     .flatMap(({ output }) => output.map((part) => ('code' in part ? part.code : '')))
     .join('\n');
-  expect(code).toContain('appCheckHeader');
+  expect(code).toContain('too-slow');
   for (const trace of ['firebase/app-check', 'X-Firebase-AppCheck'])
     expect(code.includes(trace)).toBe(expected);
 });

@@ -1,14 +1,18 @@
+import { paths } from '@club-portal/contract/paths';
+
+/** What anybody may send; the API asks for a token with these and no others. */
+const visitorsCalls: string[] = [paths.user.login, paths.user.forgotPassword, paths.club.join];
+
 /**
- * The header by which the API knows that a call comes from these pages, for what visitors send. Empty without a key in
- * the build, and where no token can be had: the API decides whether it does without.
+ * Adds what shows the API that a call of a visitor comes from these pages; nothing where no token can be had: the API
+ * decides whether it does without.
  */
-export async function appCheckHeader(): Promise<Record<string, string>> {
-  const key = import.meta.env.VITE_APP_CHECK_KEY;
-  if (!key) return {};
+export async function addAppCheckToken(path: string, headers: Headers, siteKey: string): Promise<void> {
+  if (!visitorsCalls.includes(path)) return;
   try {
     const { appCheckToken } = await import('./app-check-token.ts');
-    return { 'X-Firebase-AppCheck': await appCheckToken(key) };
+    headers.set('X-Firebase-AppCheck', await appCheckToken(siteKey));
   } catch {
-    return {};
+    // The answer will say it.
   }
 }

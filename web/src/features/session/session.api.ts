@@ -3,12 +3,10 @@ import { paths } from '@club-portal/contract/paths';
 import type { Credentials, LoginDone } from '@club-portal/contract/user';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
-import { appCheckHeader } from '../../lib/app-check.ts';
 
 export function useLogin() {
   return useMutation({
-    mutationFn: async (body: Credentials) =>
-      request<LoginDone>('POST', paths.user.login, { body, headers: await appCheckHeader() }),
+    mutationFn: (body: Credentials) => request<LoginDone>('POST', paths.user.login, { body }),
   });
 }
 
@@ -18,7 +16,6 @@ export function useLogoutCall() {
 
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: async (body: { email: string }) =>
-      request<Done>('POST', paths.user.forgotPassword, { body, headers: await appCheckHeader() }),
+    mutationFn: (body: { email: string }) => request<Done>('POST', paths.user.forgotPassword, { body }),
   });
 }
