@@ -71,11 +71,11 @@ describe.each(names)('the function %s', (name) => {
   });
 
   test('does not say what it is made with, and names each request', async () => {
-    const [first, second] = await Promise.all([1, 2].map(() => ask(name, 'GET', '/nothing')));
-    expect(first?.headers.get('X-Powered-By')).toBeNull();
-    const id = first?.headers.get('X-Request-Id');
+    const [first, second] = await Promise.all([ask(name, 'GET', '/nothing'), ask(name, 'GET', '/nothing')]);
+    expect(first.headers.get('X-Powered-By')).toBeNull();
+    const id = first.headers.get('X-Request-Id');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(((await first?.json()) as { requestId: string }).requestId).toBe(id);
-    expect(second?.headers.get('X-Request-Id')).not.toBe(id);
+    expect(((await first.json()) as { requestId: string }).requestId).toBe(id);
+    expect(second.headers.get('X-Request-Id')).not.toBe(id);
   });
 });

@@ -3,6 +3,7 @@ import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { messages } from '@club-portal/contract/messages';
 import { expect, test } from 'vitest';
+import { localConfiguration } from '../../scripts/local-configuration.ts';
 import { expectFocus } from './administration.ts';
 import { expectComplaint, ORIGIN, openPage, useBrowser } from './browser.ts';
 
@@ -97,4 +98,15 @@ test('moving through the site puts the focus on each heading and the page into t
   const hidden = page.getByRole('heading', { level: 1 });
   await expectFocus(hidden);
   expect(await hidden.boundingBox()).toMatchObject({ width: 1, height: 1 });
+});
+
+test('pages come with their security headers, and show what Storage has', async () => {
+  const { headers } = await fetch(`${ORIGIN}/about`);
+  const local = localConfiguration().hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
+  expect(local.map(({ key }) => key)).toContain('Content-Security-Policy');
+  for (const { key, value } of local) expect([key, headers.get(key)]).toEqual([key, value]);
+  const page = await openPage('/');
+  const picture = page.locator('img[src^="http://127.0.0.1:9199/"]').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@ import type { ErrorAnswer, ErrorCode } from '@club-portal/contract/answers';
 import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { CSRF_HEADER } from '@club-portal/contract/user';
+import { addAppCheckToken } from './app-check.ts';
 import { readAuthRecord } from './auth-record.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -101,6 +102,8 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   // Logging out is a GET that changes something.
   const changes = method !== 'GET' || path === paths.user.logout;
   if (changes) for (const [name, value] of Object.entries(antiForgeryHeader())) headers.set(name, value);
+  const appCheckKey = import.meta.env.VITE_APP_CHECK_KEY;
+  if (appCheckKey) await addAppCheckToken(path, headers, appCheckKey);
   try {
     return await (started ??
       fetch(API_BASE + path, {

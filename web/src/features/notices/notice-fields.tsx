@@ -19,7 +19,11 @@ export function NoticeFields({ notice }: { notice: NoticeInput | undefined }) {
         autoComplete="off"
         hint="Where the notice leads: https://… or a page of this site, such as /contact."
       />
-      <CheckboxField name="visible" defaultChecked={notice?.visible ?? true} />
+      <CheckboxField
+        name="visible"
+        defaultChecked={notice?.visible ?? true}
+        hint="A hidden notice is gone for visitors within two minutes."
+      />
     </>
   );
 }
