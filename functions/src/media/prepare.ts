@@ -17,8 +17,8 @@ export interface IncomingFile {
 export interface StoredObject {
   name: string;
   contentType: string;
-  /** True for what a browser is to save, and not to open. */
-  isAttachment?: boolean;
+  /** Whether a browser opens or saves what it is sent to; told of PDFs. */
+  disposition?: 'inline' | 'attachment';
   /** What it holds, or where in Storage it is to be copied from. */
   content: Uint8Array | { copyOf: string };
 }
@@ -48,9 +48,10 @@ export async function prepareFile(file: IncomingFile, baseName: string): Promise
   requireSize(kind, file.bytes.byteLength, name);
   const common = { kind, contentType, size: file.bytes.byteLength, name, alt: file.alt };
   if (kind !== 'image') {
-    const isAttachment = kind === 'pdf' && (await hasScripts(file.bytes));
-    const main = { name: `${baseName}.${extension}`, contentType, isAttachment, content: file.bytes };
-    return { ...common, main };
+    const main = { name: `${baseName}.${extension}`, contentType, content: file.bytes };
+    if (kind === 'video') return { ...common, main };
+    const disposition = (await hasScripts(file.bytes)) ? 'attachment' : 'inline';
+    return { ...common, main: { ...main, disposition } };
   }
   const picture = await renderPicture(file.bytes, baseName, name);
   return { ...common, main: picture.largest, picture };

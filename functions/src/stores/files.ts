@@ -10,7 +10,6 @@ import './firestore.ts';
 const bucket = () => getStorage().bucket();
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const ATTACHMENT = 'attachment';
 
 /** Writes a new object; its name has never been used before, and Storage holds us to that. */
 export async function writeObject(path: string, object: StoredObject): Promise<void> {
@@ -20,9 +19,9 @@ export async function writeObject(path: string, object: StoredObject): Promise<v
   });
 }
 
-async function write(path: string, { contentType, content, isAttachment }: StoredObject): Promise<void> {
-  const attachment = isAttachment && { contentDisposition: ATTACHMENT };
-  const metadata = { contentType, cacheControl: IMMUTABLE, ...attachment };
+async function write(path: string, { contentType, content, disposition }: StoredObject): Promise<void> {
+  const contentDisposition = disposition && { contentDisposition: disposition };
+  const metadata = { contentType, cacheControl: IMMUTABLE, ...contentDisposition };
   const preconditionOpts = { ifGenerationMatch: 0 };
   if ('copyOf' in content) {
     // The sender's own metadata stays behind.
@@ -38,8 +37,8 @@ async function write(path: string, { contentType, content, isAttachment }: Store
 export async function makeAttachment(path: string): Promise<boolean> {
   const file = bucket().file(path);
   const [{ contentDisposition }] = await file.getMetadata();
-  if (contentDisposition === ATTACHMENT) return false;
-  await file.setMetadata({ contentDisposition: ATTACHMENT });
+  if (contentDisposition === 'attachment') return false;
+  await file.setMetadata({ contentDisposition: 'attachment' });
   return true;
 }
 
