@@ -17,7 +17,7 @@ export function NoticeFields({ notice }: { notice: NoticeInput | undefined }) {
         type="url"
         defaultValue={notice?.link}
         autoComplete="off"
-        hint="Where the notice leads: https://… or a page of this site, such as /contact."
+        hint="Where the notice leads: www.example.org, https://… or a page of this site, such as /contact."
       />
       <CheckboxField name="visible" defaultChecked={notice?.visible ?? true} />
     </>

@@ -25,7 +25,7 @@ export function EventFields({ event }: { event: EventValues | undefined }) {
         type="url"
         defaultValue={event?.link}
         autoComplete="off"
-        hint="Where to read more or register: https://… or a page of this site, such as /contact."
+        hint="Where to read more or register: www.example.org, https://… or a page of this site, such as /contact."
       />
     </>
   );
