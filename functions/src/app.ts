@@ -85,7 +85,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
 }
 
 async function readFormOf(route: AnyRoute, http: Context): Promise<Form> {
-  if (!route.form) return { fields: {}, lists: {}, files: [] };
+  if (!route.form) return { fields: {}, lists: {}, files: [], order: [] };
   return readForm(http, route.form.repeatable, route.form.limitBytes);
 }
 

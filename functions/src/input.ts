@@ -23,6 +23,8 @@ export interface Form {
   fields: Record<string, string>;
   lists: Record<string, string[]>;
   files: File[];
+  /** The names of `files` and of the lists, one for each part, in the order in which they were sent. */
+  order: string[];
 }
 
 /**
@@ -45,13 +47,17 @@ export async function readForm(http: Context, repeatable: string[], limitBytes: 
     fields: {},
     lists: Object.fromEntries(repeatable.map((name) => [name, []])),
     files: [],
+    order: [],
   };
   for (const [name, value] of data) {
     if (typeof value !== 'string') {
       if (name !== 'files') throw invalid({ [name]: messages.request.noFileHere });
       form.files.push(value);
-    } else if (form.lists[name]) form.lists[name].push(value);
-    else if (Object.hasOwn(form.fields, name)) throw invalid({ [name]: messages.request.repeated });
+      form.order.push(name);
+    } else if (form.lists[name]) {
+      form.lists[name].push(value);
+      form.order.push(name);
+    } else if (Object.hasOwn(form.fields, name)) throw invalid({ [name]: messages.request.repeated });
     else form.fields[name] = value;
   }
   return form;

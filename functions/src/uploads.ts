@@ -7,7 +7,7 @@ import { check, type Form } from './input.ts';
 import { displayName, identify, type PreparedFile, prepareFile, requireSize } from './media/prepare.ts';
 import { deleteObjects, findStagedFile, readObject, readStart, stagingFolder } from './stores/files.ts';
 
-/** How the upload's form is read: its n-th `alt` belongs to the n-th of `files`, then of `staged`. */
+/** How the upload's form is read: its n-th `alt` belongs to the n-th file, be it one of `files` or of `staged`. */
 export const uploadForm = {
   fields: GalleryInput,
   repeatable: ['alt', 'staged'],
@@ -25,7 +25,7 @@ export interface Upload {
  * Checks an upload's fields and files, without writing anything, and makes what is to be stored of each file.
  * Throws 400 for fields and missing files, 413 over a limit, 415 for files that are not accepted.
  */
-export async function takeInUpload({ fields, lists, files }: Form, uid: string): Promise<Upload> {
+export async function takeInUpload({ fields, lists, files, order }: Form, uid: string): Promise<Upload> {
   const input = check(GalleryInput, fields);
   const alts = (lists.alt ?? []).map((alt) => alt.trim());
   if (alts.some((alt) => alt.length > uploadLimits.altCharacters)) {
@@ -42,13 +42,17 @@ export async function takeInUpload({ fields, lists, files }: Form, uid: string):
 
   const prepared: PreparedFile[] = [];
   // One after the other: decoding pictures side by side would need the memory of all of them.
-  for (const [index, file] of files.entries()) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    prepared.push(await prepareFile({ name: file.name, alt: alts[index] ?? '', bytes }, String(index)));
-  }
-  for (const [offset, path] of staged.entries()) {
-    const index = files.length + offset;
-    prepared.push(await prepareStagedFile(path, alts[index] ?? '', String(index)));
+  const parts = order.filter((name) => name === 'files' || name === 'staged');
+  const [nextFile, nextStaged] = [files.values(), staged.values()];
+  for (const [index, name] of parts.entries()) {
+    const alt = alts[index] ?? '';
+    const file = name === 'files' ? nextFile.next().value : undefined;
+    if (file) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      prepared.push(await prepareFile({ name: file.name, alt, bytes }, String(index)));
+    } else {
+      prepared.push(await prepareStagedFile(nextStaged.next().value ?? '', alt, String(index)));
+    }
   }
   return { input, files: withAlternatives(prepared, input.title), staged };
 }
