@@ -118,15 +118,22 @@ test('pictures, a video and a PDF are uploaded with what was said of them, edite
   await row(page, `${title}, again`).waitFor({ state: 'detached' });
 });
 
-test('a file too large for one request goes to Storage first, with progress', async () => {
+test('a file too large for one request goes to Storage first, with progress, and stays in its place', async () => {
   const page = await openAsAdministrator('/event');
   await fill(page, `${title} large`);
   await page.getByLabel('Type').selectOption('video');
   await chooseFromDisk(page, {
+    'first.jpg': picture,
     'धातु film.mp4': mp4(35 * 1024 * 1024),
     'still.jpg': picture,
   });
   await page.getByText('35 MB').waitFor();
+  // What is chosen later comes after.
+  await page.getByLabel('Files *').setInputFiles(jpeg('added.jpg'));
+  await page.getByText('added.jpg').waitFor();
+  for (const [index, alt] of ['Before', 'After', 'Added'].entries()) {
+    await page.getByLabel('What does the picture show?').nth(index).fill(alt);
+  }
   await watchProgress(page);
   await uploadButton(page).click();
   await page.getByRole('progressbar', { name: 'Upload of still.jpg' }).waitFor();
@@ -136,10 +143,12 @@ test('a file too large for one request goes to Storage first, with progress', as
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
 
   const [item] = await ownItems();
-  const files = item.files.map(({ kind, name, size }: Record<string, unknown>) => [kind, name, size]);
+  const files = item.files.map(({ name, size, alt }: Record<string, unknown>) => [name, size, alt]);
   expect(files).toEqual([
-    ['image', 'still.jpg', picture.length],
-    ['video', 'धातु film.mp4', mp4(35 * 1024 * 1024).length],
+    ['first.jpg', picture.length, 'Before'],
+    ['धातु film.mp4', mp4(35 * 1024 * 1024).length, ''],
+    ['still.jpg', picture.length, 'After'],
+    ['added.jpg', picture.length, 'Added'],
   ]);
   const [staged] = await bucket.getFiles({ prefix: `uploads/${ownAccount().uid}/` });
   expect(staged).toEqual([]);
