@@ -64,6 +64,12 @@ export const messages = {
   file: {
     none: 'Please choose at least one file.',
     tooMany: (limit: number) => `At most ${limit} files, please.`,
+    chosen: (count: number, limit: number) =>
+      `${count === 1 ? '1 file is' : `${count} files are`} chosen, of at most ${limit}.`,
+    chosenTooMany: (count: number, limit: number) =>
+      `${count} files are chosen, and at most ${limit} can be sent. Remove ${count - limit}, or keep the first ${limit}.`,
+    notSent: (limit: number) => `Not sent: at most ${limit} files.`,
+    notReadable: (name: string) => `${name} cannot be read. If it is a folder, choose the files in it.`,
     empty: (name: string) => `${name} is empty.`,
     wrongType: (name: string) =>
       `${name} is not a JPEG, PNG, WebP or GIF picture, an MP4 or WebM video, or a PDF.`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bucket } from '../api/admin.ts';
 import { emptyPng, formOf, mp4, pdf, photograph } from '../api/files.ts';
@@ -38,6 +38,11 @@ const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: picture 
 
 function row(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+/** Of the rows of chosen files. */
+async function namesOf(rows: Locator): Promise<string[]> {
+  return (await rows.allTextContents()).map((text) => text.slice(0, text.indexOf(' ')));
 }
 
 async function fill(page: Page, name: string): Promise<void> {
@@ -153,7 +158,7 @@ test('a file too large for one request goes to Storage first, with progress, and
   const [staged] = await bucket.getFiles({ prefix: `uploads/${ownAccount().uid}/` });
   expect(staged).toEqual([]);
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
-  await row(page, `${title} large`).getByText('2 files').waitFor();
+  await row(page, `${title} large`).getByText('4 files').waitFor();
 });
 
 /** Playwright takes seconds to hand over what is large and not a file already. */
@@ -266,10 +271,44 @@ test('what the server would refuse is refused before it is sent, in its words', 
   const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
   expect(await chosen.count()).toBe(1);
   await chosen.getByText('good.jpg').waitFor();
+  await chosen.getByRole('button', { name: 'Remove good.jpg' }).click();
+  await refusals.getByText(messages.file.wrongType('page.jpg')).waitFor();
+});
 
-  await page.getByLabel('Files *').setInputFiles(Array.from({ length: 11 }, (_, n) => jpeg(`${n}.jpg`)));
-  await refusals.getByText(messages.file.tooMany(10)).waitFor();
-  expect(await chosen.count()).toBe(10);
+test('of more files than can be sent all are listed, and the upload waits until the person has chosen', async () => {
+  const page = await openAsAdministrator('/event');
+  await fill(page, `${title} of many`);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(paths.gallery.upload)) sent.push(request.url());
+  });
+  const numbered = Array.from({ length: 14 }, (_, n) => jpeg(`${n + 1}.jpg`));
+  await page.getByLabel('Files *').setInputFiles(numbered);
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  await page.getByRole('status').getByText(messages.file.chosenTooMany(14, 10)).waitFor();
+  const notSent = chosen.filter({ hasText: messages.file.notSent(10) });
+  expect(await namesOf(notSent)).toEqual(['11.jpg', '12.jpg', '13.jpg', '14.jpg']);
+  await chosen.nth(11).getByText('Remove').waitFor();
+  expect(await page.getByLabel('What does the picture show?').count()).toBe(10);
+
+  await uploadButton(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: messages.request.invalid });
+  await summary.getByText(messages.file.chosenTooMany(14, 10)).waitFor();
+  expect(sent).toEqual([]);
+
+  await page.getByRole('button', { name: 'Remove 2.jpg', exact: true }).click();
+  await expectFocus(page.getByRole('button', { name: 'Remove 3.jpg', exact: true }));
+  await page.getByRole('status').getByText(messages.file.chosenTooMany(13, 10)).waitFor();
+  expect(await namesOf(notSent)).toEqual(['12.jpg', '13.jpg', '14.jpg']);
+  await page.getByRole('button', { name: 'Keep the first 10' }).click();
+  await page.getByRole('status').getByText(messages.file.chosen(10, 10)).waitFor();
+  await expectFocus(page.getByLabel('Files *'));
+  await uploadButton(page).click();
+  await expectToast(page, messages.gallery.added);
+  const [item] = await ownItems();
+  expect(item.files.map(({ name }: { name: string }) => name)).toEqual(
+    [1, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `${n}.jpg`),
+  );
 });
 
 test('an upload without required fields and files is refused beside them', async () => {
@@ -295,7 +334,9 @@ test('a chosen file can be removed again, and files can be dropped', async () =>
   await page.getByLabel('Files *').setInputFiles([jpeg('one.jpg'), jpeg('two.jpg')]);
   await page.getByRole('button', { name: 'Remove one.jpg' }).click();
   await page.getByText('one.jpg').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove two.jpg' }).click();
   await expectFocus(page.getByLabel('Files *'));
+  await page.getByLabel('Files *').setInputFiles(jpeg('three.jpg'));
   const dropped = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const transfer = new DataTransfer();
@@ -304,7 +345,8 @@ test('a chosen file can be removed again, and files can be dropped', async () =>
   }, pdf().toString('base64'));
   await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: dropped });
   await page.getByText('dropped.pdf').waitFor();
-  await page.getByText('two.jpg').waitFor();
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  expect(await namesOf(chosen)).toEqual(['three.jpg', 'dropped.pdf']);
 });
 
 test('the report is downloaded as event-report.pdf', async () => {

@@ -12,19 +12,12 @@ export interface ChosenFile extends FileType {
   alt: string;
 }
 
-/**
- * Sorts files into those that may be sent and those that the server would refuse, with what it would say.
- * `already` is how many have been chosen before.
- */
-export async function takeInFiles(files: readonly File[], already: number) {
+/** Sorts files into those that may be sent and those that the server would refuse, with what it would say. */
+export async function takeInFiles(files: readonly File[]) {
   const accepted: ChosenFile[] = [];
   const refusals: string[] = [];
   for (const file of files) {
-    if (already + accepted.length >= uploadLimits.files) {
-      refusals.push(messages.file.tooMany(uploadLimits.files));
-      break;
-    }
-    const taken = await takeInFile(file);
+    const taken = await takeInFile(file).catch(() => messages.file.notReadable(file.name));
     if (typeof taken === 'string') refusals.push(taken);
     else accepted.push(taken);
   }

@@ -40,6 +40,7 @@ export function UploadEventForm() {
   const [isReading, setReading] = useState(false);
   const [added, setAdded] = useState(0);
   const entered = useRef<UploadDraft>(draft ?? { values: undefined, files: [] });
+  const reading = useRef(Promise.resolve());
   const filesId = useRef('');
   const values = added === 0 ? draft?.values : undefined;
 
@@ -49,30 +50,36 @@ export function UploadEventForm() {
     keep(entered.current);
   };
 
-  const choose = async (chosen: File[]) => {
+  const takeIn = async (chosen: File[]) => {
     setReading(true);
-    const { accepted, refusals: refused } = await takeInFiles(chosen, files.length);
+    const { accepted, refusals } = await takeInFiles(chosen);
     setReading(false);
-    setRefusals(refused);
+    setRefusals(refusals);
     // Alternative texts may have been typed while the files were looked at.
     change({ files: [...entered.current.files, ...accepted] });
   };
 
-  const remove = (id: string) => {
-    const file = files.find((one) => one.id === id);
-    if (file) releaseFile(file);
-    setRefusals([]);
-    change({ files: files.filter((one) => one.id !== id) });
-    document.getElementById(filesId.current)?.focus();
+  /** One choice after the other, so that what was chosen first stands first. */
+  const choose = (chosen: File[]) => {
+    reading.current = reading.current.then(() => takeIn(chosen));
+  };
+
+  const remove = (removed: readonly ChosenFile[]) => {
+    removed.forEach(releaseFile);
+    change({ files: entered.current.files.filter((file) => !removed.includes(file)) });
   };
 
   const submit = async (data: FormData) => {
     setOutcome('none');
-    setRefusals([]);
+    await reading.current;
+    const { files } = entered.current;
     const parsed = GalleryInput.safeParse(valuesOfForm(data));
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
     if (files.length === 0) fields.files = messages.file.none;
-    for (const file of files.filter(hasLongAlt)) {
+    if (files.length > uploadLimits.files) {
+      fields.files = messages.file.chosenTooMany(files.length, uploadLimits.files);
+    }
+    for (const file of files.slice(0, uploadLimits.files).filter(hasLongAlt)) {
       fields[altName(file)] = messages.field.tooLong(uploadLimits.altCharacters);
     }
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
@@ -83,6 +90,7 @@ export function UploadEventForm() {
       files.forEach(releaseFile);
       entered.current = { values: undefined, files: [] };
       setFiles([]);
+      setRefusals([]);
       setAdded(added + 1);
       setOutcome('added');
       toast.success(messages.gallery.added);
@@ -133,6 +141,7 @@ export function UploadEventForm() {
                   change({ files: files.map((file) => (file.id === id ? { ...file, alt } : file)) })
                 }
                 onRemove={remove}
+                focusChoice={() => document.getElementById(filesId.current)?.focus()}
               />
             )}
           </FormGroup>
