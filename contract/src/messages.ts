@@ -69,6 +69,9 @@ export const messages = {
     chosenTooMany: (count: number, limit: number) =>
       `${count} files are chosen, and at most ${limit} can be sent. Remove ${count - limit}, or keep the first ${limit}.`,
     notSent: (limit: number) => `Not sent: at most ${limit} files.`,
+    chosenBefore: (names: string) =>
+      `You had chosen: ${names}. The browser lets go of files when a page is loaded again: choose them again, and what you wrote about them is put back.`,
+    missing: (names: string) => `Still to be chosen again: ${names}. Or go on without.`,
     notReadable: (name: string) => `${name} cannot be read. If it is a folder, choose the files in it.`,
     empty: (name: string) => `${name} is empty.`,
     wrongType: (name: string) =>

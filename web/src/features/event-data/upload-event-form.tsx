@@ -11,11 +11,13 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { Form, FormActions, FormGroup } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from './chosen-before.ts';
 import { altName, ChosenFiles } from './chosen-files.tsx';
 import {
   EventFields,
   type GalleryValues,
   galleryLabels,
+  isBlankGallery,
   ReportFields,
   valuesOfForm,
 } from './gallery-fields.tsx';
@@ -24,30 +26,45 @@ import styles from './upload-event-form.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
-interface UploadDraft {
+/** What the form holds. */
+interface Entered {
   /** Undefined until something is typed. */
   values: GalleryValues | undefined;
   files: readonly ChosenFile[];
+  /** Chosen before the page was loaded again, and not since. */
+  missing: readonly NamedFile[];
+}
+
+interface UploadDraft {
+  values: GalleryValues | undefined;
+  files: readonly NamedFile[];
 }
 
 export function UploadEventForm() {
   const { upload, isUploading, sent, cancel, providers } = useUpload();
-  const { draft, keep, drop } = useDraft<UploadDraft>('event data');
-  const [files, setFiles] = useState<readonly ChosenFile[]>(draft?.files ?? []);
+  const { draft, keep } = useDraft<UploadDraft>(
+    'event data',
+    ({ values, files }) => files.length === 0 && (values === undefined || isBlankGallery(values)),
+  );
+  const [start] = useState(() => enteredBefore(draft));
+  const [{ files, missing }, setChosen] = useState<Pick<Entered, 'files' | 'missing'>>(start);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [outcome, setOutcome] = useState<'none' | 'added' | 'cancelled' | 'failed'>('none');
   const [isReading, setReading] = useState(false);
   const [added, setAdded] = useState(0);
-  const entered = useRef<UploadDraft>(draft ?? { values: undefined, files: [] });
+  const entered = useRef(start);
   const reading = useRef(Promise.resolve());
   const filesId = useRef('');
   const values = added === 0 ? draft?.values : undefined;
+  const focusChoice = () => document.getElementById(filesId.current)?.focus();
 
-  const change = (next: Partial<UploadDraft>) => {
+  const change = (next: Partial<Entered>) => {
     entered.current = { ...entered.current, ...next };
-    setFiles(entered.current.files);
-    keep(entered.current);
+    const { values, files, missing } = entered.current;
+    setChosen({ files, missing });
+    holdFiles(files);
+    keep({ values, files: [...files.map(nameOf), ...missing] });
   };
 
   const takeIn = async (chosen: File[]) => {
@@ -56,7 +73,8 @@ export function UploadEventForm() {
     setReading(false);
     setRefusals(refusals);
     // Alternative texts may have been typed while the files were looked at.
-    change({ files: [...entered.current.files, ...accepted] });
+    const { files, missing } = recognise(accepted, entered.current.missing);
+    change({ files: [...entered.current.files, ...files], missing });
   };
 
   /** One choice after the other, so that what was chosen first stands first. */
@@ -72,10 +90,11 @@ export function UploadEventForm() {
   const submit = async (data: FormData) => {
     setOutcome('none');
     await reading.current;
-    const { files } = entered.current;
+    const { files, missing } = entered.current;
     const parsed = GalleryInput.safeParse(valuesOfForm(data));
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
     if (files.length === 0) fields.files = messages.file.none;
+    if (missing.length > 0) fields.files = messages.file.missing(namesOf(missing));
     if (files.length > uploadLimits.files) {
       fields.files = messages.file.chosenTooMany(files.length, uploadLimits.files);
     }
@@ -86,10 +105,8 @@ export function UploadEventForm() {
     setProblem(null);
     try {
       await upload({ input: parsed.data, files });
-      drop();
       files.forEach(releaseFile);
-      entered.current = { values: undefined, files: [] };
-      setFiles([]);
+      change({ values: undefined, files: [], missing: [] });
       setRefusals([]);
       setAdded(added + 1);
       setOutcome('added');
@@ -126,6 +143,19 @@ export function UploadEventForm() {
                 );
               }}
             </Field>
+            {missing.length > 0 && (
+              <div className={styles.missing}>
+                <p>{messages.file.chosenBefore(namesOf(missing))}</p>
+                <Button
+                  onClick={() => {
+                    focusChoice();
+                    change({ missing: [] });
+                  }}
+                >
+                  Go on without
+                </Button>
+              </div>
+            )}
             {refusals.length > 0 && (
               <div role="alert" className={styles.refusals}>
                 {refusals.map((refusal) => (
@@ -141,7 +171,7 @@ export function UploadEventForm() {
                   change({ files: files.map((file) => (file.id === id ? { ...file, alt } : file)) })
                 }
                 onRemove={remove}
-                focusChoice={() => document.getElementById(filesId.current)?.focus()}
+                focusChoice={focusChoice}
               />
             )}
           </FormGroup>
@@ -188,6 +218,17 @@ const accepted = Object.values(acceptedTypes).flat().join(',');
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const filesHint = `At most ${uploadLimits.files}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}.`;
+
+function enteredBefore(draft: UploadDraft | undefined): Entered {
+  const before = draft ? heldFiles() : [];
+  // After a login the page still has them; what it does not have was chosen before a reload.
+  const { missing } = recognise(before, draft?.files ?? []);
+  return { values: draft?.values, files: before, missing };
+}
+
+function namesOf(files: readonly NamedFile[]): string {
+  return files.map(({ name }) => name).join(', ');
+}
 
 /** The form's labels, with those of the pictures' alternative texts behind the one of the files. */
 function labelsWith(files: readonly ChosenFile[]): Record<string, string> {

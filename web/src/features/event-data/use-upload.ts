@@ -73,7 +73,6 @@ export function useUpload() {
 
   const isStaged = ({ id }: ChosenFile) => stagedNames.current.has(id);
 
-  useLeaveWarning(mutation.isPending);
   useEffect(
     () => () => {
       // Whoever leaves the page while bytes are on their way stops them; what has arrived is taken in.
@@ -100,14 +99,4 @@ export function shareSent(files: readonly ChosenFile[], sent: Sent): number | un
 
 function contentOf({ file, alt }: ChosenFile) {
   return [file.name, file.size, file.lastModified, alt];
-}
-
-/** The browser asks before it leaves the portal. */
-function useLeaveWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [active]);
 }

@@ -1,4 +1,5 @@
 import { NoticeInput } from '@club-portal/contract/notice';
+import { isUntouched } from '../../lib/drafts.ts';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
 
 export const noticeLabels = {
@@ -31,6 +32,10 @@ export function noticeValues(data: FormData): NoticeInput {
     link: String(data.get('link') ?? ''),
     visible: data.has('visible'),
   };
+}
+
+export function isBlankNotice(notice: NoticeInput): boolean {
+  return isUntouched(notice, { visible: true });
 }
 
 export function parseNotice(data: FormData) {

@@ -1,5 +1,6 @@
 import { EventInput } from '@club-portal/contract/event';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
+import { isUntouched } from '../../lib/drafts.ts';
 import { DateField, TextAreaField, TextField } from '../../ui/field.tsx';
 
 export const eventLabels = {
@@ -41,6 +42,10 @@ export function eventValues(data: FormData): EventValues {
     location: text('location'),
     link: text('link'),
   };
+}
+
+export function isBlankEvent(event: EventValues): boolean {
+  return isUntouched(event, { location: DEFAULT_LOCATION });
 }
 
 export function parseEvent(data: FormData) {
