@@ -282,7 +282,8 @@ test('of more files than can be sent all are listed, and the upload waits until 
   page.on('request', (request) => {
     if (request.url().endsWith(paths.gallery.upload)) sent.push(request.url());
   });
-  const numbered = Array.from({ length: 14 }, (_, n) => jpeg(`${n + 1}.jpg`));
+  const small = await photograph(60, 40);
+  const numbered = Array.from({ length: 14 }, (_, n) => ({ ...jpeg(`${n + 1}.jpg`), buffer: small }));
   await page.getByLabel('Files *').setInputFiles(numbered);
   const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
   await page.getByRole('status').getByText(messages.file.chosenTooMany(14, 10)).waitFor();
