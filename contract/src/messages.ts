@@ -46,6 +46,7 @@ export const messages = {
     deleteFailed: 'Delete failed',
     confirmDelete: 'Are you sure you want to delete this item?',
     reportFailed: 'Failed to download PDF',
+    yearsFailed: 'Failed to load the years that have events.',
     empty: 'No gallery items found.',
     emptyYear: (year: number) => `No events for ${year}`,
     notFound: 'This gallery item does not exist any more.',

@@ -385,6 +385,59 @@ test('a report that fails says so in its row', async () => {
   await page.getByRole('listitem').getByRole('alert').waitFor();
 });
 
+test('the report of a year is downloaded, of all clubs or of one', async () => {
+  const own = { title: `${title} of 2019`, theme: 'Workshop', date: '2019-03-04', club: 'infra' };
+  const form = formOf(own, [{ name: 'a.pdf', bytes: pdf() }]);
+  const { body } = await callAsAdministrator('POST', paths.gallery.upload, form);
+  const page = await openAsAdministrator('/event?tab=all');
+  const section = page.getByRole('region', { name: 'Year report' });
+  const [club, year] = [section.getByLabel('Club'), section.getByLabel('Year', { exact: true })];
+  await club.waitFor();
+  const years = await year.locator('option').allTextContents();
+  expect(years).toEqual(years.toSorted().toReversed());
+  expect(years).toContain('2019');
+  expect(await year.inputValue()).toBe(years[0]);
+  await club.selectOption('infra');
+  expect(await year.locator('option').allTextContents()).toEqual(['2019']);
+
+  const asked = page.waitForRequest((request) => request.url().includes(paths.gallery.report));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Year report' }).click(),
+  ]);
+  expect((await asked).url()).toContain('?year=2019&club=infra');
+  expect(download.suggestedFilename()).toBe('year-report-2019.pdf');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  // Somebody else deletes the year's only event.
+  await callAsAdministrator('DELETE', paths.gallery.delete(body.item._id));
+  await section.getByRole('button', { name: 'Year report' }).click();
+  await section.getByRole('alert').getByText(messages.gallery.emptyYear(2019)).waitFor();
+  await expectToast(page, messages.gallery.emptyYear(2019));
+});
+
+test('a year report that fails says so at its button, and years that cannot be loaded can be tried again', async () => {
+  expectComplaint('503');
+  const page = await openAsAdministrator('/event');
+  const { promise: seen, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/gallery/fetch?club=*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route('**/gallery/report?*', async (route) => {
+    await seen;
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await page.getByRole('tab', { name: 'All Uploaded event' }).click();
+  const section = page.getByRole('region', { name: 'Year report' });
+  await section.getByText(messages.gallery.yearsFailed).waitFor();
+  await page.unroute('**/gallery/fetch?club=*');
+  await section.getByRole('button', { name: 'Retry' }).click();
+  const button = section.getByRole('button', { name: 'Year report' });
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+  fail();
+  await expectToast(page, messages.gallery.reportFailed);
+  await expectFocus(section.getByRole('alert').filter({ hasText: messages.request.unavailable }));
+});
+
 test('a long list comes twenty at a time', async () => {
   const page = await openAsAdministrator('/event');
   const { body } = await callAsAdministrator('GET', `${paths.gallery.fetch}?limit=1`);
