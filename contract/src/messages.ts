@@ -77,6 +77,11 @@ export const messages = {
     empty: (name: string) => `${name} is empty.`,
     wrongType: (name: string) =>
       `${name} is not a JPEG, PNG, WebP or GIF picture, an MP4 or WebM video, or a PDF.`,
+    heic: (name: string) =>
+      `${name} is a HEIC picture, which most browsers cannot show, and it could not be turned into a JPEG. Export or share it as JPEG and choose that. An iPhone takes JPEG pictures when Settings > Camera > Formats is set to Most Compatible.`,
+    quickTime: (name: string) =>
+      `${name} is a QuickTime film (MOV), which many browsers cannot play. Make an MP4 of it: on a computer with VLC (Media > Convert / Save, as H.264 + MP3 in MP4), on a phone by sending it to yourself with WhatsApp and saving what arrives.`,
+    converting: (name: string) => `Turning ${name} into a JPEG…`,
     unreadable: (name: string) => `${name} cannot be read as a picture.`,
     tooLarge: (name: string, kind: string, megabytes: number) =>
       `${name} is too large: a ${kind} may have ${megabytes} MB.`,

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bucket } from '../api/admin.ts';
-import { emptyPng, formOf, mp4, pdf, photograph } from '../api/files.ts';
+import { emptyPng, formOf, heic, mov, mp4, pdf, photograph } from '../api/files.ts';
 import {
   callAsAdministrator,
   expectFocus,
@@ -17,7 +18,7 @@ import {
   removeTitled,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, logIn, useBrowser } from './browser.ts';
+import { expectComplaint, logIn, ORIGIN, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();
@@ -273,6 +274,39 @@ test('what the server would refuse is refused before it is sent, in its words', 
   await chosen.getByText('good.jpg').waitFor();
   await chosen.getByRole('button', { name: 'Remove good.jpg' }).click();
   await refusals.getByText(messages.file.wrongType('page.jpg')).waitFor();
+});
+
+test('a HEIC picture is turned into a JPEG before it is sent, by what is loaded only then', async () => {
+  const page = await openAsAdministrator('/event');
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (/libheif/.test(request.url())) loaded.push(request.url());
+  });
+  await fill(page, `${title} of a phone`);
+  await page.getByLabel('Files *').setInputFiles(jpeg('first.jpg'));
+  await page.getByText('first.jpg').waitFor();
+  expect(loaded).toEqual([]);
+  await page.getByLabel('Files *').setInputFiles([
+    { name: 'IMG_4711.HEIC', mimeType: 'image/heic', buffer: heic() },
+    { name: 'torn.heic', mimeType: 'image/heic', buffer: heic().subarray(0, 200) },
+    { name: 'IMG_4712.MOV', mimeType: 'video/quicktime', buffer: mov() },
+  ]);
+  const refusals = page.getByRole('alert');
+  await refusals.getByText(messages.file.heic('torn.heic')).waitFor();
+  await refusals.getByText(messages.file.quickTime('IMG_4712.MOV')).waitFor();
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  expect(await namesOf(chosen)).toEqual(['first.jpg', 'IMG_4711.jpg']);
+  expect(loaded.length).toBeGreaterThan(0);
+  await uploadButton(page).click();
+  await expectToast(page, messages.gallery.added);
+  const [item] = await ownItems();
+  expect(item.files[1]).toMatchObject({ kind: 'image', name: 'IMG_4711.jpg', width: 64, height: 48 });
+  const shown = await (await fetch(new URL(item.files[1].url, ORIGIN))).arrayBuffer();
+  const { data, info } = await sharp(shown).raw().toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number) => [...data.subarray((24 * info.width + x) * info.channels).subarray(0, 3)];
+  const strong = (colour: number[]) => colour.map((part) => part > 120);
+  expect(strong(colourAt(8))).toEqual([true, false, false]);
+  expect(strong(colourAt(56))).toEqual([false, false, true]);
 });
 
 test('of more files than can be sent all are listed, and the upload waits until the person has chosen', async () => {

@@ -4,7 +4,8 @@ import type { ChosenFile } from './take-in-files.ts';
 
 function chosen(name: string, content: string, alt = ''): ChosenFile {
   const type = { kind: 'image', contentType: 'image/jpeg', extension: 'jpg' } as const;
-  return { ...type, id: crypto.randomUUID(), file: new File([content], name), preview: '', alt };
+  const file = new File([content], name);
+  return { ...type, id: crypto.randomUUID(), file, chosen: file, preview: '', alt };
 }
 
 test('gives a file that is chosen again the text that it had, and names those still missing', () => {

@@ -21,18 +21,18 @@ export interface NamedFile {
   alt: string;
 }
 
-export function nameOf({ file, alt }: ChosenFile): NamedFile {
-  return { name: file.name, size: file.size, alt };
+export function nameOf({ chosen, alt }: ChosenFile): NamedFile {
+  return { name: chosen.name, size: chosen.size, alt };
 }
 
 /** The files with the texts that the same ones had before, and those that are missing still. */
 export function recognise(files: readonly ChosenFile[], missing: readonly NamedFile[]) {
   const left = [...missing];
-  const known = files.map((chosen) => {
-    const { name, size } = chosen.file;
-    const index = left.findIndex((one) => one.name === name && one.size === size);
+  const known = files.map((one) => {
+    const { name, size } = one.chosen;
+    const index = left.findIndex((it) => it.name === name && it.size === size);
     const [before] = index < 0 ? [] : left.splice(index, 1);
-    return before ? { ...chosen, alt: before.alt } : chosen;
+    return before ? { ...one, alt: before.alt } : one;
   });
   return { files: known, missing: left };
 }

@@ -5,6 +5,7 @@ import { Fragment, useRef, useState } from 'react';
 import { isSessionOver } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -52,10 +53,12 @@ export function UploadEventForm() {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [outcome, setOutcome] = useState<'none' | 'added' | 'cancelled' | 'failed'>('none');
   const [isReading, setReading] = useState(false);
+  const [converting, setConverting] = useState('');
   const [added, setAdded] = useState(0);
   const entered = useRef(start);
   const reading = useRef(Promise.resolve());
   const filesId = useRef('');
+  const isComputer = useMediaQuery('(hover: hover) and (pointer: fine)');
   const values = added === 0 ? draft?.values : undefined;
   const focusChoice = () => document.getElementById(filesId.current)?.focus();
 
@@ -69,8 +72,9 @@ export function UploadEventForm() {
 
   const takeIn = async (chosen: File[]) => {
     setReading(true);
-    const { accepted, refusals } = await takeInFiles(chosen);
+    const { accepted, refusals } = await takeInFiles(chosen, setConverting);
     setReading(false);
+    setConverting('');
     setRefusals(refusals);
     // Alternative texts may have been typed while the files were looked at.
     const { files, missing } = recognise(accepted, entered.current.missing);
@@ -137,12 +141,22 @@ export function UploadEventForm() {
               {(control) => {
                 filesId.current = control.id;
                 return (
-                  <FileDrop control={control} accept={accepted} busy={isReading} onFiles={choose}>
+                  <FileDrop
+                    control={control}
+                    accept={isComputer ? acceptedFromComputers : accepted}
+                    busy={isReading}
+                    onFiles={choose}
+                  >
                     Choose files
                   </FileDrop>
                 );
               }}
             </Field>
+            {converting && (
+              <p role="status" className={styles.outcome}>
+                {messages.file.converting(converting)}
+              </p>
+            )}
             {missing.length > 0 && (
               <div className={styles.missing}>
                 <p>{messages.file.chosenBefore(namesOf(missing))}</p>
@@ -215,6 +229,8 @@ function takeFocus(outcome: HTMLElement | null): void {
 }
 
 const accepted = Object.values(acceptedTypes).flat().join(',');
+/** A phone turns its own pictures into JPEGs, quickly, unless it hears that HEIC is taken. */
+const acceptedFromComputers = `${accepted},.heic,.heif`;
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const filesHint = `At most ${uploadLimits.files}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}.`;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Form, FormActions, FormRow } from '../../ui/form.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useReportDownload } from './use-report-download.ts';
 import { type ClubYears, fetchYearReport, useClubYears } from './year-report.api.ts';
@@ -47,7 +47,7 @@ function ReportForm({ years }: { years: ClubYears }) {
       busy={isDownloading}
       onSubmit={() => download({ club, year }, `year-report-${year}.pdf`)}
     >
-      <FormRow>
+      <div className={styles.choice}>
         <SelectField
           name="report-club"
           options={clubOptions(years)}
@@ -60,12 +60,12 @@ function ReportForm({ years }: { years: ClubYears }) {
           value={year}
           onChange={(event) => setChosen(Number(event.target.value))}
         />
-      </FormRow>
-      <FormActions>
-        <Button type="submit" busy={isDownloading}>
-          Year report
-        </Button>
-      </FormActions>
+        <FormActions>
+          <Button type="submit" busy={isDownloading}>
+            Year report
+          </Button>
+        </FormActions>
+      </div>
     </Form>
   );
 }
