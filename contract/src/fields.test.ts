@@ -73,8 +73,19 @@ describe('link', () => {
     'https:a.example',
     'https://a b.example',
     'https://a.example/x y',
-    'www.a.example',
-    'a.example/x',
+    'www.a.example /x',
+    'www.a.example\\x',
+    'www..a.example',
+    '.example',
+    'example.',
+    'a.example:99999',
+    'a.example:x',
+    'a.example.javascript:alert(1)',
+    'person@a.example',
+    '192.168.0.1',
+    '1.5',
+    'localhost',
+    'localhost:5000',
     'notice',
     '#top',
     '?q=1',
@@ -99,6 +110,20 @@ describe('link', () => {
     '/contact',
     '/club/coding/events?year=2024',
   ])('takes %j', (value) => expect(optionalLink.parse(value)).toBe(value));
+  test.each([
+    ['www.a.example', 'https://www.a.example'],
+    [' a.example/x?y=1#z ', 'https://a.example/x?y=1#z'],
+    ['A.Example:8080/x', 'https://A.Example:8080/x'],
+    ['a-b.example?q=https://c.example', 'https://a-b.example?q=https://c.example'],
+    ['महोत्सव.भारत', 'https://महोत्सव.भारत'],
+  ])('takes the host name %j as %j', (typed, link) => expect(optionalLink.parse(typed)).toBe(link));
+  test('counts the characters that are stored, so that an edit takes them again', () => {
+    const longest = `a.example/${'x'.repeat(2000 - 'https://a.example/'.length)}`;
+    expect(optionalLink.parse(optionalLink.parse(longest))).toHaveLength(2000);
+    expect(optionalLink.safeParse(`${longest}x`).error?.issues[0]?.message).toBe(
+      messages.field.tooLong(2000),
+    );
+  });
 });
 
 describe('calendar date', () => {

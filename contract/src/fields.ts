@@ -46,11 +46,25 @@ export function optionalText(limit: number) {
     .max(limit, messages.field.tooLong(limit));
 }
 
-/** An address that a visitor may be sent to: absolute http(s), or a path of the portal. Empty: no link. */
-export const optionalLink = optionalText(2000).refine(
-  (text) => text === '' || isSafeLink(text),
-  messages.field.link,
-);
+const LINK_LIMIT = 2000;
+
+/**
+ * An address that a visitor may be sent to: absolute http(s), or a path of the portal. A host name without a scheme
+ * gets `https://`. Empty: no link.
+ */
+export const optionalLink = z
+  .string(messages.field.notText)
+  .trim()
+  .overwrite(withScheme)
+  .max(LINK_LIMIT, messages.field.tooLong(LINK_LIMIT))
+  .refine((text) => text === '' || isSafeLink(text), messages.field.link);
+
+/** People write `www.example.org` and mean a web page. */
+function withScheme(text: string): string {
+  const hostWithDot =
+    /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]*(:\d+)?([/?#]|$)/u;
+  return hostWithDot.test(text) ? `https://${text}` : text;
+}
 
 function isSafeLink(text: string): boolean {
   if (hasControlOrBackslash(text)) return false;

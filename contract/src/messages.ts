@@ -58,6 +58,7 @@ export const messages = {
     deleteFailed: 'Delete failed',
     confirmDelete: 'Are you sure you want to delete this item?',
     reportFailed: 'Failed to download PDF',
+    yearsFailed: 'Failed to load the years that have events.',
     empty: 'No gallery items found.',
     emptyYear: (year: number) => `No events for ${year}`,
     notFound: 'This gallery item does not exist any more.',
@@ -76,9 +77,23 @@ export const messages = {
   file: {
     none: 'Please choose at least one file.',
     tooMany: (limit: number) => `At most ${limit} files, please.`,
+    chosen: (count: number, limit: number) =>
+      `${count === 1 ? '1 file is' : `${count} files are`} chosen, of at most ${limit}.`,
+    chosenTooMany: (count: number, limit: number) =>
+      `${count} files are chosen, and at most ${limit} can be sent. Remove ${count - limit}, or keep the first ${limit}.`,
+    notSent: (limit: number) => `Not sent: at most ${limit} files.`,
+    chosenBefore: (names: string) =>
+      `You had chosen: ${names}. The browser lets go of files when a page is loaded again: choose them again, and what you wrote about them is put back.`,
+    missing: (names: string) => `Still to be chosen again: ${names}. Or go on without.`,
+    notReadable: (name: string) => `${name} cannot be read. If it is a folder, choose the files in it.`,
     empty: (name: string) => `${name} is empty.`,
     wrongType: (name: string) =>
       `${name} is not a JPEG, PNG, WebP or GIF picture, an MP4 or WebM video, or a PDF.`,
+    heic: (name: string) =>
+      `${name} is a HEIC picture, which most browsers cannot show, and it could not be turned into a JPEG. Export or share it as JPEG and choose that. An iPhone takes JPEG pictures when Settings > Camera > Formats is set to Most Compatible.`,
+    quickTime: (name: string) =>
+      `${name} is a QuickTime film (MOV), which many browsers cannot play. Make an MP4 of it: on a computer with VLC (Media > Convert / Save, as H.264 + MP3 in MP4), on a phone by sending it to yourself with WhatsApp and saving what arrives.`,
+    converting: (name: string) => `Turning ${name} into a JPEG…`,
     unreadable: (name: string) => `${name} cannot be read as a picture.`,
     tooLarge: (name: string, kind: string, megabytes: number) =>
       `${name} is too large: a ${kind} may have ${megabytes} MB.`,

@@ -117,6 +117,13 @@ describe('add', () => {
     await call('DELETE', paths.notice.delete(added._id), { session });
   });
 
+  test('puts https:// before a link that is a host name', async () => {
+    const json = { title: 'Where it is', link: 'www.college.example/seminar' };
+    const { body } = await call('POST', paths.notice.add, { session, json });
+    expect(body.notice.link).toBe('https://www.college.example/seminar');
+    await call('DELETE', paths.notice.delete(body.notice._id), { session });
+  });
+
   test('is done once for the same Idempotency-Key', async () => {
     const request = { session, json: { title: 'Once' }, headers: { 'Idempotency-Key': crypto.randomUUID() } };
     const [first, second] = await Promise.all([

@@ -140,6 +140,8 @@ async function newPage(options: BrowserContextOptions): Promise<Page> {
 
 function listen(page: Page): void {
   page.on('console', (message) => {
+    // Filling in by script is no gesture of a person, whom alone the browser asks whether to leave what was typed.
+    if (message.text().startsWith("Blocked attempt to show a 'beforeunload'")) return;
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -401,7 +401,10 @@ function onPage(path: string, heading: string) {
 
 async function openDialog(page: Page, button: string, title: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: title });
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: button, exact: true }).click();
+  const opener = page.getByRole('button', { name: button, exact: true });
+  // What was half typed opens its dialog by itself.
+  await opener.waitFor();
+  if (!(await dialog.isVisible())) await opener.click();
   await dialog.waitFor();
   return dialog;
 }

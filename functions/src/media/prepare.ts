@@ -75,7 +75,13 @@ export async function identify(start: Uint8Array, name: string) {
       return { kind: kind as FileKind, contentType: type.mime as string, extension: type.ext as string };
     }
   }
-  throw refused(415, 'wrong-file-type', messages.file.wrongType(name));
+  throw refused(415, 'wrong-file-type', sentenceFor(type?.mime)(name));
+}
+
+/** What phones make and cannot be taken has a sentence that says what to do. */
+function sentenceFor(mime: string | undefined) {
+  if (mime?.startsWith('image/hei')) return messages.file.heic;
+  return mime === 'video/quicktime' ? messages.file.quickTime : messages.file.wrongType;
 }
 
 function refused(

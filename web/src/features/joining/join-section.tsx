@@ -4,6 +4,7 @@ import { messages } from '@club-portal/contract/messages';
 import { useState } from 'react';
 import { serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,7 +21,10 @@ const loadDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
 export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
   const joinClub = useJoinClub();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<JoinValues | null>(null);
+  // One draft for all clubs: whoever joins one and then another is the same person.
+  const { draft, keep, drop } = useDraft<JoinValues>('join');
+  const [values, setValues] = useState<JoinValues | null>();
+  const typed = values === undefined ? (draft ?? null) : values;
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [JoinDialog, fetchDialog] = useOnDemand(loadDialog);
 
@@ -29,11 +33,20 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
       () => setOpen(true),
       () => setProblem({ message: messages.offline, fields: {} }),
     );
+  const remember = (next: JoinValues) => {
+    setValues(next);
+    keep(next);
+  };
+  /** Nothing of a person stays behind on a machine that others use. */
+  const forget = () => {
+    setValues(null);
+    drop();
+    setProblem(null);
+  };
   const submit = async (values: JoinRequestInput) => {
     try {
       const { message } = await joinClub.mutateAsync(values);
-      setTyped(null);
-      setProblem(null);
+      forget();
       toast.success(message);
     } catch (error) {
       const failure = problemOfCall(error, messages.joining.failed);
@@ -60,9 +73,12 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
           values={typed}
           refusal={problem}
           busy={joinClub.isPending}
-          onInput={setTyped}
+          onInput={remember}
           onSubmit={submit}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            forget();
+            setOpen(false);
+          }}
         />
       )}
     </section>
