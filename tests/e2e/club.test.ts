@@ -84,6 +84,18 @@ test('a student joins, and the second time with the same roll number is told so 
   expect(await dialog.getByLabel('Year', { exact: true }).inputValue()).toBe('III year');
 });
 
+test('a form makes no code from text, which the page forbids and browsers report', async () => {
+  const page = await openPage('/club/iot');
+  await page.evaluate(() => {
+    Object.assign(window, { violations: 0 });
+    addEventListener('securitypolicyviolation', () => Object.assign(window, { violations: 1 }));
+  });
+  const dialog = await openDialog(page, 'AI & IoT');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('alert').waitFor();
+  expect(await page.evaluate(() => (window as unknown as { violations: number }).violations)).toBe(0);
+});
+
 test('what the form itself finds wrong is said beside the fields, and nothing is sent', async () => {
   const page = await openPage('/club/iot');
   let sent = 0;
