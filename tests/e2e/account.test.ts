@@ -109,7 +109,7 @@ test('an administrator registers another one, who can log in', async () => {
   expect(await page.getByLabel('Email').inputValue()).toBe('');
 
   await page.getByRole('link', { name: 'Login here' }).click();
-  await page.waitForURL('**/login');
+  await page.waitForURL(`${ORIGIN}/`);
   const other = await openPage('/login');
   await logIn(other, { email, password: 'Long-enough-1' });
   await expectToast(other, messages.user.loggedIn);
@@ -126,6 +126,26 @@ test('an address that has an account is refused, and nothing typed is lost', asy
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('main').getByText(messages.user.alreadyRegistered).waitFor();
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Twice');
+});
+
+test('the login leads whoever is signed in on: home, or to where it was asked for', async () => {
+  const page = await openAsAdministrator('/profile');
+  await page.goto('/login');
+  await page.waitForURL(`${ORIGIN}/`);
+  expect(await page.getByLabel('Password').count()).toBe(0);
+  const another = await page.context().newPage();
+  await page.evaluate(() => {
+    const record = localStorage.getItem('auth') ?? '';
+    localStorage.removeItem('auth');
+    sessionStorage.setItem('kept', record);
+  });
+  await page.goto('/notice');
+  await page.waitForURL('**/login');
+  // Signed in meanwhile in another tab.
+  const record = await page.evaluate(() => sessionStorage.getItem('kept'));
+  await another.goto('/about');
+  await another.evaluate((auth) => localStorage.setItem('auth', auth ?? ''), record);
+  await page.waitForURL('**/notice');
 });
 
 test('an expired session leads to the login and back, and what was typed is there', async () => {
