@@ -2,7 +2,7 @@ import type { Club } from '@club-portal/contract/content/clubs';
 import type { JoinRequestInput } from '@club-portal/contract/join-request';
 import { messages } from '@club-portal/contract/messages';
 import { useState } from 'react';
-import { serverMessage } from '../../lib/api.ts';
+import { ApiError, serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,13 +15,15 @@ const loadDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
 
 /**
  * The way into a club. The dialog closes when the answer to what was submitted is there, whatever it is; after a
- * failure it opens with what was typed and what was wrong.
+ * failure it opens with what was typed and what was wrong. Who has joined before reads that as news: the roll number is
+ * on the list, or it was another's, and then what was typed is still there.
  */
 export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
   const joinClub = useJoinClub();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<JoinValues | null>(null);
   const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [news, setNews] = useState('');
   const [JoinDialog, fetchDialog] = useOnDemand(loadDialog);
 
   const show = () =>
@@ -30,15 +32,19 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
       () => setProblem({ message: messages.offline, fields: {} }),
     );
   const submit = async (values: JoinRequestInput) => {
+    setNews('');
     try {
       const { message } = await joinClub.mutateAsync(values);
       setTyped(null);
       setProblem(null);
       toast.success(message);
     } catch (error) {
-      const failure = problemOfCall(error, messages.joining.failed);
-      setProblem(failure);
-      toast.error(serverMessage(error, messages.joining.failed));
+      const isJoined = error instanceof ApiError && error.code === 'already-exists';
+      setProblem(isJoined ? null : problemOfCall(error, messages.joining.failed));
+      if (isJoined) {
+        setNews(error.message);
+        toast.info(error.message);
+      } else toast.error(serverMessage(error, messages.joining.failed));
     }
     setOpen(false);
   };
@@ -51,6 +57,7 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
         the club gets in touch.
       </p>
       {problem && !open && <p className={styles.problem}>{problem.message}</p>}
+      {news && <p className={styles.news}>{news}</p>}
       <Button look="primary" onPointerEnter={loadDialog} onFocus={loadDialog} onClick={show}>
         Join Now
       </Button>
