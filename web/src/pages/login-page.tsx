@@ -6,6 +6,7 @@ import { LoginForm } from '../features/session/login-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { WithoutScript } from '../ui/without-script.tsx';
 
 /** Who is signed in, or has just signed in, is led on to where the login was asked for, else home. */
 export function LoginPage() {
@@ -18,13 +19,16 @@ export function LoginPage() {
     <>
       <PageHead title="Administrator Login" description="For administrators of this portal." path="/login" />
       <Page title="Administrator Login">
-        <LoginForm onLogin={signIn}>
-          <div>
-            <Button look="quiet" onClick={() => setForgotten(true)}>
-              Forgot password?
-            </Button>
-          </div>
-        </LoginForm>
+        <WithoutScript missing="login" />
+        <div data-needs-script>
+          <LoginForm onLogin={signIn}>
+            <div>
+              <Button look="quiet" onClick={() => setForgotten(true)}>
+                Forgot password?
+              </Button>
+            </div>
+          </LoginForm>
+        </div>
       </Page>
       {forgotten && <ForgotPasswordDialog onClose={() => setForgotten(false)} />}
     </>

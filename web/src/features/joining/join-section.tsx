@@ -7,6 +7,7 @@ import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { WithoutScript } from '../../ui/without-script.tsx';
 import type { JoinValues } from './join-dialog.tsx';
 import styles from './join-section.module.css';
 import { useJoinClub } from './joining.api.ts';
@@ -58,7 +59,14 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
       </p>
       {problem && !open && <p className={styles.problem}>{problem.message}</p>}
       {news && <p className={styles.news}>{news}</p>}
-      <Button look="primary" onPointerEnter={loadDialog} onFocus={loadDialog} onClick={show}>
+      <WithoutScript missing="joining" />
+      <Button
+        data-needs-script
+        look="primary"
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={show}
+      >
         Join Now
       </Button>
       {open && JoinDialog && (
