@@ -18,7 +18,7 @@ export function ContactPage() {
       />
       <Page title={title} lead={lead}>
         <div className={styles.columns}>
-          <section aria-labelledby="write-to-us">
+          <section className={styles.write} aria-labelledby="write-to-us">
             <h2 id="write-to-us">{form.heading}</h2>
             <WithoutScript missing="contact" />
             <div data-needs-script>
