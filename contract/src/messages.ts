@@ -60,6 +60,7 @@ export const messages = {
     empty: 'No students found.',
     notFound: 'This student is not on the list any more.',
     failed: 'Something went wrong',
+    exportFailed: 'The file could not be made. Check your connection and try again.',
   },
   file: {
     none: 'Please choose at least one file.',
