@@ -73,6 +73,7 @@ export const messages = {
     empty: 'No students found.',
     notFound: 'This student is not on the list any more.',
     failed: 'Something went wrong',
+    exportFailed: 'The file could not be made. Check your connection and try again.',
   },
   file: {
     none: 'Please choose at least one file.',
@@ -110,7 +111,17 @@ export const messages = {
   },
   clubNotFound: 'Club not found',
   pageNotFound: 'Page not found...',
-  noScript: 'Notices, events, menus and forms need JavaScript, which this browser does not run.',
+  noScript: 'Notices, events and forms need JavaScript, which this browser does not run.',
+  /** In place of each, before the department's phone number and address. */
+  withoutScript: {
+    notices: 'Notices are shown only with JavaScript. What is new, the department tells you:',
+    events: 'Events are shown only with JavaScript. What is coming up, the department tells you:',
+    gallery: 'The gallery is shown only with JavaScript. You reach the department here:',
+    clubEvents: 'Past events are shown only with JavaScript. You reach the department here:',
+    joining: 'Joining on this page needs JavaScript. The department takes your name, too:',
+    contact: 'The form needs JavaScript. You reach us without it:',
+    login: 'Logging in needs JavaScript. You reach the department here:',
+  },
   wakingUp: 'Waking up the server...',
   wakingUpNote: 'This may take 30-60 seconds on first load.',
   somethingWrong: 'Something went wrong!',

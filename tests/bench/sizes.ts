@@ -70,6 +70,7 @@ const libraries = [
   { name: 'firebase', trace: '@firebase/', neverForVisitors: true },
   { name: 'reactfire', trace: 'reactfire', neverForVisitors: true },
   { name: 'libheif-js', trace: 'HeifDecoder', neverForVisitors: true },
+  { name: 'write-excel-file', trace: 'spreadsheetml', neverForVisitors: true },
   { name: 'zod', trace: 'ZodType', neverForVisitors: false },
   { name: '@base-ui', trace: 'base-ui', neverForVisitors: false },
   { name: 'react-slick', trace: 'slick-slider', neverForVisitors: false },

@@ -5,6 +5,7 @@ import { mp4, pdf, photograph } from '../api/files.ts';
 import {
   expectAccessibleInEveryLook,
   expectFocus,
+  expectRoomForLargeText,
   expectToast,
   openAsAdministrator,
   removeTitled,
@@ -95,11 +96,12 @@ async function uploadWithoutEnd(page: Page): Promise<void> {
 }
 
 test.each(Object.entries(screens))(
-  '%s has no barrier that axe knows, and is not scrolled sideways at 320 px',
+  '%s has no barrier that axe knows, and is not scrolled sideways at 320 px or with large text',
   async (name, { path, act }) => {
     const page = await openAsAdministrator(path, { reducedMotion: 'reduce' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await act?.(page);
+    await expectRoomForLargeText(page, name);
     await expectAccessibleInEveryLook(page, name);
   },
   120_000,
