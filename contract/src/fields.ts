@@ -17,7 +17,7 @@ export function requiredText(limit: number, cleaned = (text: string) => text) {
 
 /** Text with half of a surrogate pair has no UTF-8, and Firestore refuses it: the half becomes U+FFFD. */
 function wellFormed(text: string): string {
-  return text.toWellFormed();
+  return text.replace(/\p{Cs}/gu, '\ufffd');
 }
 
 /** A person's name, without what cannot be seen. */
@@ -30,7 +30,8 @@ export function personName(limit: number) {
  * writing: one stays behind a vowel sign, a virama or an Arabic letter.
  */
 function withoutInvisible(text: string): string {
-  return text.replace(/(?!(?<=[\p{M}\p{Script=Arabic}])[\u200c\u200d])[\p{Cf}\p{DI}]/gu, '');
+  const shaped = /((?![\p{Cf}\p{DI}])[\p{M}\p{Script=Arabic}][\u200c\u200d])|[\p{Cf}\p{DI}]/gu;
+  return text.replace(shaped, (_, joined?: string) => joined ?? '');
 }
 
 /** Says of a missing value that it is required, and `otherwise` of one of the wrong type. */

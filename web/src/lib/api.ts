@@ -4,6 +4,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { CSRF_HEADER } from '@club-portal/contract/user';
 import { addAppCheckToken } from './app-check.ts';
 import { readAuthRecord } from './auth-record.ts';
+import { PATIENCE, timeLimit } from './time-limit.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -19,8 +20,6 @@ export interface RequestOptions {
   patience?: number;
 }
 
-/** A function that has to start first answers after up to ten seconds. */
-const PATIENCE = 30_000;
 /** Hosting itself waits no longer for a function. */
 const PATIENCE_FOR_FILES = 60_000;
 
@@ -119,16 +118,6 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
       signal: timeLimit(patience, signal),
     });
   return response.catch(noAnswer(signal));
-}
-
-/** Aborts after `ms`, or together with `signal`; with a timer, because tests can turn its clock. */
-export function timeLimit(ms = PATIENCE, signal?: AbortSignal): AbortSignal {
-  const limit = new AbortController();
-  const abort = () => limit.abort();
-  setTimeout(abort, ms);
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort);
-  return limit.signal;
 }
 
 /** What a request that `signal` may stop throws when it, or the body of its answer, does not arrive. */

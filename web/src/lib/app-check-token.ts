@@ -1,5 +1,6 @@
 import { initializeApp } from 'firebase/app';
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { timeLimit } from './time-limit.ts';
 
 const PATIENCE = 10_000;
 
@@ -17,7 +18,7 @@ export async function appCheckToken(siteKey: string): Promise<string> {
 
 /** The project's own configuration is at Hosting's reserved address. */
 async function open(siteKey: string): Promise<AppCheck> {
-  const response = await fetch('/__/firebase/init.json', { signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch('/__/firebase/init.json', { signal: timeLimit(PATIENCE) });
   const app = initializeApp(await response.json(), 'app-check');
   return initializeAppCheck(app, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),

@@ -29,6 +29,9 @@ addEventListener('message', ({ data }: MessageEvent<HeicAsked>) => {
 });
 
 async function convert({ library, file, mostPixels }: HeicAsked): Promise<HeicDone> {
+  // iOS before 16.4 has none in a worker; there the phone itself converts what is chosen.
+  const Canvas = (self as Partial<typeof globalThis>).OffscreenCanvas;
+  if (!Canvas) return { failed: true };
   importScripts(library);
   const pictures = new (libheif().HeifDecoder)().decode(new Uint8Array(await file.arrayBuffer()));
   const picture = pictures.find((one) => one.is_primary()) ?? pictures[0];
@@ -37,7 +40,7 @@ async function convert({ library, file, mostPixels }: HeicAsked): Promise<HeicDo
   if (width * height > mostPixels) return { pixels: width * height };
   const pixels = new ImageData(width, height);
   const shown = await new Promise((resolve) => picture.display(pixels, resolve));
-  const canvas = new OffscreenCanvas(width, height);
+  const canvas = new Canvas(width, height);
   const drawing = canvas.getContext('2d');
   if (!shown || !drawing) return { failed: true };
   drawing.putImageData(pixels, 0, 0);
