@@ -28,6 +28,8 @@ export function closeAfterAnswer(incoming: IncomingMessage, outgoing: ServerResp
   outgoing.once('finish', () => {
     if (incoming.complete) return;
     incoming.resume();
+    // The Functions emulator, which sends what it has read whole, would itself end with the connection.
+    if (process.env.FUNCTIONS_EMULATOR === 'true') return;
     setTimeout(() => {
       if (!incoming.complete) incoming.socket.destroySoon();
     }, PATIENCE_MS).unref();
