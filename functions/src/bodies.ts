@@ -28,7 +28,7 @@ export function closeAfterAnswer(incoming: IncomingMessage, outgoing: ServerResp
   outgoing.once('finish', () => {
     if (incoming.complete) return;
     incoming.resume();
-    // The Functions emulator ends, and the whole suite with it, when a connection that it writes to is closed.
+    // The Functions emulator, which sends what it has read whole, would itself end with the connection.
     if (process.env.FUNCTIONS_EMULATOR === 'true') return;
     setTimeout(() => {
       if (!incoming.complete) incoming.socket.destroySoon();

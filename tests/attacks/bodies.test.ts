@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { call, headersOf, logIn } from '../api/client.ts';
 import { formOf, pdf } from '../api/files.ts';
@@ -206,6 +206,19 @@ describe('a client that waits for permission', () => {
     expect((await answerTo(sent)).status).toBe(expected);
     expect(permitted).toBe(false);
   });
+});
+
+test('the Functions emulator keeps its connection, however long it takes to send what was refused', async () => {
+  const emulated = await startFunction('api', { FUNCTIONS_EMULATOR: 'true' });
+  const sent = begin(emulated, 'POST', paths.user.login, { ...json, 'Content-Length': 30_000 });
+  const closed = vi.fn();
+  sent.on('socket', (socket) => socket.once('close', closed));
+  sent.flushHeaders();
+  expect((await answerTo(sent)).status).toBe(413);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(closed).not.toHaveBeenCalled();
+  sent.destroy();
+  await emulated.stop();
 });
 
 test('a body that breaks off in the middle does no harm', async () => {
