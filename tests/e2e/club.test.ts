@@ -56,7 +56,7 @@ test('an address with capitals leads to the club', async () => {
   await page.getByRole('heading', { level: 1, name: 'Welcome to the Robotic Club' }).waitFor();
 });
 
-test('a student joins, and the second time with the same roll number is told so as news and loses nothing', async () => {
+test('a student joins, and the second time with the same roll number is told so and loses nothing', async () => {
   expectComplaint('409');
   const page = await openPage('/club/coding');
   const dialog = await openDialog(page, 'Coding');

@@ -177,7 +177,11 @@ export const forms: FormRow[] = [
     name: 'ask for a new password',
     who: 'visitor',
     open: async (page) => {
-      if (!page.url().endsWith('/login')) await page.goto('/login');
+      if (!page.url().endsWith('/login')) {
+        // The form before it has logged in, and whoever is signed in is led on from there.
+        await page.evaluate(() => localStorage.removeItem('auth'));
+        await page.goto('/login');
+      }
       return openDialog(page, 'Forgot password?', 'Forgot password?');
     },
     submit: 'Submit',
