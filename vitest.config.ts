@@ -32,6 +32,7 @@ export default defineConfig({
           include: ['{contract,functions,web,emulators,emulator-data,scripts}/**/*.test.ts?(x)'],
           exclude: ['**/node_modules/**', '**/dist/**', 'functions/lib/**'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       ...Object.entries(onSuite).map(([name, { include, exclude = [] }]) => ({

@@ -170,8 +170,8 @@ test('a file of the form that is sent before those that were staged comes first,
   made.push(body.item._id);
   const { files } = GalleryItem.parse(body.item);
   expect(files.map(({ kind, alt }) => [kind, alt])).toEqual([
-    ['video', 'The programme'],
-    ['pdf', 'The dance'],
+    ['pdf', 'The programme'],
+    ['video', 'The dance'],
     ['video', 'The end'],
   ]);
 });
