@@ -43,6 +43,8 @@ const harmless = new Map([
   ['.requestSubmit()', 'in the text of an error of React'],
   ['.checkVisibility()', 'Base UI asks first'],
   ['.toArray()', "React's Children.toArray"],
+  ['.handle()', "libheif's own"],
+  ['.grow()', "libheif's own"],
 ]);
 
 const dist = join(import.meta.dirname, '../../web/dist/assets');

@@ -5,7 +5,6 @@ import { paths } from '@club-portal/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { NothingToReport } from './use-report-download.ts';
 
 /** The years in which each club has events, newest first, by its key. */
 export type ClubYears = ReadonlyMap<string, readonly number[]>;
@@ -27,13 +26,16 @@ export function useClubYears({ enabled }: { enabled: boolean }) {
   });
 }
 
-/**
- * With an empty `club` the report of all.
- * @throws NothingToReport if there are no events any more.
- */
-export async function fetchYearReport({ club, year }: { club: string; year: number }): Promise<Blob> {
+/** With an empty `club` the report of all; a sentence if there are no events any more. */
+export async function fetchYearReport({
+  club,
+  year,
+}: {
+  club: string;
+  year: number;
+}): Promise<Blob | string> {
   const query = new URLSearchParams({ year: String(year), ...(club && { club }) });
   const { gallery } = await request<GalleryList>('GET', `${paths.gallery.fetch}?${query}&limit=1`);
-  if (gallery.length === 0) throw new NothingToReport(messages.gallery.emptyYear(year));
+  if (gallery.length === 0) return messages.gallery.emptyYear(year);
   return requestFile('GET', `${paths.gallery.report}?${query}`);
 }

@@ -16,11 +16,14 @@ export function useLogout() {
   const navigate = useNavigate();
 
   const logout = async () => {
+    // What is still being read would be refused without the session.
+    await queryClient.cancelQueries();
     try {
       await mutateAsync();
     } catch (error) {
       if (!isSessionOver(error)) {
         toast.error(messages.user.logoutFailed);
+        queryClient.invalidateQueries();
         return;
       }
     }
