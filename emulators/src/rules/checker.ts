@@ -1,5 +1,5 @@
 import type { Expression, FunctionNode, MatchNode, MatchSegment, RulesetNode, ServiceNode } from './ast.ts';
-import { compilePattern, PatternError } from './pattern.ts';
+import { problemOfPattern } from './regular-expressions.ts';
 import {
   functionArities,
   IS_TYPES,
@@ -191,12 +191,8 @@ class Checker {
     this.#arity(node.at, name, methodArities(name), args.length);
     const pattern = args[0];
     if (PATTERN_METHODS.has(name) && pattern?.kind === 'literal' && typeof pattern.value === 'string') {
-      try {
-        compilePattern(pattern.value);
-      } catch (error) {
-        if (error instanceof PatternError) throw this.#error(pattern.at, error.message);
-        throw error;
-      }
+      const problem = problemOfPattern(pattern.value);
+      if (problem) throw this.#error(pattern.at, problem);
     }
   }
 
