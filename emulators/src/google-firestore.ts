@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOwnExport } from './firestore/persistence.ts';
+import { isOwnExport } from './engine/persistence.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';

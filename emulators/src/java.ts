@@ -17,7 +17,7 @@ export async function runAsJava(args: string[]): Promise<void> {
     const { runGoogleFirestore } = await import('./google-firestore.ts');
     await runGoogleFirestore(googleJar, options);
   } else {
-    const { runFirestore } = await import('./firestore/main.ts');
+    const { runFirestore } = await import('./wire/main.ts');
     await runFirestore(options);
   }
 }

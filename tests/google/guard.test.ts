@@ -4,7 +4,7 @@ import {
   askAll,
   GUARD_CASES,
   type GuardCase,
-} from '../../emulators/src/firestore/guard-corpus.ts';
+} from '../../emulators/src/guard/fixtures/guard-corpus.ts';
 
 const address = process.env.GOOGLE_FIRESTORE_EMULATOR;
 if (!address) throw new Error('GOOGLE_FIRESTORE_EMULATOR is not set to host:port.');

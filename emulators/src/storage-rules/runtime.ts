@@ -1,6 +1,6 @@
-import { fieldsFromJson, type JsonValue } from '../firestore/json-values.ts';
-import { databaseOf, relativePath } from '../firestore/paths.ts';
-import { toRulesResource } from '../firestore/rules-values.ts';
+import { fieldsFromJson, type JsonValue } from '../engine/json-values.ts';
+import { databaseOf, relativePath } from '../engine/paths.ts';
+import { toRulesResource } from '../guard/rules-values.ts';
 import { type Method, parseRuleset, type Ruleset, RulesSyntaxError } from '../rules/ruleset.ts';
 import type { RulesPath, RulesValue } from '../rules/values.ts';
 import { problemOf } from '../rules-problem.ts';

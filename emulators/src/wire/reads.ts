@@ -1,8 +1,5 @@
-import { aggregate, hasAggregatedFields } from './aggregation.ts';
-import type { Caller } from './caller.ts';
-import type { Database } from './database.ts';
-import { toMessage } from './documents.ts';
-import type { Guard } from './guard.ts';
+import { aggregate, hasAggregatedFields } from '../engine/aggregation.ts';
+import type { Database } from '../engine/database.ts';
 import type {
   Aggregation,
   Consistency,
@@ -11,12 +8,15 @@ import type {
   DocumentMessage,
   StructuredQuery,
   Timestamp,
-} from './messages.ts';
-import { documentPath, relativePath } from './paths.ts';
-import { compileQuery } from './query.ts';
-import { Code, invalidArgument, StatusError } from './status.ts';
-import { toTimestamp } from './times.ts';
-import type { Transaction } from './transaction.ts';
+} from '../engine/messages.ts';
+import { documentPath, relativePath } from '../engine/paths.ts';
+import { compileQuery } from '../engine/query.ts';
+import { Code, invalidArgument, StatusError } from '../engine/status.ts';
+import { toTimestamp } from '../engine/times.ts';
+import type { Transaction } from '../engine/transaction.ts';
+import type { Caller } from '../guard/caller.ts';
+import type { Guard } from '../guard/guard.ts';
+import { toMessage } from './document-message.ts';
 
 /** What every call brings along. */
 export interface CallContext {

@@ -1,5 +1,5 @@
+import type { StructuredQuery } from '../engine/messages.ts';
 import { RulesPath, type RulesValue } from '../rules/values.ts';
-import type { StructuredQuery } from './messages.ts';
 import { rulesSegments } from './rules-values.ts';
 
 /** `request.query` as Google's emulator gives it: more than its documentation names, and nothing for cursors. */

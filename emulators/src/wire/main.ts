@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { readExport } from '../engine/persistence.ts';
 import { stopWithParent } from '../stop-with-parent.ts';
-import { readExport } from './persistence.ts';
 import { type FirestoreOptions, startFirestore } from './server.ts';
 
 /** Runs the embedded Firestore with the command line of Google's; options that mean nothing to it are ignored. */

@@ -1,8 +1,8 @@
-import type { Authorize, CommitPlan } from './database.ts';
-import type { TransactionOptions, Write, WriteResult } from './messages.ts';
+import type { Authorize, CommitPlan } from '../engine/database.ts';
+import type { TransactionOptions, Write, WriteResult } from '../engine/messages.ts';
+import { Code, StatusError } from '../engine/status.ts';
+import { toTimestamp } from '../engine/times.ts';
 import type { CallContext } from './reads.ts';
-import { Code, StatusError } from './status.ts';
-import { toTimestamp } from './times.ts';
 
 export interface CommitRequest {
   database?: string;

@@ -1,7 +1,7 @@
-import type { Database, StoredDocument } from './database.ts';
-import { project } from './field-paths.ts';
-import type { DocumentMessage } from './messages.ts';
-import { toTimestamp } from './times.ts';
+import type { Database, StoredDocument } from '../engine/database.ts';
+import { project } from '../engine/field-paths.ts';
+import type { DocumentMessage } from '../engine/messages.ts';
+import { toTimestamp } from '../engine/times.ts';
 
 /** A document as it is sent, whole or only the fields named. */
 export function toMessage(

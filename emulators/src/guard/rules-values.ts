@@ -1,8 +1,8 @@
+import type { StoredDocument } from '../engine/database.ts';
+import type { Fields, Value } from '../engine/messages.ts';
+import { lastSegment } from '../engine/paths.ts';
+import { type Micros, toTimestamp } from '../engine/times.ts';
 import { RulesBytes, RulesLatLng, RulesPath, RulesTimestamp, type RulesValue } from '../rules/values.ts';
-import type { StoredDocument } from './database.ts';
-import type { Fields, Value } from './messages.ts';
-import { lastSegment } from './paths.ts';
-import { type Micros, toTimestamp } from './times.ts';
 
 /** A document as rules see it: its `data`, `id` and `__name__`. */
 export function toRulesResource(document: StoredDocument, databaseId: string): Map<string, RulesValue> {

@@ -1,11 +1,11 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { ServerCredentials } from '@grpc/grpc-js';
+import type { StoredDocument } from '../engine/database.ts';
+import { Databases } from '../engine/databases.ts';
+import type { DatabaseName } from '../engine/paths.ts';
+import { Guard } from '../guard/guard.ts';
 import { parseRuleset } from '../rules/ruleset.ts';
-import type { StoredDocument } from './database.ts';
-import { Databases } from './databases.ts';
-import { Guard } from './guard.ts';
-import type { DatabaseName } from './paths.ts';
 import { restListener } from './rest.ts';
 import { createGrpcServer } from './service.ts';
 

@@ -1,6 +1,6 @@
+import type { Filter, Value } from '../engine/messages.ts';
 import type { QueryConstraints } from '../rules/ruleset.ts';
 import type { RulesValue } from '../rules/values.ts';
-import type { Filter, Value } from './messages.ts';
 import { toRulesValue } from './rules-values.ts';
 
 /** What a query's filters promise about every document that it can find, for the rules to judge it by. */

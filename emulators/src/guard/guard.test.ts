@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, askAll, GUARD_CASES, type GuardCase } from './guard-corpus.ts';
-import { type RunningFirestore, startFirestore } from './server.ts';
+import { type RunningFirestore, startFirestore } from '../wire/server.ts';
+import { type Answer, askAll, GUARD_CASES, type GuardCase } from './fixtures/guard-corpus.ts';
 
 let server: RunningFirestore;
 let answers: Map<GuardCase, Answer>;

@@ -1,7 +1,7 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
+import type { Timestamp, WriteResult } from '../engine/messages.ts';
 import { type CommitRequest, commit } from './changes.ts';
 import { toGrpcError } from './grpc-errors.ts';
-import type { Timestamp, WriteResult } from './messages.ts';
 import type { CallContext } from './reads.ts';
 
 export interface WriteStreamRequest extends CommitRequest {

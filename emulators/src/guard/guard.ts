@@ -1,3 +1,9 @@
+import type { CommitPlan, Database, PlannedWrite, StoredDocument } from '../engine/database.ts';
+import type { StructuredQuery } from '../engine/messages.ts';
+import { databaseOf } from '../engine/paths.ts';
+import { compileQuery } from '../engine/query.ts';
+import { Code, StatusError } from '../engine/status.ts';
+import { requestTime } from '../engine/times.ts';
 import {
   type AccessRequest,
   BatchLookups,
@@ -7,15 +13,9 @@ import {
 } from '../rules/ruleset.ts';
 import { RulesPath, type RulesValue } from '../rules/values.ts';
 import type { Caller } from './caller.ts';
-import type { CommitPlan, Database, PlannedWrite, StoredDocument } from './database.ts';
-import type { StructuredQuery } from './messages.ts';
-import { databaseOf } from './paths.ts';
-import { compileQuery } from './query.ts';
-import { constraintsOf } from './query-constraints.ts';
+import { constraintsOf } from './rules-constraints.ts';
 import { selectedFields, toRulesQuery } from './rules-query.ts';
 import { rulesSegments, toRulesResource, toRulesTime } from './rules-values.ts';
-import { Code, StatusError } from './status.ts';
-import { requestTime } from './times.ts';
 
 /** Asks the security rules. Without rules nobody but the owner may do anything. */
 export class Guard {

@@ -1,5 +1,5 @@
+import { Code, StatusError } from '../engine/status.ts';
 import type { RulesValue } from '../rules/values.ts';
-import { Code, StatusError } from './status.ts';
 
 /** Who is asking: the owner, whom rules do not concern, or somebody whom they see as `request.auth`. */
 export type Caller = { owner: true } | { owner: false; auth: Map<string, RulesValue> | null };

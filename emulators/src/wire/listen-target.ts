@@ -1,11 +1,11 @@
-import type { StoredDocument } from './database.ts';
-import { toMessage } from './documents.ts';
-import type { DocumentMessage, StructuredQuery, Timestamp } from './messages.ts';
-import { documentPath, relativePath } from './paths.ts';
-import { compileQuery, inScope } from './query.ts';
+import type { StoredDocument } from '../engine/database.ts';
+import type { DocumentMessage, StructuredQuery, Timestamp } from '../engine/messages.ts';
+import { documentPath, relativePath } from '../engine/paths.ts';
+import { compileQuery, inScope } from '../engine/query.ts';
+import { invalidArgument } from '../engine/status.ts';
+import { type Micros, toTimestamp } from '../engine/times.ts';
+import { toMessage } from './document-message.ts';
 import type { CallContext } from './reads.ts';
-import { invalidArgument } from './status.ts';
-import { type Micros, toTimestamp } from './times.ts';
 
 export interface TargetRequest {
   targetId?: number;

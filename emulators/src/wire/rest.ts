@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Databases } from '../engine/databases.ts';
+import { fieldsToJson, timestampToJson } from '../engine/json-values.ts';
+import { databaseOf, documentPath } from '../engine/paths.ts';
+import { exportDatabase } from '../engine/persistence.ts';
+import { Code, StatusError } from '../engine/status.ts';
+import { toTimestamp } from '../engine/times.ts';
+import { callerOf } from '../guard/caller.ts';
+import type { Guard } from '../guard/guard.ts';
 import { parseRuleset, RulesSyntaxError } from '../rules/ruleset.ts';
 import { problemOf } from '../rules-problem.ts';
-import { callerOf } from './caller.ts';
-import type { Databases } from './databases.ts';
-import type { Guard } from './guard.ts';
-import { fieldsToJson, timestampToJson } from './json-values.ts';
-import { databaseOf, documentPath } from './paths.ts';
-import { exportDatabase } from './persistence.ts';
-import { Code, StatusError } from './status.ts';
-import { toTimestamp } from './times.ts';
 
 interface Answer {
   status: number;

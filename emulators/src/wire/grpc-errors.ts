@@ -1,4 +1,4 @@
-import { Code, StatusError } from './status.ts';
+import { Code, StatusError } from '../engine/status.ts';
 
 /** What grpc-js sends as the status of a failed call. What nobody expected is also told on stderr. */
 export function toGrpcError(error: unknown): Error & { code: number; details: string } {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readExport } from './persistence.ts';
+import { readExport } from '../engine/persistence.ts';
 import { type FirestoreOptions, type RunningFirestore, startFirestore } from './server.ts';
 
 const projectId = 'demo-rest';

@@ -6,14 +6,14 @@ import {
   Server,
   type UntypedHandleCall,
 } from '@grpc/grpc-js';
-import { callerOf } from './caller.ts';
+import type { Databases } from '../engine/databases.ts';
+import { databaseOf } from '../engine/paths.ts';
+import { callerOf } from '../guard/caller.ts';
+import type { Guard } from '../guard/guard.ts';
 import { batchWrite, beginTransaction, commit, rollback } from './changes.ts';
-import type { Databases } from './databases.ts';
 import { toGrpcError } from './grpc-errors.ts';
-import type { Guard } from './guard.ts';
 import { type ListenRequest, serveListenStream } from './listen-stream.ts';
 import type { ListenResponse } from './listen-target.ts';
-import { databaseOf } from './paths.ts';
 import { firestoreService } from './protos.ts';
 import {
   batchGet,

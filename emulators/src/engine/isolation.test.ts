@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { FieldValue, Firestore, getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFirestore } from './server.ts';
+import { startFirestore } from '../wire/server.ts';
 
 /** `host:port` of another emulator, such as Google's, to hold to the same promises. */
 const target = process.env.ISOLATION_TARGET;
