@@ -1,4 +1,4 @@
-import type { StoredDocument } from './database.ts';
+import type { StoredDocument } from './documents.ts';
 import { fieldAt, parseFieldPath } from './field-paths.ts';
 import type { Aggregation, Fields, Value } from './messages.ts';
 import { invalidArgument } from './status.ts';

@@ -1,26 +1,13 @@
+import { Collections } from './collections.ts';
+import type { Scope, StoredDocument, View } from './documents.ts';
 import { LockTable } from './locks.ts';
-import type { Fields, TransactionOptions, Value, Write } from './messages.ts';
+import type { TransactionOptions, Value, Write } from './messages.ts';
 import { collectionOf, lastSegment } from './paths.ts';
-import { type CompiledQuery, inScope, type Scope } from './query.ts';
+import type { CompiledQuery } from './query.ts';
 import { Code, StatusError } from './status.ts';
 import type { Micros, RisingClock } from './times.ts';
 import { Transaction } from './transaction.ts';
 import { applyWrite, checkPrecondition, pathOfWrite } from './writes.ts';
-
-/** A document as it is kept; never changed, only replaced. */
-export interface StoredDocument {
-  /** Relative to the database, such as `clubs/robotics`. */
-  readonly path: string;
-  readonly fields: Fields;
-  readonly createTime: Micros;
-  readonly updateTime: Micros;
-}
-
-/** The documents as they are, or were, at one moment. */
-export interface View {
-  get(path: string): StoredDocument | undefined;
-  in(scope: Scope): Iterable<StoredDocument>;
-}
 
 export interface PlannedWrite {
   write: Write;
@@ -33,20 +20,23 @@ export interface PlannedWrite {
 export interface CommitPlan {
   time: Micros;
   writes: PlannedWrite[];
-  /** A document as it will be when all the writes are done. */
+  /** The document after all writes of the commit. */
   getAfter(path: string): StoredDocument | undefined;
 }
 
-/** May throw to refuse the commit; is asked again when the database changed while it was thinking. */
+/**
+ * Refuses a commit by throwing. It may wait, for example for another document.
+ * If the database changes meanwhile, it is called again with a new plan.
+ */
 export type Authorize = (plan: CommitPlan) => Promise<void>;
 
-/** One Firestore database in memory. Transactions lock what they read until they end, as in production. */
+/** One Firestore database in memory. A transaction locks what it reads until it ends, as in production. */
 export class Database {
   /** `projects/P/databases/D/documents` */
   readonly root: string;
   readonly #clock: RisingClock;
   readonly #locks = new LockTable();
-  readonly #collections = new Map<string, Map<string, StoredDocument>>();
+  readonly #collections = new Collections();
   readonly #transactions = new Map<string, Transaction>();
   readonly #listeners = new Set<(changed: ReadonlySet<string>) => void>();
   #version = 0;
@@ -56,31 +46,33 @@ export class Database {
     this.#clock = clock;
   }
 
-  /** A time later than everything that was committed so far. */
+  get current(): View {
+    return this.#collections;
+  }
+
+  /** A time later than every commit so far. */
   now(): Micros {
     return this.#clock.next();
   }
 
-  readonly current: View = {
-    get: (path) => this.#collections.get(collectionOf(path))?.get(path),
-    in: (scope) => documentsIn(this.#collections, scope),
-  };
-
-  /** Calls back with the paths of what changed, right after each commit. Returns the way to stop it. */
+  /**
+   * Calls the listener after each commit, with the paths of the changed documents.
+   * @returns a function that removes the listener
+   */
   onChange(listener: (changed: ReadonlySet<string>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** @param peer whose connection it lives on: see `endTransactionsOf` */
+  /** @param peer the connection of the client; `endTransactionsOf` ends its transactions */
   begin(options: TransactionOptions | undefined, peer: string): Transaction {
-    const snapshot = options?.readOnly ? this.#snapshot() : undefined;
+    const snapshot = options?.readOnly ? this.#collections.copy() : undefined;
     const transaction = new Transaction(snapshot, peer, () => this.end(transaction));
     this.#transactions.set(transaction.key, transaction);
     return transaction;
   }
 
-  /** @throws StatusError with a message that makes the SDKs start the transaction again */
+  /** @throws StatusError with the message after which the SDKs start the transaction again */
   transaction(id: Uint8Array): Transaction {
     const transaction = this.#transactions.get(Buffer.from(id).toString('base64'));
     if (!transaction) {
@@ -99,13 +91,13 @@ export class Database {
     this.#locks.release(transaction);
   }
 
-  /** Rolls back what a client left open when its connection went away. */
+  /** Rolls back the open transactions of a connection that has closed. */
   endTransactionsOf(peer: string): void {
     for (const transaction of this.#transactions.values())
       if (transaction.peer === peer) this.end(transaction);
   }
 
-  /** What a read sees; in a read-write transaction it waits until the documents are its own. */
+  /** The view for a read of documents. In a read-write transaction it first waits for their locks. */
   async viewOfDocuments(paths: readonly string[], transaction: Transaction | undefined): Promise<View> {
     if (!transaction) return this.current;
     if (transaction.snapshot) return transaction.snapshot;
@@ -113,7 +105,7 @@ export class Database {
     return this.current;
   }
 
-  /** Like `viewOfDocuments`, for every document that is or could be among the query's. */
+  /** The view for a query. In a read-write transaction it first waits for the lock of the whole scope. */
   async viewOfQuery(query: CompiledQuery, transaction: Transaction | undefined): Promise<View> {
     if (!transaction) return this.current;
     if (transaction.snapshot) return transaction.snapshot;
@@ -121,7 +113,10 @@ export class Database {
     return this.current;
   }
 
-  /** All of the writes, or a StatusError and none of them. */
+  /**
+   * Makes all of the writes in one step.
+   * @throws StatusError and makes none of them
+   */
   async commit(
     writes: readonly Write[],
     transaction?: Transaction,
@@ -152,50 +147,22 @@ export class Database {
     }
   }
 
-  /** Ids of the collections right below a document, or below the root. */
-  collectionIds(parent: string): string[] {
-    const prefix = parent === '' ? '' : `${parent}/`;
-    const ids = new Set<string>();
-    for (const [path, documents] of this.#collections) {
-      if (documents.size > 0 && path.startsWith(prefix))
-        ids.add(path.slice(prefix.length).split('/')[0] ?? '');
-    }
-    return [...ids].sort();
-  }
-
-  /** Ids in a collection, with those that only have something below them when `missing` is set. */
-  documentIds(collection: string, missing: boolean): string[] {
-    const ids = new Set([...(this.#collections.get(collection)?.keys() ?? [])].map(lastSegment));
-    if (missing) {
-      for (const [path, documents] of this.#collections) {
-        if (documents.size > 0 && path.startsWith(`${collection}/`)) {
-          ids.add(path.slice(collection.length + 1).split('/')[0] ?? '');
-        }
-      }
-    }
-    return [...ids].sort();
-  }
-
-  *all(): Generator<StoredDocument> {
-    for (const documents of this.#collections.values()) yield* documents.values();
-  }
-
-  /** Takes documents in as they were exported, with their times. */
+  /** Adds exported documents with the times that they had. */
   load(documents: Iterable<StoredDocument>): void {
     for (const document of documents) {
-      this.#put(document.path, document);
+      this.#collections.put(document.path, document);
       this.#clock.advancePast(document.updateTime);
     }
   }
 
   clear(): void {
     for (const transaction of this.#transactions.values()) this.end(transaction);
-    const changed = new Set([...this.all()].map(({ path }) => path));
+    const changed = new Set([...this.#collections.all()].map(({ path }) => path));
     this.#collections.clear();
     this.#announce(changed);
   }
 
-  /** Who is refused a lock loses the transaction at once, so that the others need not wait for its rollback. */
+  /** A transaction that does not get a lock ends at once. The others then need not wait for its rollback. */
   async #lock(key: string, transaction: Transaction): Promise<void> {
     this.#checkActive(transaction);
     try {
@@ -212,14 +179,14 @@ export class Database {
     }
   }
 
-  #plan(writes: readonly Write[], checked: boolean): CommitPlan {
+  #plan(writes: readonly Write[], checkPreconditions: boolean): CommitPlan {
     const time = this.#clock.next();
     const changed = new Map<string, StoredDocument | undefined>();
     const getAfter = (path: string) => (changed.has(path) ? changed.get(path) : this.current.get(path));
     const planned = writes.map((write): PlannedWrite => {
       const path = pathOfWrite(write);
       const before = getAfter(path);
-      if (checked) checkPrecondition(write, path, before);
+      if (checkPreconditions) checkPrecondition(write, path, before);
       const { after, transformResults } = applyWrite(write, path, before, time);
       changed.set(path, after);
       return { write, path, before, after, transformResults };
@@ -231,47 +198,15 @@ export class Database {
     const changed = new Set<string>();
     for (const { path, before, after } of plan.writes) {
       if (before === after) continue;
-      this.#put(path, after);
+      this.#collections.put(path, after);
       changed.add(path);
     }
     if (changed.size > 0) this.#announce(changed);
   }
 
-  #put(path: string, document: StoredDocument | undefined): void {
-    const collection = collectionOf(path);
-    const documents = this.#collections.get(collection) ?? new Map<string, StoredDocument>();
-    this.#collections.set(collection, documents);
-    if (document) documents.set(path, document);
-    else documents.delete(path);
-  }
-
   #announce(changed: ReadonlySet<string>): void {
     this.#version++;
     for (const listener of this.#listeners) listener(changed);
-  }
-
-  #snapshot(): View {
-    const collections = new Map(
-      [...this.#collections].map(([path, documents]) => [path, new Map(documents)]),
-    );
-    return {
-      get: (path) => collections.get(collectionOf(path))?.get(path),
-      in: (scope) => documentsIn(collections, scope),
-    };
-  }
-}
-
-function* documentsIn(
-  collections: ReadonlyMap<string, ReadonlyMap<string, StoredDocument>>,
-  scope: Scope,
-): Generator<StoredDocument> {
-  if (!scope.descendants && scope.collectionId !== undefined) {
-    const path = scope.parent === '' ? scope.collectionId : `${scope.parent}/${scope.collectionId}`;
-    yield* collections.get(path)?.values() ?? [];
-    return;
-  }
-  for (const [collection, documents] of collections) {
-    if (inScope(`${collection}/any`, scope)) yield* documents.values();
   }
 }
 
@@ -285,7 +220,7 @@ function scopeKey(scope: Scope): string {
   return `collection ${scope.parent === '' ? '' : `${scope.parent}/`}${scope.collectionId}`;
 }
 
-/** The locks under which somebody may have read the document, or noticed that it is not there. */
+/** All locks that a reader of the document may hold. A reader that found no document holds them too. */
 function keysOfChange(path: string): string[] {
   const collection = collectionOf(path);
   return [documentKey(path), `collection ${collection}`, `group ${lastSegment(collection)}`, 'everything'];

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { FieldValue, Firestore, getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFirestore } from '../wire/server.ts';
+import { connectAdmin } from '../wire/fixtures/admin-client.ts';
 
 /** `host:port` of another emulator, such as Google's, to hold to the same promises. */
 const target = process.env.ISOLATION_TARGET;
@@ -14,15 +13,7 @@ let db: Firestore;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const server = target ? undefined : await startFirestore({ host: '127.0.0.1', port: 0 });
-  process.env.METADATA_SERVER_DETECTION = 'none';
-  process.env.FIRESTORE_EMULATOR_HOST = target ?? `127.0.0.1:${server?.port}`;
-  const app = initializeApp({ projectId }, projectId);
-  db = getFirestore(app);
-  stop = async () => {
-    await deleteApp(app);
-    await server?.close();
-  };
+  ({ db, close: stop } = await connectAdmin(projectId, target));
 });
 
 afterAll(() => stop());

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Database, StoredDocument } from './database.ts';
+import type { Database } from './database.ts';
+import type { StoredDocument } from './documents.ts';
 import { fieldsFromJson, fieldsToJson, type JsonValue } from './json-values.ts';
 import type { Micros } from './times.ts';
 
@@ -18,7 +19,7 @@ interface ExportedDocument {
 export async function exportDatabase(database: Database, folder: string, name: string): Promise<void> {
   const target = join(folder, name);
   await mkdir(target, { recursive: true });
-  const lines = [...database.all()].map(({ path, createTime, updateTime, fields }) => {
+  const lines = [...database.current.all()].map(({ path, createTime, updateTime, fields }) => {
     const exported: ExportedDocument = { path, createTime, updateTime, fields: fieldsToJson(fields) };
     return `${JSON.stringify(exported)}\n`;
   });

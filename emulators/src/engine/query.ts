@@ -1,18 +1,8 @@
-import type { StoredDocument } from './database.ts';
+import type { Scope, StoredDocument } from './documents.ts';
 import { fieldAt, parseFieldPath } from './field-paths.ts';
 import type { Cursor, Filter, StructuredQuery, Value } from './messages.ts';
-import { collectionOf, lastSegment } from './paths.ts';
 import { Code, invalidArgument, StatusError } from './status.ts';
 import { compareText, compareValues, equalValues, isNaNValue, isNull, sameType } from './values.ts';
-
-/** Which documents a query looks at. */
-export interface Scope {
-  /** Relative path of a document, or empty for the root. */
-  parent: string;
-  /** Absent: every collection. */
-  collectionId: string | undefined;
-  descendants: boolean;
-}
 
 export interface CompiledQuery {
   scope: Scope;
@@ -73,14 +63,6 @@ export function compileQuery(query: StructuredQuery, parent: string, root: strin
         .map(({ document }) => document);
     },
   };
-}
-
-export function inScope(path: string, scope: Scope): boolean {
-  const collection = collectionOf(path);
-  if (scope.collectionId !== undefined && lastSegment(collection) !== scope.collectionId) return false;
-  if (scope.descendants) return scope.parent === '' || path.startsWith(`${scope.parent}/`);
-  const above = collection.includes('/') ? collectionOf(collection) : '';
-  return above === scope.parent;
 }
 
 function selected(paths: string[]): string[] {

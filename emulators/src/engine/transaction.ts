@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { View } from './database.ts';
+import type { View } from './documents.ts';
 
 /** How long a transaction may do nothing before it is rolled back, in milliseconds; the same as in production. */
 const idleLimit = 60_000;

@@ -1,4 +1,4 @@
-import type { StoredDocument } from './database.ts';
+import type { StoredDocument } from './documents.ts';
 import { fieldAt, parseFieldPath, withField, withoutField } from './field-paths.ts';
 import type { Fields, FieldTransform, Precondition, Value, Write } from './messages.ts';
 import { documentPath } from './paths.ts';

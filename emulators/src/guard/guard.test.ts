@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningFirestore, startFirestore } from '../wire/server.ts';
-import { type Answer, askAll, GUARD_CASES, type GuardCase } from './fixtures/guard-corpus.ts';
+import { askAll } from './fixtures/ask-guard.ts';
+import { type Answer, GUARD_CASES, type GuardCase } from './fixtures/guard-corpus.ts';
 
 let server: RunningFirestore;
 let answers: Map<GuardCase, Answer>;

@@ -1,21 +1,23 @@
-import type { CommitPlan, Database, PlannedWrite, StoredDocument } from '../engine/database.ts';
+import type { CommitPlan, Database, PlannedWrite } from '../engine/database.ts';
+import type { StoredDocument } from '../engine/documents.ts';
 import type { StructuredQuery } from '../engine/messages.ts';
 import { databaseOf } from '../engine/paths.ts';
 import { compileQuery } from '../engine/query.ts';
 import { Code, StatusError } from '../engine/status.ts';
-import { requestTime } from '../engine/times.ts';
+import { requestTime, toTimestamp } from '../engine/times.ts';
 import {
   type AccessRequest,
   BatchLookups,
   type DocumentLookup,
   type Method,
+  parseRuleset,
   type Ruleset,
 } from '../rules/ruleset.ts';
 import { RulesPath, type RulesValue } from '../rules/values.ts';
 import type { Caller } from './caller.ts';
 import { constraintsOf } from './rules-constraints.ts';
 import { selectedFields, toRulesQuery } from './rules-query.ts';
-import { rulesSegments, toRulesResource, toRulesTime } from './rules-values.ts';
+import { rulesSegments, toRulesResource, toRulesTimestamp } from './rules-values.ts';
 
 /** Asks the security rules. Without rules nobody but the owner may do anything. */
 export class Guard {
@@ -23,8 +25,9 @@ export class Guard {
   source: string | undefined;
   #ruleset: Ruleset | undefined;
 
-  use(ruleset: Ruleset, source: string): void {
-    this.#ruleset = ruleset;
+  /** @throws RulesSyntaxError and keeps the rules that it had */
+  use(source: string, file: string): void {
+    this.#ruleset = parseRuleset(source, file);
     this.source = source;
   }
 
@@ -99,7 +102,7 @@ export class Guard {
         ['headers', new Map()],
         ['inTransaction', plan !== undefined],
         ['method', question.method],
-        ['time', toRulesTime(requestTime(plan?.time ?? database.now()))],
+        ['time', toRulesTimestamp(toTimestamp(requestTime(plan?.time ?? database.now())))],
         ...(question.collectionGroup
           ? []
           : [['path', documentOf(question) ?? new RulesPath(segments)] as const]),

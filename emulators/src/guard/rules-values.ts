@@ -1,11 +1,13 @@
-import type { StoredDocument } from '../engine/database.ts';
-import type { Fields, Value } from '../engine/messages.ts';
+import type { StoredDocument } from '../engine/documents.ts';
+import type { Fields, Timestamp, Value } from '../engine/messages.ts';
 import { lastSegment } from '../engine/paths.ts';
-import { type Micros, toTimestamp } from '../engine/times.ts';
 import { RulesBytes, RulesLatLng, RulesPath, RulesTimestamp, type RulesValue } from '../rules/values.ts';
 
 /** A document as rules see it: its `data`, `id` and `__name__`. */
-export function toRulesResource(document: StoredDocument, databaseId: string): Map<string, RulesValue> {
+export function toRulesResource(
+  document: Pick<StoredDocument, 'path' | 'fields'>,
+  databaseId: string,
+): Map<string, RulesValue> {
   return new Map<string, RulesValue>([
     ['data', toRulesMap(document.fields)],
     ['id', lastSegment(document.path)],
@@ -28,9 +30,7 @@ export function toRulesValue(value: Value): RulesValue {
   if (value.stringValue !== undefined) return value.stringValue;
   if (value.bytesValue !== undefined) return new RulesBytes(value.bytesValue);
   if (value.referenceValue !== undefined) return new RulesPath(value.referenceValue.split('/').slice(2));
-  if (value.timestampValue) {
-    return new RulesTimestamp(BigInt(value.timestampValue.seconds ?? 0), value.timestampValue.nanos ?? 0);
-  }
+  if (value.timestampValue) return toRulesTimestamp(value.timestampValue);
   if (value.geoPointValue) {
     return new RulesLatLng(value.geoPointValue.latitude ?? 0, value.geoPointValue.longitude ?? 0);
   }
@@ -39,7 +39,6 @@ export function toRulesValue(value: Value): RulesValue {
   return null;
 }
 
-export function toRulesTime(time: Micros): RulesTimestamp {
-  const { seconds = 0, nanos = 0 } = toTimestamp(time);
+export function toRulesTimestamp({ seconds = 0, nanos = 0 }: Timestamp): RulesTimestamp {
   return new RulesTimestamp(BigInt(seconds), nanos);
 }

@@ -3,6 +3,8 @@ export class RulesSyntaxError extends Error {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+  /** The message without file, line and column. */
+  readonly problem: string;
   constructor(source: Source, at: number, problem: string) {
     const { line, column } = source.position(at);
     super(`${source.file}:${line}:${column}: ${problem}`);
@@ -10,6 +12,7 @@ export class RulesSyntaxError extends Error {
     this.file = source.file;
     this.line = line;
     this.column = column;
+    this.problem = problem;
   }
 }
 

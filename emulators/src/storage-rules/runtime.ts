@@ -3,7 +3,6 @@ import { databaseOf, relativePath } from '../engine/paths.ts';
 import { toRulesResource } from '../guard/rules-values.ts';
 import { type Method, parseRuleset, type Ruleset, RulesSyntaxError } from '../rules/ruleset.ts';
 import type { RulesPath, RulesValue } from '../rules/values.ts';
-import { problemOf } from '../rules-problem.ts';
 import { fromTyped, type TypedValue } from './typed-values.ts';
 
 export interface Question {
@@ -110,12 +109,7 @@ export class StorageRulesRuntime {
     });
     this.#documentRequests.delete(id);
     if (status !== 'ok' || !result?.name) return null;
-    const document = {
-      path: relativePath(result.name),
-      fields: fieldsFromJson(result.fields ?? {}),
-      createTime: 0,
-      updateTime: 0,
-    };
+    const document = { path: relativePath(result.name), fields: fieldsFromJson(result.fields ?? {}) };
     return toRulesResource(document, databaseOf(result.name).databaseId);
   }
 }
@@ -123,7 +117,7 @@ export class StorageRulesRuntime {
 /** The form in which firebase-tools shows where rules are wrong. */
 function issueOf(error: RulesSyntaxError): string {
   return JSON.stringify({
-    description_: problemOf(error),
+    description_: error.problem,
     sourcePosition_: { fileName_: error.file, line_: error.line, column_: error.column },
     severity_: 'ERROR',
   });

@@ -1,4 +1,5 @@
-import type { Database, StoredDocument } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import type { StoredDocument } from '../engine/documents.ts';
 import { project } from '../engine/field-paths.ts';
 import type { DocumentMessage } from '../engine/messages.ts';
 import { toTimestamp } from '../engine/times.ts';

@@ -1,7 +1,7 @@
-import type { StoredDocument } from '../engine/database.ts';
+import { inScope, type StoredDocument } from '../engine/documents.ts';
 import type { DocumentMessage, StructuredQuery, Timestamp } from '../engine/messages.ts';
 import { documentPath, relativePath } from '../engine/paths.ts';
-import { compileQuery, inScope } from '../engine/query.ts';
+import { compileQuery } from '../engine/query.ts';
 import { invalidArgument } from '../engine/status.ts';
 import { type Micros, toTimestamp } from '../engine/times.ts';
 import { toMessage } from './document-message.ts';

@@ -1,4 +1,3 @@
-import { deleteApp, initializeApp } from 'firebase-admin/app';
 import {
   AggregateField,
   type DocumentData,
@@ -7,12 +6,11 @@ import {
   Filter,
   type Firestore,
   GeoPoint,
-  getFirestore,
   type Query,
   Timestamp,
 } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFirestore } from './server.ts';
+import { connectAdmin } from './fixtures/admin-client.ts';
 
 /** `host:port` of another emulator, such as Google's, to hold to the same promises. */
 const target = process.env.PROTOCOL_TARGET;
@@ -22,11 +20,7 @@ let db: Firestore;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const server = target ? undefined : await startFirestore({ host: '127.0.0.1', port: 0 });
-  process.env.METADATA_SERVER_DETECTION = 'none';
-  process.env.FIRESTORE_EMULATOR_HOST = target ?? `127.0.0.1:${server?.port}`;
-  const app = initializeApp({ projectId }, projectId);
-  db = getFirestore(app);
+  ({ db, close: stop } = await connectAdmin(projectId, target));
   await fetch(
     `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
     { method: 'DELETE' },
@@ -53,10 +47,6 @@ beforeAll(async () => {
     c: { title: 'Gamma', visible: true, rank: 2, tags: ['z'], at: { day: 3 } },
     d: { title: 'Delta', visible: true, rank: 2, tags: [], at: { day: 4 } },
   });
-  stop = async () => {
-    await deleteApp(app);
-    await server?.close();
-  };
 });
 
 afterAll(() => stop());

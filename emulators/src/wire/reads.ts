@@ -136,7 +136,7 @@ export async function listDocuments(
   };
   await guard.checkList(caller, database, query, parent);
   const collection = parent === '' ? collectionId : `${parent}/${collectionId}`;
-  const ids = database.documentIds(collection, request.showMissing ?? false);
+  const ids = database.current.documentIds(collection, request.showMissing ?? false);
   const page = pageOf(ids, request.pageSize, request.pageToken);
   const documents = page.items.map((id): DocumentMessage => {
     const document = database.current.get(`${collection}/${id}`);
@@ -157,7 +157,7 @@ export function listCollectionIds(
   request: ListCollectionIdsRequest,
 ): { collectionIds: string[]; nextPageToken?: string } {
   requireOwner(caller);
-  const ids = database.collectionIds(relativePath(request.parent ?? ''));
+  const ids = database.current.collectionIds(relativePath(request.parent ?? ''));
   const page = pageOf(ids, request.pageSize, request.pageToken);
   return { collectionIds: page.items, ...(page.next && { nextPageToken: page.next }) };
 }

@@ -7,8 +7,7 @@ import { Code, StatusError } from '../engine/status.ts';
 import { toTimestamp } from '../engine/times.ts';
 import { callerOf } from '../guard/caller.ts';
 import type { Guard } from '../guard/guard.ts';
-import { parseRuleset, RulesSyntaxError } from '../rules/ruleset.ts';
-import { problemOf } from '../rules-problem.ts';
+import { RulesSyntaxError } from '../rules/ruleset.ts';
 
 interface Answer {
   status: number;
@@ -88,7 +87,7 @@ async function replaceRules({ guard }: RestContext, request: RestRequest): Promi
   const { name = 'security.rules', content } = rules?.files?.[0] ?? {};
   if (content === undefined) return failure(400, 'INVALID_ARGUMENT', 'rules.files[0].content is missing.');
   try {
-    guard.use(parseRuleset(content, name), content);
+    guard.use(content, name);
     return { status: 200, body: {} };
   } catch (error) {
     if (!(error instanceof RulesSyntaxError)) throw error;
@@ -97,7 +96,7 @@ async function replaceRules({ guard }: RestContext, request: RestRequest): Promi
     const sourcePosition = { fileName: name, line, column };
     return {
       status: 200,
-      body: { issues: [{ sourcePosition, description: problemOf(error), severity: 'ERROR' }] },
+      body: { issues: [{ sourcePosition, description: error.problem, severity: 'ERROR' }] },
     };
   }
 }

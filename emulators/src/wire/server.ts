@@ -1,11 +1,10 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { ServerCredentials } from '@grpc/grpc-js';
-import type { StoredDocument } from '../engine/database.ts';
 import { Databases } from '../engine/databases.ts';
+import type { StoredDocument } from '../engine/documents.ts';
 import type { DatabaseName } from '../engine/paths.ts';
 import { Guard } from '../guard/guard.ts';
-import { parseRuleset } from '../rules/ruleset.ts';
 import { restListener } from './rest.ts';
 import { createGrpcServer } from './service.ts';
 
@@ -30,7 +29,7 @@ export interface RunningFirestore {
  */
 export async function startFirestore(options: FirestoreOptions): Promise<RunningFirestore> {
   const guard = new Guard();
-  if (options.rules) guard.use(parseRuleset(options.rules.source, options.rules.file), options.rules.source);
+  if (options.rules) guard.use(options.rules.source, options.rules.file);
   const databases = new Databases(options.onNewDatabase);
   if (options.seed) databases.get(options.seed.name).load(options.seed.documents);
 
