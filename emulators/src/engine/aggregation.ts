@@ -2,7 +2,7 @@ import type { StoredDocument } from './documents.ts';
 import { fieldAt, parseFieldPath } from './field-paths.ts';
 import type { Aggregation, Fields, Value } from './messages.ts';
 import { invalidArgument } from './status.ts';
-import { isNumber } from './values.ts';
+import { GREATEST_INTEGER, isNumber, LEAST_INTEGER, toNumber } from './values.ts';
 
 /** The answer to an aggregation over the documents that its query found. */
 export function aggregate(
@@ -41,12 +41,10 @@ function one(documents: readonly StoredDocument[], aggregation: Aggregation): Va
   return aggregation.sum ? sum(numbers) : average(numbers);
 }
 
-const largestInteger = 2n ** 63n - 1n;
-
 function sum(numbers: readonly Value[]): Value {
   if (numbers.every(({ integerValue }) => integerValue !== undefined)) {
     const total = numbers.reduce((subtotal, { integerValue }) => subtotal + BigInt(integerValue ?? 0), 0n);
-    if (total <= largestInteger && total >= -largestInteger - 1n) return { integerValue: String(total) };
+    if (total <= GREATEST_INTEGER && total >= LEAST_INTEGER) return { integerValue: String(total) };
   }
   return { doubleValue: addUp(numbers) };
 }
@@ -58,8 +56,5 @@ function average(numbers: readonly Value[]): Value {
 }
 
 function addUp(numbers: readonly Value[]): number {
-  return numbers.reduce(
-    (total, { integerValue, doubleValue }) => total + Number(integerValue ?? doubleValue),
-    0,
-  );
+  return numbers.reduce((total, number) => total + toNumber(number), 0);
 }

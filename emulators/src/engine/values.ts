@@ -35,6 +35,15 @@ export function compareValues(a: Value, b: Value): number {
   }
 }
 
+/** The value of a number, as a double. */
+export function toNumber({ integerValue, doubleValue }: Value): number {
+  return Number(integerValue ?? doubleValue);
+}
+
+/** The integers of 64 bits. */
+export const LEAST_INTEGER = -(2n ** 63n);
+export const GREATEST_INTEGER = 2n ** 63n - 1n;
+
 export function equalValues(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
@@ -126,8 +135,8 @@ function compareNumbers(a: Value, b: Value): number {
     const right = BigInt(b.integerValue);
     return left < right ? -1 : left > right ? 1 : 0;
   }
-  const left = Number(a.integerValue ?? a.doubleValue);
-  const right = Number(b.integerValue ?? b.doubleValue);
+  const left = toNumber(a);
+  const right = toNumber(b);
   if (Number.isNaN(left)) return Number.isNaN(right) ? 0 : -1;
   if (Number.isNaN(right)) return 1;
   return left < right ? -1 : left > right ? 1 : 0;

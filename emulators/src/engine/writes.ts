@@ -4,7 +4,16 @@ import type { Fields, FieldTransform, Precondition, Value, Write } from './messa
 import { documentPath } from './paths.ts';
 import { Code, invalidArgument, StatusError } from './status.ts';
 import { fromTimestamp, type Micros, requestTime, toTimestamp } from './times.ts';
-import { compareValues, equalValues, identicalFields, isNaNValue, isNumber } from './values.ts';
+import {
+  compareValues,
+  equalValues,
+  GREATEST_INTEGER,
+  identicalFields,
+  isNaNValue,
+  isNumber,
+  LEAST_INTEGER,
+  toNumber,
+} from './values.ts';
 
 /** 1 MiB, counted as in https://firebase.google.com/docs/firestore/storage-size */
 const largestDocument = 1_048_576;
@@ -109,11 +118,11 @@ function transformed(
 function sum(a: Value, b: Value): Value {
   if (a.integerValue !== undefined && b.integerValue !== undefined) {
     const total = BigInt(a.integerValue) + BigInt(b.integerValue);
-    const largest = 2n ** 63n - 1n;
-    const saturated = total > largest ? largest : total < -largest - 1n ? -largest - 1n : total;
+    const saturated =
+      total > GREATEST_INTEGER ? GREATEST_INTEGER : total < LEAST_INTEGER ? LEAST_INTEGER : total;
     return { integerValue: String(saturated) };
   }
-  return { doubleValue: Number(a.integerValue ?? a.doubleValue) + Number(b.integerValue ?? b.doubleValue) };
+  return { doubleValue: toNumber(a) + toNumber(b) };
 }
 
 function furthest(current: Value, candidate: Value, direction: 1 | -1): Value {

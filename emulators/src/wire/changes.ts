@@ -2,7 +2,7 @@ import type { Authorize, CommitPlan } from '../engine/database.ts';
 import type { TransactionOptions, Write, WriteResult } from '../engine/messages.ts';
 import { Code, StatusError } from '../engine/status.ts';
 import { toTimestamp } from '../engine/times.ts';
-import type { CallContext } from './reads.ts';
+import type { CallContext } from './call-context.ts';
 
 export interface CommitRequest {
   database?: string;

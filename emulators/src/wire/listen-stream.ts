@@ -1,9 +1,9 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
 import { StatusError } from '../engine/status.ts';
 import { toTimestamp } from '../engine/times.ts';
+import type { CallContext } from './call-context.ts';
 import { toGrpcError } from './grpc-errors.ts';
 import { createTarget, type ListenResponse, type Target, type TargetRequest } from './listen-target.ts';
-import type { CallContext } from './reads.ts';
 
 export interface ListenRequest {
   database?: string;

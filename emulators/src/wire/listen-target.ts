@@ -4,8 +4,8 @@ import { documentPath, relativePath } from '../engine/paths.ts';
 import { compileQuery } from '../engine/query.ts';
 import { invalidArgument } from '../engine/status.ts';
 import { type Micros, toTimestamp } from '../engine/times.ts';
+import type { CallContext } from './call-context.ts';
 import { toMessage } from './document-message.ts';
-import type { CallContext } from './reads.ts';
 
 export interface TargetRequest {
   targetId?: number;

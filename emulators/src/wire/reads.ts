@@ -1,5 +1,4 @@
 import { aggregate, hasAggregatedFields } from '../engine/aggregation.ts';
-import type { Database } from '../engine/database.ts';
 import type {
   Aggregation,
   Consistency,
@@ -15,17 +14,8 @@ import { Code, invalidArgument, StatusError } from '../engine/status.ts';
 import { toTimestamp } from '../engine/times.ts';
 import type { Transaction } from '../engine/transaction.ts';
 import type { Caller } from '../guard/caller.ts';
-import type { Guard } from '../guard/guard.ts';
+import type { CallContext } from './call-context.ts';
 import { toMessage } from './document-message.ts';
-
-/** What every call brings along. */
-export interface CallContext {
-  caller: Caller;
-  /** The connection, so that its transactions can be ended with it. */
-  peer: string;
-  database: Database;
-  guard: Guard;
-}
 
 interface Found {
   found?: DocumentMessage;

@@ -10,6 +10,7 @@ import type { Databases } from '../engine/databases.ts';
 import { databaseOf } from '../engine/paths.ts';
 import { callerOf } from '../guard/caller.ts';
 import type { Guard } from '../guard/guard.ts';
+import type { CallContext } from './call-context.ts';
 import { batchWrite, beginTransaction, commit, rollback } from './changes.ts';
 import { toGrpcError } from './grpc-errors.ts';
 import { type ListenRequest, serveListenStream } from './listen-stream.ts';
@@ -17,7 +18,6 @@ import type { ListenResponse } from './listen-target.ts';
 import { firestoreService } from './protos.ts';
 import {
   batchGet,
-  type CallContext,
   listCollectionIds,
   listDocuments,
   partitionQuery,

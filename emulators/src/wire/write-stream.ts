@@ -1,8 +1,8 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
 import type { Timestamp, WriteResult } from '../engine/messages.ts';
+import type { CallContext } from './call-context.ts';
 import { type CommitRequest, commit } from './changes.ts';
 import { toGrpcError } from './grpc-errors.ts';
-import type { CallContext } from './reads.ts';
 
 export interface WriteStreamRequest extends CommitRequest {
   streamToken?: Uint8Array;
