@@ -4,7 +4,7 @@ import type { Aggregation, Fields, Value } from './messages.ts';
 import { invalidArgument } from './status.ts';
 import { GREATEST_INTEGER, isNumber, LEAST_INTEGER, toNumber } from './values.ts';
 
-/** The answer to an aggregation over the documents that its query found. */
+/** Computes aggregations over the documents of a query. */
 export function aggregate(
   documents: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
@@ -16,7 +16,7 @@ export function aggregate(
   return results;
 }
 
-/** A document without a field that is summed or averaged is left out of every aggregation of the same query. */
+/** Every aggregation of a query skips a document that lacks a field of `sum` or `avg`. */
 export function hasAggregatedFields(document: StoredDocument, aggregations: readonly Aggregation[]): boolean {
   return aggregations.every(({ sum, avg }) => {
     const field = (sum ?? avg)?.field?.fieldPath;

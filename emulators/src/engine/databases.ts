@@ -2,7 +2,7 @@ import { Database } from './database.ts';
 import type { DatabaseName } from './paths.ts';
 import { RisingClock } from './times.ts';
 
-/** Every database that was asked for; each begins to exist, empty, when it is first named. */
+/** The databases by name. The first use of a name makes an empty database. */
 export class Databases {
   readonly #clock = new RisingClock();
   readonly #databases = new Map<string, Database>();

@@ -1,7 +1,7 @@
 import type { Fields, Value } from './messages.ts';
 import { invalidArgument } from './status.ts';
 
-/** `a.b` and, where a name is not an identifier, with backquotes: a.`b.c` */
+/** Reads `a.b`. A name that is not an identifier stands in backquotes: a.`b.c` */
 export function parseFieldPath(text: string): string[] {
   const segments: string[] = [];
   let position = 0;
@@ -25,7 +25,7 @@ export function fieldAt(fields: Fields, path: readonly string[]): Value | undefi
   return value;
 }
 
-/** A copy with the field set; what stands in the way and is not a map is replaced by one. */
+/** A copy with the field set. If a parent of the field is not a map, a map replaces it. */
 export function withField(fields: Fields, path: readonly string[], value: Value): Fields {
   const [head, ...rest] = path;
   if (head === undefined) return fields;
@@ -46,7 +46,7 @@ export function withoutField(fields: Fields, path: readonly string[]): Fields {
   return { ...fields, [head]: { mapValue: { fields: withoutField(inner.fields ?? {}, rest) } } };
 }
 
-/** Only the named fields. `__name__` names no field. */
+/** A copy with only these fields. `__name__` is not a field. */
 export function project(fields: Fields, paths: readonly string[]): Fields {
   let projected: Fields = {};
   for (const text of paths) {

@@ -4,7 +4,7 @@ import { FieldValue, Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAdmin } from '../wire/fixtures/admin-client.ts';
 
-/** `host:port` of another emulator, such as Google's, to hold to the same promises. */
+/** `host:port` of another emulator, such as Google's, that these tests are run against. */
 const target = process.env.ISOLATION_TARGET;
 const rounds = target ? 5 : 100;
 const projectId = 'demo-isolation';
@@ -28,7 +28,7 @@ function clientOfItsOwn(): Firestore {
   return client;
 }
 
-test('20 parallel transactional increments of one document give 20, every time', {
+test('20 parallel transactions that add 1 to a document give 20, every time', {
   timeout: 120_000,
 }, async () => {
   const run = Date.now();
@@ -48,7 +48,7 @@ test('20 parallel transactional increments of one document give 20, every time',
   expect(totals).toEqual(Array.from({ length: rounds }, () => 20));
 });
 
-test('increments through several connections lose nothing either', { timeout: 60_000 }, async () => {
+test('transactions over several connections lose no increment', { timeout: 60_000 }, async () => {
   const clients = [clientOfItsOwn(), clientOfItsOwn(), clientOfItsOwn()];
   const path = `counters/${Date.now()}`;
   await Promise.all(
@@ -64,7 +64,7 @@ test('increments through several connections lose nothing either', { timeout: 60
   expect((await db.doc(path).get()).get('n')).toBe(21);
 });
 
-test('increment() transforms next to transactions lose nothing', { timeout: 60_000 }, async () => {
+test('increment() beside transactions loses no increment', { timeout: 60_000 }, async () => {
   const counter = db.doc(`counters/mixed-${Date.now()}`);
   await counter.set({ n: 0 });
   await Promise.all([
@@ -78,14 +78,16 @@ test('increment() transforms next to transactions lose nothing', { timeout: 60_0
   expect((await counter.get()).get('n')).toBe(20);
 });
 
-test('of 16 parallel creations one wins and the others learn that it is there', async () => {
+test('of 16 parallel creations one succeeds and the others fail with ALREADY_EXISTS', async () => {
   const seat = db.doc(`seats/${Date.now()}`);
   const outcomes = await Promise.allSettled(Array.from({ length: 16 }, (_, by) => seat.create({ by })));
   const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
   expect(codes).toEqual(Array.from({ length: 15 }, () => 6));
 });
 
-test('transactions that count before they add never add too many', { timeout: 60_000 }, async () => {
+test('transactions that count documents before they add one never exceed the limit', {
+  timeout: 60_000,
+}, async () => {
   const places = db.collection(`places-${Date.now()}`);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, () =>
@@ -100,7 +102,7 @@ test('transactions that count before they add never add too many', { timeout: 60
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
-test('two transactions that wait for each other both get through', { timeout: 60_000 }, async () => {
+test('two transactions that wait for each other both succeed', { timeout: 60_000 }, async () => {
   const stamp = Date.now();
   const a = db.doc(`pairs/${stamp}-a`);
   const b = db.doc(`pairs/${stamp}-b`);
@@ -117,7 +119,7 @@ test('two transactions that wait for each other both get through', { timeout: 60
   expect([(await a.get()).get('n'), (await b.get()).get('n')]).toEqual([2, 2]);
 });
 
-test('a transaction sees nothing of what others write after its first read', {
+test('a transaction does not see writes that others make after its first read', {
   timeout: 60_000,
 }, async () => {
   const stamp = Date.now();
@@ -134,7 +136,7 @@ test('a transaction sees nothing of what others write after its first read', {
   expect(seen).toEqual([1, 1]);
 });
 
-test('a batch of which one write fails leaves nothing', async () => {
+test('a batch writes nothing if one of its writes fails', async () => {
   const stamp = Date.now();
   const batch = db.batch();
   batch.set(db.doc(`batches/${stamp}-1`), { n: 1 });
@@ -143,7 +145,7 @@ test('a batch of which one write fails leaves nothing', async () => {
   expect((await db.doc(`batches/${stamp}-1`).get()).exists).toBe(false);
 });
 
-test('refuses a write that relies on an update time that has passed', async () => {
+test('refuses a write whose precondition names an old update time', async () => {
   const document = db.doc(`versions/${Date.now()}`);
   const { writeTime } = await document.set({ n: 1 });
   await document.set({ n: 2 });
@@ -166,7 +168,7 @@ test.runIf(!target)(
   },
 );
 
-/** A program that reads the document in a transaction, says so, and never ends. */
+/** A program that reads the document in a transaction, prints a line, and never ends. */
 function reader(path: string): string {
   return `
     import { Firestore } from '${import.meta.resolve('@google-cloud/firestore')}';

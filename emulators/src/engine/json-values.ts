@@ -64,7 +64,7 @@ function timestampFromJson(text: string): { seconds: string; nanos: number } {
   return { seconds: String(seconds), nanos: Number(fraction.padEnd(9, '0').slice(0, 9)) };
 }
 
-/** JSON has no NaN, no infinity and no negative zero; Number() reads all of these back. */
+/** JSON has no NaN, no infinity and no negative zero. They become strings, and Number() reads them. */
 function jsonNumber(value: number): number | string {
   if (Object.is(value, -0)) return '-0';
   return Number.isFinite(value) ? value : String(value);

@@ -1,19 +1,19 @@
 import { Code, StatusError } from './status.ts';
 
-/** A transaction; compared by identity. */
+/** A transaction. Two owners are the same if they are the same object. */
 export type Owner = object;
 
 interface Waiter {
   owner: Owner | undefined;
   keys: readonly string[];
-  /** Called in the moment in which the keys are free. */
+  /** Is called as soon as all keys are free. */
   proceed(): void;
   fail(error: StatusError): void;
 }
 
 /**
- * Locks by key, held until their owner releases all of them, granted in the order of asking. Whoever would wait in a
- * circle is refused with ABORTED at once, and whoever waits longer than `patience` milliseconds then.
+ * Locks by key. An owner keeps its locks until it releases all of them. Requests are served in their order.
+ * A request fails with ABORTED at once if it would cause a deadlock, and after `patience` milliseconds of waiting.
  */
 export class LockTable {
   readonly #holders = new Map<string, Owner>();
@@ -24,21 +24,21 @@ export class LockTable {
     this.#patience = patience;
   }
 
-  /** Resolves when the owner has the lock. */
+  /** Resolves when the owner holds the lock. */
   acquire(key: string, owner: Owner): Promise<void> {
     return this.exclusively([key], owner, () => {
       this.#holders.set(key, owner);
     });
   }
 
-  /** Runs `action` as soon as nobody else holds any of the keys; nothing else runs in between. */
+  /** Runs `action` as soon as no other owner holds one of the keys. No other code runs between the check and `action`. */
   async exclusively<Result>(
     keys: readonly string[],
     owner: Owner | undefined,
     action: () => Result,
   ): Promise<Result> {
     if (this.#blockers(keys, owner).size === 0) return action();
-    if (owner && this.#waitsInCircle(keys, owner)) throw contention();
+    if (owner && this.#wouldDeadlock(keys, owner)) throw contention();
     return new Promise<Result>((resolve, reject) => {
       const timer = setTimeout(() => waiter.fail(contention()), this.#patience).unref();
       const finish = () => {
@@ -65,7 +65,7 @@ export class LockTable {
     });
   }
 
-  /** Gives back everything that the owner holds, and refuses what it still waits for. */
+  /** Frees all locks of the owner. Its waiting requests fail. */
   release(owner: Owner): void {
     for (const waiter of this.#waiters) {
       if (waiter.owner === owner) waiter.fail(new StatusError(Code.aborted, 'The transaction has ended.'));
@@ -87,7 +87,7 @@ export class LockTable {
     return blockers;
   }
 
-  #waitsInCircle(keys: readonly string[], owner: Owner): boolean {
+  #wouldDeadlock(keys: readonly string[], owner: Owner): boolean {
     const seen = new Set<Owner>();
     const queue = [...this.#blockers(keys, owner)];
     for (let blocker = queue.pop(); blocker; blocker = queue.pop()) {

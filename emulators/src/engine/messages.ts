@@ -1,6 +1,6 @@
 /**
- * The parts of google.firestore.v1 that the stand-in uses, in the shape that the gRPC loader gives them: 64-bit
- * integers and enumeration values are strings, what was not sent is absent, repeated fields are always there.
+ * The messages of google.firestore.v1 that the emulator uses. The gRPC loader gives them this shape: 64-bit integers
+ * and enum values are strings, a field that was not sent is absent, a repeated field is always present.
  */
 
 export interface Timestamp {
@@ -109,7 +109,7 @@ export interface TransactionOptions {
   readWrite?: { retryTransaction?: Uint8Array };
 }
 
-/** How a read says what it wants to be consistent with. */
+/** The transaction or the time of a read. */
 export interface Consistency {
   transaction?: Uint8Array;
   newTransaction?: TransactionOptions;

@@ -5,21 +5,21 @@ export interface DatabaseName {
   databaseId: string;
 }
 
-/** Reads `projects/P/databases/D` from the beginning of a resource name. */
+/** Reads `projects/P/databases/D` at the start of a resource name. */
 export function databaseOf(name: string | undefined): DatabaseName {
   const match = /^projects\/([^/]+)\/databases\/([^/]+)(?:\/|$)/.exec(name ?? '');
   if (!match?.[1] || !match[2]) throw invalidArgument(`Not a resource name: "${name ?? ''}"`);
   return { projectId: match[1], databaseId: match[2] };
 }
 
-/** The part after `documents`, such as `clubs/robotics`; empty for the root. */
+/** The part after `documents`, such as `clubs/robotics`. The root is the empty string. */
 export function relativePath(name: string): string {
   const match = /^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/(.*))?$/s.exec(name);
   if (!match) throw invalidArgument(`Not the name of a document: "${name}"`);
   return match[1] ?? '';
 }
 
-/** Like `relativePath`, and refuses what cannot be a document's name. */
+/** Like `relativePath`. @throws StatusError if no document can have this name */
 export function documentPath(name: string | undefined): string {
   const path = relativePath(name ?? '');
   const segments = path.split('/');

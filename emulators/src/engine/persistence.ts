@@ -15,7 +15,7 @@ interface ExportedDocument {
   fields: Record<string, JsonValue>;
 }
 
-/** Writes `<folder>/<name>/<name>.overall_export_metadata`, where firebase-tools looks for it, and the documents. */
+/** Writes the documents, and the file `<folder>/<name>/<name>.overall_export_metadata` that firebase-tools needs. */
 export async function exportDatabase(database: Database, folder: string, name: string): Promise<void> {
   const target = join(folder, name);
   await mkdir(target, { recursive: true });
@@ -28,12 +28,12 @@ export async function exportDatabase(database: Database, folder: string, name: s
   await writeFile(join(target, `${name}.overall_export_metadata`), `${JSON.stringify(metadata)}\n`);
 }
 
-/** @throws Error that says so when the export was made by another emulator */
+/** @throws Error if another emulator made the export */
 export async function readExport(metadataFile: string): Promise<StoredDocument[]> {
   if (!(await isOwnExport(metadataFile))) {
     throw new Error(
-      `${metadataFile} was not made by the embedded Firestore emulator, which cannot read what Google's exports. ` +
-        "Start with Google's emulator to go on with this state, or without it to begin anew.",
+      `${metadataFile} was not made by the embedded Firestore emulator, which cannot read an export ` +
+        "of Google's emulator. Start with Google's emulator to keep this state, or without the state to begin anew.",
     );
   }
   const text = await readFile(join(dirname(metadataFile), documentsFile), 'utf8');
@@ -46,7 +46,7 @@ export async function readExport(metadataFile: string): Promise<StoredDocument[]
     });
 }
 
-/** Whether the embedded emulator made it, rather than Google's, whose metadata is binary. */
+/** Whether our emulator made the export. The metadata of Google's emulator is binary. */
 export async function isOwnExport(metadataFile: string): Promise<boolean> {
   const text = await readFile(metadataFile, 'utf8');
   try {

@@ -6,14 +6,15 @@ import { compareText, compareValues, equalValues, isNaNValue, isNull, sameType }
 
 export interface CompiledQuery {
   scope: Scope;
-  /** The field paths to send, or undefined for whole documents. */
+  /** The field paths to send. Undefined means whole documents. */
   select: string[] | undefined;
   run(documents: Iterable<StoredDocument>): StoredDocument[];
 }
 
 /**
- * Checks a query and makes it ready to run; throws INVALID_ARGUMENT.
- * @param root `projects/P/databases/D/documents`, for comparing references
+ * Checks a query and prepares it.
+ * @param root `projects/P/databases/D/documents`; references are compared with it
+ * @throws StatusError INVALID_ARGUMENT
  */
 export function compileQuery(query: StructuredQuery, parent: string, root: string): CompiledQuery {
   if (query.findNearest)
@@ -74,7 +75,7 @@ interface Found {
   keys: Value[];
 }
 
-/** Keeps the first `count` of the items in order, without sorting all that are added. */
+/** Keeps the first `count` items in sort order. It does not sort all items. */
 class FirstInOrder<Item> {
   readonly #count: number;
   readonly #compare: (a: Item, b: Item) => number;
@@ -179,7 +180,10 @@ const inequalities = new Set([
   'IS_NOT_NAN',
 ]);
 
-/** What was asked for, then the fields with inequalities by name, then `__name__`, in the last direction given. */
+/**
+ * The complete sort order: the fields of `orderBy`, then the other fields with inequalities by name, then `__name__`.
+ * The added fields take the last direction of `orderBy`.
+ */
 function effectiveOrder(query: StructuredQuery): { field: string; descending: boolean }[] {
   const order = (query.orderBy ?? []).map(({ field, direction }) => ({
     field: field?.fieldPath ?? '',

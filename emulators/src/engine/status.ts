@@ -1,4 +1,4 @@
-/** An error that reaches the client as a gRPC status: https://grpc.github.io/grpc/core/md_doc_statuscodes.html */
+/** An error that the client receives as a gRPC status: https://grpc.github.io/grpc/core/md_doc_statuscodes.html */
 export class StatusError extends Error {
   readonly code: number;
 

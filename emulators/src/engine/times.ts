@@ -1,9 +1,9 @@
 import type { Timestamp } from './messages.ts';
 
-/** Microseconds since 1970, as a whole number: the resolution of Firestore's own timestamps. */
+/** Whole microseconds since 1970. Firestore's timestamps have the same resolution. */
 export type Micros = number;
 
-/** A clock that never gives the same time twice, so that the order of two events is always known. */
+/** A clock that never gives the same time twice. So two events always have an order. */
 export class RisingClock {
   #last: Micros = 0;
 
@@ -12,13 +12,13 @@ export class RisingClock {
     return this.#last;
   }
 
-  /** Makes every later time later than this one too. */
+  /** The next times are later than this one. */
   advancePast(time: Micros): void {
     this.#last = Math.max(this.#last, time);
   }
 }
 
-/** The time of a request, which rules and server timestamps see with the precision of a millisecond. */
+/** The time of a request. Rules and server timestamps see whole milliseconds. */
 export function requestTime(time: Micros): Micros {
   return Math.floor(time / 1000) * 1000;
 }

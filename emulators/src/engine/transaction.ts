@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { View } from './documents.ts';
 
-/** How long a transaction may do nothing before it is rolled back, in milliseconds; the same as in production. */
+/** A transaction without a call for this long is rolled back, in milliseconds. Production has the same limit. */
 const idleLimit = 60_000;
 
 export class Transaction {
   readonly id = randomBytes(16);
   readonly key = this.id.toString('base64');
-  /** What a read-only transaction sees; undefined in one that may write. */
+  /** The documents of a read-only transaction. Undefined if the transaction may write. */
   readonly snapshot: View | undefined;
   readonly peer: string;
   readonly #timer: NodeJS.Timeout;

@@ -1,8 +1,8 @@
 import type { Fields, Value } from './messages.ts';
 
 /**
- * Firestore's order over all values: type first, then the value itself; 1 and 1.0 are equal. A missing side sorts
- * like null. https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
+ * Firestore's order of values: first by type, then by value. 1 and 1.0 are equal. A missing value sorts like null.
+ * https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
  */
 export function compareValues(a: Value, b: Value): number {
   const rank = typeRank(a);
@@ -48,7 +48,7 @@ export function equalValues(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
 
-/** Whether two documents hold exactly the same, telling 1 from 1.0. */
+/** Whether all fields are the same. Here 1 and 1.0 differ. */
 export function identicalFields(a: Fields, b: Fields): boolean {
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
@@ -75,7 +75,7 @@ export function isNaNValue(value: Value): boolean {
   return value.doubleValue !== undefined && Number.isNaN(value.doubleValue);
 }
 
-/** Segment by segment, so that `a/b` comes before `a!/b`. */
+/** Compares segment by segment, so `a/b` comes before `a!/b`. */
 export function comparePaths(a: string, b: string): number {
   const index = firstDifference(a, b);
   if (index === undefined) return a.length - b.length;
@@ -84,7 +84,7 @@ export function comparePaths(a: string, b: string): number {
   return compareCodeUnits(a.charCodeAt(index), b.charCodeAt(index));
 }
 
-/** The order of the UTF-8 bytes, which differs from JavaScript's where surrogates are involved. */
+/** The order of the UTF-8 bytes. It differs from JavaScript's order for surrogates. */
 export function compareText(a: string, b: string): number {
   const index = firstDifference(a, b);
   if (index === undefined) return a.length - b.length;

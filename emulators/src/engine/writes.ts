@@ -15,7 +15,7 @@ import {
   toNumber,
 } from './values.ts';
 
-/** 1 MiB, counted as in https://firebase.google.com/docs/firestore/storage-size */
+/** In bytes, counted as in https://firebase.google.com/docs/firestore/storage-size */
 const largestDocument = 1_048_576;
 const deepestMap = 20;
 
@@ -23,7 +23,7 @@ export function pathOfWrite(write: Write): string {
   return documentPath(write.update?.name ?? write.delete ?? write.verify ?? write.transform?.document);
 }
 
-/** @throws StatusError as the database would refuse the write */
+/** @throws StatusError if the precondition of the write does not hold */
 export function checkPrecondition(write: Write, path: string, before: StoredDocument | undefined): void {
   const condition: Precondition | undefined = write.currentDocument;
   if (condition?.exists === true && !before) {
@@ -40,7 +40,7 @@ export function checkPrecondition(write: Write, path: string, before: StoredDocu
   }
 }
 
-/** What the document is after the write; undefined when it is then not there. */
+/** Computes the document after the write. `after` is undefined if there is none then. */
 export function applyWrite(
   write: Write,
   path: string,

@@ -15,17 +15,17 @@ import {
 } from '../rules/ruleset.ts';
 import { RulesPath, type RulesValue } from '../rules/values.ts';
 import type { Caller } from './caller.ts';
-import { constraintsOf } from './rules-constraints.ts';
+import { toRulesConstraints } from './rules-constraints.ts';
 import { selectedFields, toRulesQuery } from './rules-query.ts';
 import { rulesSegments, toRulesResource, toRulesTimestamp } from './rules-values.ts';
 
-/** Asks the security rules. Without rules nobody but the owner may do anything. */
+/** Asks the security rules. If there are no rules, only the owner has access. */
 export class Guard {
-  /** The text of the rules in force. */
+  /** The text of the current rules. */
   source: string | undefined;
   #ruleset: Ruleset | undefined;
 
-  /** @throws RulesSyntaxError and keeps the rules that it had */
+  /** Replaces the rules. @throws RulesSyntaxError and keeps the old rules */
   use(source: string, file: string): void {
     this.#ruleset = parseRuleset(source, file);
     this.source = source;
@@ -43,7 +43,7 @@ export class Guard {
     await this.#check(caller, database, { method: 'get', path, resource, extra: [['fields', null]] });
   }
 
-  /** @throws StatusError PERMISSION_DENIED, also when the query could find something that must not be seen */
+  /** @throws StatusError PERMISSION_DENIED if the query could find a document that the caller may not read */
   async checkList(caller: Caller, database: Database, query: StructuredQuery, parent: string): Promise<void> {
     if (caller.owner) return;
     const { scope } = compileQuery(query, parent, database.root);
@@ -53,7 +53,7 @@ export class Guard {
       path: parent === '' ? scope.collectionId : `${parent}/${scope.collectionId}`,
       collectionGroup: scope.descendants,
       resource: null,
-      query: constraintsOf(query.where),
+      query: toRulesConstraints(query.where),
       extra: [
         ['fields', selectedFields(query)],
         ['query', toRulesQuery(query, parent, idOf(database))],
@@ -62,8 +62,8 @@ export class Guard {
   }
 
   /**
-   * What a commit does to one document is judged as one change, as Google's emulator does.
-   * @throws StatusError PERMISSION_DENIED as soon as one of the changes is not allowed
+   * Checks all writes to one document as one change, as Google's emulator does.
+   * @throws StatusError PERMISSION_DENIED if one of the changes is not allowed
    */
   async checkCommit(caller: Caller, database: Database, plan: CommitPlan): Promise<void> {
     if (caller.owner) return;
@@ -117,12 +117,12 @@ export class Guard {
 interface Question extends Omit<AccessRequest, 'service' | 'path' | 'request'> {
   /** Relative to the database. */
   path: string;
-  /** Of `request`, besides what every request has. */
+  /** More keys of `request`, besides those of every request. */
   extra: [string, RulesValue][];
   plan?: CommitPlan;
 }
 
-/** A precondition says how the change is meant, whether or not it will hold. */
+/** The precondition decides between create and update, even if it does not hold. */
 function methodOf(writes: readonly PlannedWrite[], after: StoredDocument | undefined): Method {
   if (writes.every(({ write }) => write.verify !== undefined)) return 'get';
   if (!after) return 'delete';
@@ -131,7 +131,7 @@ function methodOf(writes: readonly PlannedWrite[], after: StoredDocument | undef
   return (exists ?? updateTime ?? before) ? 'update' : 'create';
 }
 
-/** The document that a query names; undefined if it is not about one. */
+/** The document that a query filters for by name. */
 function documentOf({ query }: Pick<Question, 'query'>): RulesPath | undefined {
   const name = query?.equal.get('__name__');
   return name instanceof RulesPath ? name : undefined;

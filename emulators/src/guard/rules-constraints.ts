@@ -3,8 +3,8 @@ import type { QueryConstraints } from '../rules/ruleset.ts';
 import type { RulesValue } from '../rules/values.ts';
 import { toRulesValue } from './rules-values.ts';
 
-/** What a query's filters promise about every document that it can find, for the rules to judge it by. */
-export function constraintsOf(filter: Filter | undefined): QueryConstraints {
+/** The conditions that hold for every document of the query. The rules judge the query by them. */
+export function toRulesConstraints(filter: Filter | undefined): QueryConstraints {
   const constraints: AllConstraints = {
     equal: new Map(),
     ranges: new Map(),
@@ -19,7 +19,7 @@ export function constraintsOf(filter: Filter | undefined): QueryConstraints {
     if (!alternatives) addComparison(constraints, part);
     else branches = branches ? eachWithEach(branches, alternatives) : alternatives;
   }
-  return branches ? { ...constraints, anyOf: branches.map(constraintsOf) } : constraints;
+  return branches ? { ...constraints, anyOf: branches.map(toRulesConstraints) } : constraints;
 }
 
 type AllConstraints = Required<Omit<QueryConstraints, 'anyOf'>>;

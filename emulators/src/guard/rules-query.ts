@@ -2,7 +2,7 @@ import type { StructuredQuery } from '../engine/messages.ts';
 import { RulesPath, type RulesValue } from '../rules/values.ts';
 import { rulesSegments } from './rules-values.ts';
 
-/** `request.query` as Google's emulator gives it: more than its documentation names, and nothing for cursors. */
+/** `request.query` as in Google's emulator. It has more keys than the documentation names, and none for cursors. */
 export function toRulesQuery(
   { from: [collection] = [], orderBy = [], limit, offset = 0 }: StructuredQuery,
   parent: string,
@@ -33,7 +33,7 @@ export function toRulesQuery(
   ]);
 }
 
-/** `request.fields`: what a query wants of each document, null for all of it. */
+/** `request.fields`: the fields that a query selects. Null means all fields. */
 export function selectedFields({ select }: StructuredQuery): RulesValue {
   if (!select) return null;
   const paths = (select.fields ?? []).map(({ fieldPath = '' }) => fieldPath);

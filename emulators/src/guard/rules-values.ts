@@ -3,7 +3,7 @@ import type { Fields, Timestamp, Value } from '../engine/messages.ts';
 import { lastSegment } from '../engine/paths.ts';
 import { RulesBytes, RulesLatLng, RulesPath, RulesTimestamp, type RulesValue } from '../rules/values.ts';
 
-/** A document as rules see it: its `data`, `id` and `__name__`. */
+/** A document as rules see it: `data`, `id` and `__name__`. */
 export function toRulesResource(
   document: Pick<StoredDocument, 'path' | 'fields'>,
   databaseId: string,

@@ -11,8 +11,8 @@ import {
 import { RulesSyntaxError, type Source } from './syntax-error.ts';
 
 /**
- * Refuses what the grammar lets through and no request could ever get an answer from: unknown names and types,
- * wrong numbers of arguments, recursion, second wildcards, malformed patterns.
+ * Finds errors that the grammar does not show: unknown names and types, wrong numbers of arguments, recursion,
+ * a second {name=**} in a path, invalid regular expressions.
  * @throws RulesSyntaxError
  */
 export function check(ruleset: RulesetNode, source: Source): void {
@@ -205,7 +205,7 @@ class Checker {
 
   readonly #depths = new Map<FunctionNode, number>();
 
-  /** The number of functions that can be under way at once when this one is called. */
+  /** The longest chain of calls that begins with this function. */
   #depth(node: FunctionNode, callers: FunctionNode[]): number {
     const known = this.#depths.get(node);
     if (known !== undefined) return known;
@@ -225,7 +225,7 @@ class Checker {
 }
 
 const CALLS_TOO_DEEP = `Functions call each other more than ${DEEPEST_CALLS} deep.`;
-/** Far enough to name a long cycle as one, and not as a depth. */
+/** Large enough that a long cycle is reported as a cycle, and not as too deep. */
 const MOST_CALLERS = 500;
 
 function partsOf(node: Expression): Expression[] {

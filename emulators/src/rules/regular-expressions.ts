@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { EvaluationError } from './evaluation-error.ts';
 
-/** What is wrong with a regular expression in RE2's syntax; undefined if nothing is. */
+/** The error in a regular expression. Undefined if it is valid. */
 export function problemOfPattern(source: string): string | undefined {
   try {
     compile(source);
@@ -17,7 +17,7 @@ export function matches(text: string, source: string): boolean {
   return withPattern(source, (pattern) => pattern.matches(text));
 }
 
-/** Drops empty pieces at the end and keeps those at the start, unlike `RE2JS.split`. */
+/** Removes empty pieces at the end only. `RE2JS.split` also removes one at the start. */
 export function split(text: string, source: string): string[] {
   return withPattern(source, (pattern) => {
     const pieces: string[] = [];
@@ -32,9 +32,9 @@ export function split(text: string, source: string): string[] {
   });
 }
 
-/** `$1` and `${name}` stand for groups, and a backslash makes the next character plain. */
+/** `$1` and `${name}` are groups. A backslash escapes the next character. */
 export function replace(text: string, source: string, replacement: string): string {
-  // Java's syntax, which re2js reads, has no plain `$` and no backslash at the end.
+  // re2js reads Java's syntax, which refuses a `$` without a group and a backslash at the end.
   const java = replacement.replace(/\\[\s\S]|\$[\d{]|[$\\]/g, (part) =>
     part.length === 1 ? `\\${part}` : part,
   );
@@ -50,7 +50,7 @@ function withPattern<Result>(source: string, use: (pattern: RE2JS) => Result): R
   }
 }
 
-/** Compiled patterns know more with each use, so they are kept. */
+/** A compiled pattern builds its automaton while it is used, so it is kept. */
 const compiled = new Map<string, RE2JS>();
 const mostCompiled = 500;
 

@@ -34,7 +34,7 @@ import {
   typeOf,
 } from './values.ts';
 
-/** `get` and its kin, which ask the database and are the evaluator's. */
+/** Functions that read documents. The evaluator calls them. */
 export const LOOKUPS = ['get', 'exists', 'getAfter', 'existsAfter'] as const;
 export const STORAGE_LOOKUPS = ['firestore.get', 'firestore.exists'] as const;
 
@@ -47,13 +47,13 @@ export const NAMESPACES: ReadonlySet<string> = new Set([
   'firestore',
 ]);
 
-/** The numbers of arguments with which a global function, `namespace.name` or plain, can be called. */
+/** The possible numbers of arguments of a function. Its name may have a namespace: `math.abs`. */
 export function functionArities(name: string): ReadonlySet<number> | null {
   const overloads = FUNCTIONS.get(name);
   return overloads ? new Set(overloads.map((overload) => overload.parameters.length)) : null;
 }
 
-/** The numbers of arguments with which a method of that name can be called on some type. */
+/** The possible numbers of arguments of a method, of all types together. */
 export function methodArities(name: string): ReadonlySet<number> | null {
   const overloads = METHODS.get(name);
   return overloads ? new Set(overloads.map((overload) => overload.parameters.length - 1)) : null;
@@ -67,10 +67,10 @@ export function callMethod(target: RulesValue, name: string, args: RulesValue[])
   return call(`${typeOf(target)}.${name}`, METHODS.get(name) ?? [], [target, ...args]);
 }
 
-/** Whether the value is of the type that stands behind `is`. */
+/** The operator `is`. */
 export function isOfType(value: RulesValue, type: string): boolean {
   if (type === 'number') return typeof value === 'bigint' || typeof value === 'number';
-  // Google's engine knows `set` behind `is` and answers false even for sets.
+  // In Google's engine `is set` is false even for a set.
   return type !== 'set' && typeOf(value) === type;
 }
 
@@ -217,7 +217,7 @@ for (const kind of ['string', 'bytes'] as const) {
   fn(`hashing.crc32c`, [kind], (value: string | RulesBytes) => checksum(read(value), 0x82f63b78));
 }
 
-/** A reflected CRC of 32 bits, lowest byte first. */
+/** A reflected CRC-32 with the lowest byte first. */
 function checksum(bytes: Uint8Array, polynomial: number): RulesBytes {
   let crc = ~0;
   for (const byte of bytes) {
@@ -343,7 +343,7 @@ method('latlng', 'latitude', [], (place) => place.latitude);
 method('latlng', 'longitude', [], (place) => place.longitude);
 method('latlng', 'distance', ['latlng'], (from, to) => metresBetween(from, to));
 
-/** The great circle by the haversine formula, on a sphere of the earth's mean radius. */
+/** The length of the great circle, by the haversine formula and the mean radius of the earth. */
 function metresBetween(from: RulesLatLng, to: RulesLatLng): number {
   const radians = Math.PI / 180;
   const latitude = Math.sin(((to.latitude - from.latitude) * radians) / 2) ** 2;

@@ -1,4 +1,4 @@
-/** A ruleset that this engine will not serve; `line` and `column` count from 1. */
+/** The ruleset is invalid, or uses something that this engine does not know. `line` and `column` count from 1. */
 export class RulesSyntaxError extends Error {
   readonly file: string;
   readonly line: number;
@@ -16,7 +16,7 @@ export class RulesSyntaxError extends Error {
   }
 }
 
-/** The text of a ruleset, for which places are counted in UTF-16 units from 0. */
+/** The text of a ruleset. Positions count UTF-16 units from 0. */
 export class Source {
   readonly text: string;
   readonly file: string;

@@ -9,7 +9,7 @@ export interface Question {
   id: number;
   action?: 'load_ruleset' | 'verify';
   context?: LoadContext & VerifyContext;
-  /** The answer to our own question for a document. */
+  /** `status` and `result` answer our own request for a document. */
   status?: string;
   result?: { name?: string; fields?: Record<string, JsonValue> };
 }
@@ -37,7 +37,7 @@ export interface Answer {
   context?: { path: string };
 }
 
-/** The other side of lib/emulator/storage/rules/runtime.js in firebase-tools. */
+/** The program that lib/emulator/storage/rules/runtime.js of firebase-tools talks to. */
 export class StorageRulesRuntime {
   readonly #rulesets = new Map<string, Ruleset>();
   readonly #documentRequests = new Map<number, (document: Question) => void>();
@@ -96,7 +96,7 @@ export class StorageRulesRuntime {
     }
   }
 
-  /** Asks firebase-tools, which asks the Firestore emulator. */
+  /** Asks firebase-tools for a document. It asks the Firestore emulator. */
   async #fetch(id: number, path: RulesPath): Promise<Map<string, RulesValue> | null> {
     const { status, result } = await new Promise<Question>((resolve) => {
       this.#documentRequests.set(id, resolve);
@@ -114,7 +114,7 @@ export class StorageRulesRuntime {
   }
 }
 
-/** The form in which firebase-tools shows where rules are wrong. */
+/** firebase-tools prints issues that have this form. */
 function issueOf(error: RulesSyntaxError): string {
   return JSON.stringify({
     description_: error.problem,

@@ -1,7 +1,7 @@
 import { timestampFromText } from '../rules/time.ts';
 import { RulesPath, type RulesValue, setOf } from '../rules/values.ts';
 
-/** A value as firebase-tools writes it for the rules runtime, its kind being the only key. */
+/** A value as firebase-tools sends it to the rules runtime. It has one key, which is its type. */
 export interface TypedValue {
   null_value?: null;
   bool_value?: boolean;

@@ -17,7 +17,7 @@ export async function commit(context: CallContext, request: CommitRequest) {
   return { commitTime: toTimestamp(plan.time), writeResults: resultsOf(plan) };
 }
 
-/** Each write by itself: some may fail while others are done. */
+/** Makes each write separately. A failed write does not stop the others. */
 export async function batchWrite(context: CallContext, { writes = [] }: Omit<CommitRequest, 'transaction'>) {
   const writeResults: WriteResult[] = [];
   const status: { code: number; message?: string }[] = [];

@@ -4,7 +4,7 @@ import { project } from '../engine/field-paths.ts';
 import type { DocumentMessage } from '../engine/messages.ts';
 import { toTimestamp } from '../engine/times.ts';
 
-/** A document as it is sent, whole or only the fields named. */
+/** A document as clients receive it. @param select the fields to send; undefined means all */
 export function toMessage(
   database: Database,
   document: StoredDocument,

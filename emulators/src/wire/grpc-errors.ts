@@ -1,6 +1,6 @@
 import { Code, StatusError } from '../engine/status.ts';
 
-/** What grpc-js sends as the status of a failed call. What nobody expected is also told on stderr. */
+/** Converts an error to the form that grpc-js sends. An unexpected error is also printed. */
 export function toGrpcError(error: unknown): Error & { code: number; details: string } {
   if (error instanceof StatusError) return Object.assign(error, { details: error.message });
   console.error(error);

@@ -12,8 +12,8 @@ export interface ListenRequest {
 }
 
 /**
- * Tells a client about changes to its targets. All targets of the stream are brought up to date together, after which
- * a NO_CHANGE without target ids says that what was sent is consistent; the SDKs wait for it.
+ * Sends a client the changes of its targets. All targets of a stream are updated together. Then a NO_CHANGE without
+ * target ids says that the client has a consistent snapshot. The SDKs wait for it.
  */
 export function serveListenStream(
   call: ServerDuplexStream<ListenRequest, ListenResponse>,
@@ -36,7 +36,7 @@ export function serveListenStream(
     stopWatching = opened.database.onChange((changed) => {
       const scheduled = stale.size > 0;
       for (const target of targets.values()) if (target.touches(changed)) stale.add(target);
-      if (!scheduled && stale.size > 0) enqueue(bringUpToDate);
+      if (!scheduled && stale.size > 0) enqueue(updateStaleTargets);
     });
     return opened;
   };
@@ -63,7 +63,7 @@ export function serveListenStream(
     call.write({ targetChange: { targetChangeType: 'NO_CHANGE', targetIds: [], ...stamp(opened) } });
   };
 
-  const bringUpToDate = async () => {
+  const updateStaleTargets = async () => {
     while (context && stale.size > 0) {
       const batch = [...stale].filter((target) => targets.has(target.id));
       stale.clear();

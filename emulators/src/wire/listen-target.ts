@@ -28,18 +28,18 @@ export interface ListenResponse {
   documentRemove?: { document: string; removedTargetIds: number[]; readTime: Timestamp };
 }
 
-/** One thing that a client listens to. */
+/** A document list or a query that a client listens to. */
 export interface Target {
   readonly id: number;
-  /** Whether changes to these paths can concern it. */
+  /** Whether changes at these paths can change the result. */
   touches(changed: ReadonlySet<string>): boolean;
-  /** Asks the rules again. @throws StatusError PERMISSION_DENIED */
+  /** Asks the security rules again. @throws StatusError PERMISSION_DENIED */
   recheck(): Promise<void>;
-  /** What the client has to be told to see the present state. */
+  /** The messages that bring the client up to date. */
   update(): ListenResponse[];
 }
 
-/** @throws StatusError when the rules do not allow it, or the query is not one */
+/** @throws StatusError if the security rules refuse the target, or if the query is invalid */
 export async function createTarget(context: CallContext, request: TargetRequest): Promise<Target> {
   const id = request.targetId ?? 0;
   if (request.documents?.documents?.length) {

@@ -4,7 +4,7 @@ import { readExport } from '../engine/persistence.ts';
 import { stopWithParent } from '../stop-with-parent.ts';
 import { type FirestoreOptions, startFirestore } from './server.ts';
 
-/** Runs the embedded Firestore with the command line of Google's; options that mean nothing to it are ignored. */
+/** Runs the Firestore emulator with the command line of Google's emulator. It ignores options that it does not need. */
 export async function runFirestore(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -53,7 +53,7 @@ function warnAboutOtherThan(expected: string | undefined): Pick<FirestoreOptions
   };
 }
 
-/** firebase-tools recognises "address already in use". */
+/** firebase-tools looks for the words "address already in use". */
 function startError(error: unknown, port: string | undefined): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;

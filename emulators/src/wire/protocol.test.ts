@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAdmin } from './fixtures/admin-client.ts';
 
-/** `host:port` of another emulator, such as Google's, to hold to the same promises. */
+/** `host:port` of another emulator, such as Google's, that these tests are run against. */
 const target = process.env.PROTOCOL_TARGET;
 const projectId = 'demo-protocol';
 
@@ -61,7 +61,7 @@ async function idsOf(query: Query) {
   return (await query.get()).docs.map(({ id }) => id).join(' ');
 }
 
-test('orders by type and value, and leaves out what lacks the field', async () => {
+test('orders by type and value, without documents that lack the field', async () => {
   const all = 'nothing no notANumber one oneAndAHalf two moment text bytes reference place list map';
   expect(await idsOf(db.collection('mixed').orderBy('x'))).toBe(all);
   expect(await idsOf(db.collection('mixed').orderBy('x', 'desc'))).toBe(all.split(' ').reverse().join(' '));
@@ -111,7 +111,7 @@ test('joins filters with OR', async () => {
   expect(await idsOf(db.collection('notices').where(either))).toBe('a b');
 });
 
-test('starts and ends at cursors, of values or of documents', async () => {
+test('starts and ends at cursors made of values or of documents', async () => {
   const byRank = db.collection('notices').orderBy('rank');
   expect(await idsOf(byRank.startAt(2))).toBe('c d a');
   expect(await idsOf(byRank.startAfter(2))).toBe('a');
@@ -123,7 +123,7 @@ test('starts and ends at cursors, of values or of documents', async () => {
   expect(await idsOf(db.collection('notices').where('rank', '>=', 2).startAfter(c))).toBe('d a');
 });
 
-test('selects fields, also nested ones, and none', async () => {
+test('selects fields, nested fields, and no fields', async () => {
   const [first] = (await db.collection('notices').select('title', 'at.day').limit(1).get()).docs;
   expect(first?.data()).toEqual({ title: 'Alpha', at: { day: 1 } });
   const [empty] = (await db.collection('notices').select().limit(1).get()).docs;
@@ -151,7 +151,7 @@ test('counts, sums and averages', async () => {
   expect(none.data().mean).toBeNull();
 });
 
-test('aggregates over documents with all the fields that are named', async () => {
+test('aggregates only documents that have all fields of the aggregations', async () => {
   const found = await db
     .collection('mixed')
     .aggregate({ count: AggregateField.count(), others: AggregateField.sum('other') })
@@ -159,7 +159,7 @@ test('aggregates over documents with all the fields that are named', async () =>
   expect(found.data()).toEqual({ count: 1, others: 1 });
 });
 
-test('keeps every kind of value', async () => {
+test('keeps values of every type', async () => {
   const data = {
     text: 'ṁ 🎓',
     float: 0.1,
@@ -229,7 +229,7 @@ test('answers conflicting writes with the codes that the SDKs know', async () =>
   });
 });
 
-test('a write that changes nothing leaves the update time as it is', async () => {
+test('a write that changes nothing keeps the update time', async () => {
   const document = db.doc('times/one');
   await document.set({ a: 1 });
   const first = await document.get();
@@ -255,7 +255,7 @@ function nested(depth: number): DocumentData {
   return depth === 0 ? {} : { in: nested(depth - 1) };
 }
 
-test('reads through a transaction, and rolls back what fails', async () => {
+test('reads in a transaction, and rolls back a failed one', async () => {
   const document = db.doc('transactions/one');
   await document.set({ n: 1 });
   const sum = await db.runTransaction(async (transaction) => {
@@ -297,7 +297,7 @@ test.runIf(!target)('splits a collection group into partitions that cover it', a
   expect(found).toBe(300);
 });
 
-test('deletes recursively, and nothing beside', async () => {
+test('deletes recursively, and only below the document', async () => {
   await fill('trees', { oak: { n: 1 } });
   await fill('trees/oak/leaves', { l1: { n: 1 }, l2: { n: 2 } });
   await fill('trees2', { elm: { n: 1 } });
@@ -306,7 +306,7 @@ test('deletes recursively, and nothing beside', async () => {
   expect(await idsOf(db.collection('trees2'))).toBe('elm');
 });
 
-test('writes in bulk, each write on its own', async () => {
+test('makes each write of a bulk write separately', async () => {
   const writer = db.bulkWriter();
   writer.onWriteError(() => false);
   const good = Array.from({ length: 50 }, (_, n) => writer.set(db.doc(`bulk/${n}`), { n }));
@@ -316,7 +316,7 @@ test('writes in bulk, each write on its own', async () => {
   expect((await db.collection('bulk').count().get()).data().count).toBe(50);
 });
 
-test('tells listeners what was added, changed and removed', async () => {
+test('sends listeners added, changed and removed documents', async () => {
   const seen: string[][] = [];
   const next = watcher();
   const stopListening = db
@@ -342,7 +342,7 @@ test('tells listeners what was added, changed and removed', async () => {
   expect(seen).toEqual([[], ['added a'], ['added b'], ['modified a'], ['removed b'], ['removed a']]);
 });
 
-test('tells a document listener that it is missing, appears, and goes', async () => {
+test('a document listener sees its document missing, created and deleted', async () => {
   const document = db.doc('watched-one/x');
   const seen: boolean[] = [];
   const next = watcher();

@@ -13,7 +13,7 @@ interface MessageJson {
   fields?: Record<string, { type: string; id: number }>;
 }
 
-/** google.firestore.v1.Firestore, with `Write.verify`, which only the Web SDK's own copy of the protocol has. */
+/** google.firestore.v1.Firestore. It gets `Write.verify`, which only the Web SDK's copy of the protocol has. */
 export function firestoreService(): ServiceDefinition {
   const json = readProtocol();
   const write = json.nested.google.nested.firestore.nested.v1.nested.Write;
@@ -32,7 +32,7 @@ export function firestoreService(): ServiceDefinition {
   return loaded.google.firestore.v1.Firestore.service;
 }
 
-/** The package ships the protocol's description, but exports only its manifest, so that is asked for its place. */
+/** The package contains the protocol, but exports only its package.json. The protocol is found from there. */
 function readProtocol(): ProtoJson {
   const manifest = createRequire(import.meta.url).resolve('@google-cloud/firestore/package.json');
   return JSON.parse(readFileSync(join(dirname(manifest), 'build', 'protos', 'v1.json'), 'utf8'));

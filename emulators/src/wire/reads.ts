@@ -158,7 +158,7 @@ export interface PartitionQueryRequest {
   partitionCount?: string;
 }
 
-/** Cursors that cut the query's documents into equal parts. */
+/** The cursors that divide the documents of the query into equal parts. */
 export function partitionQuery(
   { database, caller }: CallContext,
   request: PartitionQueryRequest,
@@ -179,7 +179,7 @@ export function partitionQuery(
   return { partitions };
 }
 
-/** Runs a read in the transaction that the request names or begins, and puts a new one's id on the first answer. */
+/** Runs a read in the transaction of the request. If the request begins it, the first answer carries its id. */
 async function consistently<Answer extends object>(
   { database, peer }: CallContext,
   request: Consistency,

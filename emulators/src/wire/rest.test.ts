@@ -53,14 +53,14 @@ const rulesPath = `/emulator/v1/projects/${projectId}:securityRules`;
 const documentsPath = `/v1/projects/${projectId}/databases/(default)/documents`;
 const file = (content: string) => ({ rules: { files: [{ name: 'security.rules', content }] } });
 
-test('answers Ok at the root and 404 in JSON where it knows nothing', async () => {
+test('answers Ok at the root, and 404 in JSON for an unknown call', async () => {
   const { call } = await start();
   expect(await (await call('GET', '/')).text()).toBe('Ok\n');
   const unknown = await call('GET', '/other');
   expect([unknown.status, (await jsonOf(unknown)).error.code]).toEqual([404, 404]);
 });
 
-test('refuses rules with errors with 400, says where, and keeps the old ones', async () => {
+test('answers 400 to invalid rules, with the position, and keeps the old rules', async () => {
   const { call } = await start();
   expect((await call('PUT', rulesPath, file(rules))).status).toBe(200);
   const refused = await call('PUT', rulesPath, file('service cloud.firestore {\n  match oops'));
@@ -69,14 +69,14 @@ test('refuses rules with errors with 400, says where, and keeps the old ones', a
   expect((await jsonOf(await call('GET', rulesPath))).rules.files[0]?.content).toBe(rules);
 });
 
-test('lists the errors of changed rules when it is told not to fail', async () => {
+test('lists the errors of changed rules with status 200 if ignore_errors is set', async () => {
   const { call } = await start();
   const answer = await call('PUT', rulesPath, { ignore_errors: true, ...file('service') });
   expect(answer.status).toBe(200);
   expect((await jsonOf(answer)).issues).toMatchObject([{ severity: 'ERROR', sourcePosition: { line: 1 } }]);
 });
 
-test('shows a document to the owner, and to others only what rules allow', async () => {
+test('gives a document to the owner, and to others only if the rules allow it', async () => {
   const { db, call } = await start({ rules: { file: 'firestore.rules', source: rules } });
   await db.doc('closed/x').set({ n: 1, f: 0.5 });
   await db.doc('open/x').set({ n: 1 });
@@ -90,20 +90,20 @@ test('shows a document to the owner, and to others only what rules allow', async
   ).toBe(401);
 });
 
-test('without rules refuses everybody but the owner', async () => {
+test('without rules only the owner has access', async () => {
   const { db, call } = await start();
   await db.doc('open/x').set({ n: 1 });
   expect((await call('GET', `${documentsPath}/open/x`)).status).toBe(403);
 });
 
-test('does not start with rules that have an error', async () => {
+test('does not start with invalid rules', async () => {
   const broken = { file: 'firestore.rules', source: 'service cloud.firestore {' };
   await expect(startFirestore({ host: '127.0.0.1', port: 0, rules: broken })).rejects.toThrow(
     /^firestore\.rules:1:\d+: /,
   );
 });
 
-test('deletes all documents of one database, and only of that one', async () => {
+test('deletes all documents of one database only', async () => {
   const { db, call } = await start();
   const other = new Firestore({ projectId: 'demo-other' });
   close.push(() => other.terminate());
@@ -144,8 +144,8 @@ test('an export starts another emulator with the same documents and times', asyn
   expect(after.updateTime?.isEqual(before.updateTime ?? Timestamp.now())).toBe(true);
 });
 
-test("says in words that it cannot read what Google's emulator exported", async () => {
+test("explains that it cannot read an export of Google's emulator", async () => {
   const foreign = join(folder, 'x.overall_export_metadata');
   await writeFile(foreign, Buffer.from([10, 54, 0, 255]));
-  await expect(readExport(foreign)).rejects.toThrow(/cannot read what Google's exports/);
+  await expect(readExport(foreign)).rejects.toThrow(/cannot read an export of Google's emulator/);
 });

@@ -27,7 +27,10 @@ interface RestRequest {
 
 type Handler = (context: RestContext, request: RestRequest) => Promise<Answer>;
 
-/** The HTTP/1.1 calls of the emulator suite and of rules-unit-testing, and `GET` of one document for storage rules. */
+/**
+ * Serves HTTP/1.1: the calls of the emulator suite, those of rules-unit-testing, and `GET` of one document,
+ * which Storage rules need.
+ */
 export function restListener(context: RestContext): RequestListener {
   return (request, response) => {
     answer(context, request)
@@ -78,7 +81,7 @@ async function showRules({ guard }: RestContext): Promise<Answer> {
   return { status: 200, body: { rules: { files } } };
 }
 
-/** With `ignore_errors`, as firebase-tools asks when a file changed, the errors are the answer. */
+/** With `ignore_errors` the answer has status 200 and lists the errors. firebase-tools asks so when a file has changed. */
 async function replaceRules({ guard }: RestContext, request: RestRequest): Promise<Answer> {
   const { rules, ignore_errors: ignoreErrors } = (await request.body()) as {
     rules?: { files?: { name?: string; content?: string }[] };

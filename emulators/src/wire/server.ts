@@ -10,11 +10,11 @@ import { createGrpcServer } from './service.ts';
 
 export interface FirestoreOptions {
   host: string;
-  /** 0 takes a free one. */
+  /** 0 means any free port. */
   port: number;
   rules?: { file: string; source: string };
   seed?: { name: DatabaseName; documents: readonly StoredDocument[] };
-  /** Called when a database is named for the first time. */
+  /** Is called when a database is used for the first time. */
   onNewDatabase?: (name: DatabaseName) => void;
 }
 
@@ -24,8 +24,8 @@ export interface RunningFirestore {
 }
 
 /**
- * Starts the embedded Firestore: gRPC, and the emulator's own HTTP/1.1 calls, on one port.
- * @throws RulesSyntaxError before anything listens
+ * Starts the Firestore emulator. One port serves gRPC and the emulator's own HTTP/1.1 calls.
+ * @throws RulesSyntaxError before the port is open
  */
 export async function startFirestore(options: FirestoreOptions): Promise<RunningFirestore> {
   const guard = new Guard();

@@ -26,10 +26,10 @@ import {
 } from './reads.ts';
 import { serveWriteStream, type WriteStreamRequest, type WriteStreamResponse } from './write-stream.ts';
 
-/** 10 MiB is the most that production takes in one request. */
+/** In bytes. Production accepts 10 MiB in one request. */
 const largestMessage = 11 * 1024 * 1024;
 
-/** The calls of google.firestore.v1.Firestore that the Admin and Web SDKs make. */
+/** Serves the calls of google.firestore.v1.Firestore that the Admin SDK and the Web SDK make. */
 export function createGrpcServer(databases: Databases, guard: Guard): Server {
   const contextOf = (call: IncomingCall, name: string | undefined): CallContext => ({
     caller: callerOf(call.metadata.get('authorization')[0]?.toString()),

@@ -30,7 +30,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startFirestore } from './server.ts';
 
-/** `host:port` of another emulator, such as Google's, to hold to the same promises. */
+/** `host:port` of another emulator, such as Google's, that these tests are run against. */
 const target = process.env.PROTOCOL_TARGET;
 
 const rules = `
@@ -114,7 +114,7 @@ test('writes, reads and deletes a document', async () => {
   expect((await getDoc(document)).exists()).toBe(false);
 });
 
-// Without an answer the SDK takes itself to be offline after ten seconds.
+// Without an answer the SDK decides after ten seconds that it is offline.
 test('answers for a missing document', { timeout: 9000 }, async () => {
   expect((await getDoc(doc(visitor(), 'open/missing'))).exists()).toBe(false);
 });
@@ -128,7 +128,7 @@ test('finds and counts documents', async () => {
   expect((await getCountFromServer(query(open, where('n', '<', 3)))).data().count).toBe(2);
 });
 
-test('listeners see what others change, and what leaves a query', async () => {
+test('listeners see changes by others, and documents that leave the query', async () => {
   const open = collection(visitor(), 'open');
   const seen: string[] = [];
   let wake = () => {};
@@ -160,7 +160,7 @@ test('listeners see what others change, and what leaves a query', async () => {
   expect(seen).toEqual(['', 'added a', 'added b', 'removed b, added c', 'removed a, added b', 'removed c']);
 });
 
-test('a listener is refused when its document may no longer be read', async () => {
+test('a listener ends when the rules no longer allow its document', async () => {
   const refused = Promise.withResolvers<string>();
   const seen: boolean[] = [];
   onSnapshot(
@@ -176,7 +176,7 @@ test('a listener is refused when its document may no longer be read', async () =
   expect(seen).toEqual([true]);
 });
 
-test('transactions of several clients lose nothing', { timeout: 30_000 }, async () => {
+test('transactions of several clients lose no increment', { timeout: 30_000 }, async () => {
   const clients = [visitor(), user('a'), user('b')];
   await setDoc(doc(visitor(), 'open/counter'), { n: 0 });
   await Promise.all(
@@ -190,7 +190,7 @@ test('transactions of several clients lose nothing', { timeout: 30_000 }, async 
   expect((await getDoc(doc(visitor(), 'open/counter'))).get('n')).toBe(3);
 });
 
-test('a transaction that only reads one of its documents goes through', async () => {
+test('a transaction that only reads one of its documents succeeds', async () => {
   const db = visitor();
   await setDoc(doc(db, 'open/read'), { n: 7 });
   await runTransaction(db, async (transaction) => {
@@ -200,7 +200,7 @@ test('a transaction that only reads one of its documents goes through', async ()
   expect((await getDoc(doc(db, 'open/written'))).get('n')).toBe(7);
 });
 
-test('lets visitors get and list what rules show, and nothing else', async () => {
+test('visitors get and list only what the rules allow', async () => {
   const db = visitor();
   await assertSucceeds(getDoc(doc(db, 'notices/shown')));
   await assertFails(getDoc(doc(db, 'notices/hidden')));
@@ -214,21 +214,21 @@ test('lets visitors get and list what rules show, and nothing else', async () =>
   expect(shown.size).toBe(1);
 });
 
-test('lists a collection group within the limit that rules set', async () => {
+test('lists a collection group within the limit that the rules set', async () => {
   const members = collectionGroup(visitor(), 'members');
   await assertFails(getDocs(members));
   await assertFails(getDocs(query(members, limit(3))));
   expect((await getDocs(query(members, limit(2)))).size).toBe(1);
 });
 
-test('judges writes by claims', async () => {
+test('the rules see the claims of a write', async () => {
   await assertFails(setDoc(doc(visitor(), 'notices/new'), { visible: true }));
   await assertFails(setDoc(doc(user('boss'), 'notices/new'), { visible: true }));
   await assertFails(setDoc(doc(user('boss', { admin: 'true' }), 'notices/new'), { visible: true }));
   await assertSucceeds(setDoc(doc(user('boss', { admin: true }), 'notices/new'), { visible: true }));
 });
 
-test('judges a write by what it would leave, transforms included', async () => {
+test('the rules see the document after the write, with its transforms', async () => {
   const db = user('ann');
   await assertFails(setDoc(doc(db, 'users/bob'), { name: 'Ann', joined: serverTimestamp() }));
   await assertFails(setDoc(doc(db, 'users/ann'), { name: 1, joined: serverTimestamp() }));
@@ -239,7 +239,7 @@ test('judges a write by what it would leave, transforms included', async () => {
   await assertSucceeds(updateDoc(doc(db, 'users/ann'), { visits: increment(1) }));
 });
 
-test('looks into other documents, and at the state after the batch', async () => {
+test('the rules read other documents, also as they are after the batch', async () => {
   await environment.withSecurityRulesDisabled((context) =>
     setDoc(doc(modular(context), 'users/x'), { a: 1 }),
   );
@@ -253,7 +253,7 @@ test('looks into other documents, and at the state after the batch', async () =>
   await assertSucceeds(batch.commit());
 });
 
-test('a batch of which rules refuse one write leaves nothing', async () => {
+test('a batch writes nothing if the rules refuse one of its writes', async () => {
   const db = visitor();
   const batch = writeBatch(db);
   batch.set(doc(db, 'open/batched'), { n: 1 });

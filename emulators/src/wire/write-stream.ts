@@ -15,7 +15,7 @@ export interface WriteStreamResponse {
   commitTime?: Timestamp;
 }
 
-/** The Web SDK's way to write: the first message opens the stream, each later one is a commit. */
+/** The Web SDK writes through this stream. The first message opens it, and each later message is a commit. */
 export function serveWriteStream(
   call: ServerDuplexStream<WriteStreamRequest, WriteStreamResponse>,
   contextOf: (database: string | undefined) => CallContext,
