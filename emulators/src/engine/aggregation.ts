@@ -11,7 +11,7 @@ export function aggregate(
 ): Fields {
   const results: Fields = {};
   for (const [index, aggregation] of aggregations.entries()) {
-    results[aggregation.alias || `field_${index + 1}`] = one(documents, aggregation);
+    results[aggregation.alias || `field_${index + 1}`] = compute(documents, aggregation);
   }
   return results;
 }
@@ -24,7 +24,7 @@ export function hasAggregatedFields(document: StoredDocument, aggregations: read
   });
 }
 
-function one(documents: readonly StoredDocument[], aggregation: Aggregation): Value {
+function compute(documents: readonly StoredDocument[], aggregation: Aggregation): Value {
   if (aggregation.count) {
     const upTo = aggregation.count.upTo
       ? Number(aggregation.count.upTo.value ?? 0)

@@ -5,7 +5,7 @@ import type { TransactionOptions, Value, Write } from './messages.ts';
 import { collectionOf, lastSegment } from './paths.ts';
 import type { CompiledQuery } from './query.ts';
 import { Code, StatusError } from './status.ts';
-import type { Micros, RisingClock } from './times.ts';
+import type { Micros, MonotonicClock } from './times.ts';
 import { Transaction } from './transaction.ts';
 import { applyWrite, checkPrecondition, pathOfWrite } from './writes.ts';
 
@@ -34,14 +34,14 @@ export type Authorize = (plan: CommitPlan) => Promise<void>;
 export class Database {
   /** `projects/P/databases/D/documents` */
   readonly root: string;
-  readonly #clock: RisingClock;
+  readonly #clock: MonotonicClock;
   readonly #locks = new LockTable();
   readonly #collections = new Collections();
   readonly #transactions = new Map<string, Transaction>();
   readonly #listeners = new Set<(changed: ReadonlySet<string>) => void>();
   #version = 0;
 
-  constructor(root: string, clock: RisingClock) {
+  constructor(root: string, clock: MonotonicClock) {
     this.root = root;
     this.#clock = clock;
   }

@@ -1,10 +1,10 @@
 import { Database } from './database.ts';
 import type { DatabaseName } from './paths.ts';
-import { RisingClock } from './times.ts';
+import { MonotonicClock } from './times.ts';
 
 /** The databases by name. The first use of a name makes an empty database. */
 export class Databases {
-  readonly #clock = new RisingClock();
+  readonly #clock = new MonotonicClock();
   readonly #databases = new Map<string, Database>();
   readonly #onNew: (name: DatabaseName) => void;
 

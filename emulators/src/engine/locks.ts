@@ -13,15 +13,15 @@ interface Waiter {
 
 /**
  * Locks by key. An owner keeps its locks until it releases all of them. Requests are served in their order.
- * A request fails with ABORTED at once if it would cause a deadlock, and after `patience` milliseconds of waiting.
+ * A request fails with ABORTED at once if it would cause a deadlock, and after `timeout` milliseconds of waiting.
  */
 export class LockTable {
   readonly #holders = new Map<string, Owner>();
   readonly #waiters = new Set<Waiter>();
-  readonly #patience: number;
+  readonly #timeout: number;
 
-  constructor(patience = 20_000) {
-    this.#patience = patience;
+  constructor(timeout = 20_000) {
+    this.#timeout = timeout;
   }
 
   /** Resolves when the owner holds the lock. */
@@ -38,9 +38,9 @@ export class LockTable {
     action: () => Result,
   ): Promise<Result> {
     if (this.#blockers(keys, owner).size === 0) return action();
-    if (owner && this.#wouldDeadlock(keys, owner)) throw contention();
+    if (owner && this.#wouldDeadlock(keys, owner)) throw contentionError();
     return new Promise<Result>((resolve, reject) => {
-      const timer = setTimeout(() => waiter.fail(contention()), this.#patience).unref();
+      const timer = setTimeout(() => waiter.fail(contentionError()), this.#timeout).unref();
       const finish = () => {
         clearTimeout(timer);
         this.#waiters.delete(waiter);
@@ -102,6 +102,6 @@ export class LockTable {
   }
 }
 
-function contention(): StatusError {
+function contentionError(): StatusError {
   return new StatusError(Code.aborted, 'Too much contention on these documents. Please try again.');
 }

@@ -4,7 +4,7 @@ import type { Timestamp } from './messages.ts';
 export type Micros = number;
 
 /** A clock that never gives the same time twice. So two events always have an order. */
-export class RisingClock {
+export class MonotonicClock {
   #last: Micros = 0;
 
   next(): Micros {

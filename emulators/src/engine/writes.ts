@@ -96,7 +96,11 @@ function transformed(
   if (number) {
     if (!isNumber(number)) throw invalidArgument('This transform needs a number.');
     const base = current && isNumber(current) ? current : undefined;
-    const value = !base ? number : increment ? sum(base, number) : furthest(base, number, maximum ? 1 : -1);
+    const value = !base
+      ? number
+      : increment
+        ? sum(base, number)
+        : greatestOrLeast(base, number, maximum ? 1 : -1);
     return { value, result: value };
   }
   const list = current?.arrayValue?.values ?? [];
@@ -125,7 +129,7 @@ function sum(a: Value, b: Value): Value {
   return { doubleValue: toNumber(a) + toNumber(b) };
 }
 
-function furthest(current: Value, candidate: Value, direction: 1 | -1): Value {
+function greatestOrLeast(current: Value, candidate: Value, direction: 1 | -1): Value {
   if (isNaNValue(current) || isNaNValue(candidate)) return { doubleValue: Number.NaN };
   return compareValues(candidate, current) * direction > 0 ? candidate : current;
 }

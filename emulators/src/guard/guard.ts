@@ -26,7 +26,7 @@ export class Guard {
   #ruleset: Ruleset | undefined;
 
   /** Replaces the rules. @throws RulesSyntaxError and keeps the old rules */
-  use(source: string, file: string): void {
+  replaceRules(source: string, file: string): void {
     this.#ruleset = parseRuleset(source, file);
     this.source = source;
   }
@@ -47,7 +47,7 @@ export class Guard {
   async checkList(caller: Caller, database: Database, query: StructuredQuery, parent: string): Promise<void> {
     if (caller.owner) return;
     const { scope } = compileQuery(query, parent, database.root);
-    if (scope.collectionId === undefined) throw denied('only the owner may search all collections');
+    if (scope.collectionId === undefined) throw permissionDenied('only the owner may search all collections');
     await this.#check(caller, database, {
       method: 'list',
       path: parent === '' ? scope.collectionId : `${parent}/${scope.collectionId}`,
@@ -88,33 +88,31 @@ export class Guard {
   async #check(
     caller: Extract<Caller, { owner: false }>,
     database: Database,
-    { path, extra, plan, ...question }: Question,
+    { path, extra, plan, ...check }: Check,
   ): Promise<void> {
-    if (!this.#ruleset) throw denied('there are no security rules, so only the owner has access');
+    if (!this.#ruleset) throw permissionDenied('there are no security rules, so only the owner has access');
     const databaseId = idOf(database);
     const segments = rulesSegments(path, databaseId);
     const request: AccessRequest = {
-      ...question,
+      ...check,
       service: 'cloud.firestore',
       path: segments,
       request: new Map<string, RulesValue>([
         ['auth', caller.auth],
         ['headers', new Map()],
         ['inTransaction', plan !== undefined],
-        ['method', question.method],
+        ['method', check.method],
         ['time', toRulesTimestamp(toTimestamp(requestTime(plan?.time ?? database.now())))],
-        ...(question.collectionGroup
-          ? []
-          : [['path', documentOf(question) ?? new RulesPath(segments)] as const]),
+        ...(check.collectionGroup ? [] : [['path', documentOf(check) ?? new RulesPath(segments)] as const]),
         ...extra,
       ]),
     };
     const { allowed, reason } = await this.#ruleset.decide(request, lookupIn(database, databaseId, plan));
-    if (!allowed) throw denied(reason);
+    if (!allowed) throw permissionDenied(reason);
   }
 }
 
-interface Question extends Omit<AccessRequest, 'service' | 'path' | 'request'> {
+interface Check extends Omit<AccessRequest, 'service' | 'path' | 'request'> {
   /** Relative to the database. */
   path: string;
   /** More keys of `request`, besides those of every request. */
@@ -132,7 +130,7 @@ function methodOf(writes: readonly PlannedWrite[], after: StoredDocument | undef
 }
 
 /** The document that a query filters for by name. */
-function documentOf({ query }: Pick<Question, 'query'>): RulesPath | undefined {
+function documentOf({ query }: Pick<Check, 'query'>): RulesPath | undefined {
   const name = query?.equal.get('__name__');
   return name instanceof RulesPath ? name : undefined;
 }
@@ -151,6 +149,6 @@ function idOf(database: Database): string {
   return databaseOf(database.root).databaseId;
 }
 
-function denied(reason: string): StatusError {
+function permissionDenied(reason: string): StatusError {
   return new StatusError(Code.permissionDenied, `Denied by the security rules: ${reason}`);
 }

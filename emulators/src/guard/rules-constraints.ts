@@ -17,7 +17,7 @@ export function toRulesConstraints(filter: Filter | undefined): QueryConstraints
   for (const part of conjuncts(filter)) {
     const alternatives = part.compositeFilter?.filters;
     if (!alternatives) addComparison(constraints, part);
-    else branches = branches ? eachWithEach(branches, alternatives) : alternatives;
+    else branches = branches ? combineBranches(branches, alternatives) : alternatives;
   }
   return branches ? { ...constraints, anyOf: branches.map(toRulesConstraints) } : constraints;
 }
@@ -30,7 +30,7 @@ function conjuncts(filter: Filter | undefined): Filter[] {
   return (filter.compositeFilter.filters ?? []).flatMap(conjuncts);
 }
 
-function eachWithEach(some: Filter[], others: Filter[]): Filter[] {
+function combineBranches(some: Filter[], others: Filter[]): Filter[] {
   return some.flatMap((one) =>
     others.map((other) => ({ compositeFilter: { op: 'AND', filters: [one, other] } })),
   );

@@ -117,7 +117,7 @@ class CompiledRuleset implements Ruleset {
     let decision: Decision = { allowed: false, reason: 'The query can return nothing.' };
     for (const alternative of alternatives) {
       const subject = await subjectOf(request, alternative, lookup);
-      decision = await lookups.untilKnown(() => this.#judge(request, subject, lookups));
+      decision = await lookups.retryUntilFound(() => this.#evaluate(request, subject, lookups));
       if (!decision.allowed) return decision;
     }
     return decision;
@@ -143,7 +143,7 @@ class CompiledRuleset implements Ruleset {
     for (const inner of match.matches) this.#collect(inner, chain, service, serviceFunctions);
   }
 
-  #judge(request: AccessRequest, subject: Subject, lookups: Lookups): Decision {
+  #evaluate(request: AccessRequest, subject: Subject, lookups: Lookups): Decision {
     const evaluator = new Evaluator((name, path) => lookups.find(name, path));
     const globals = new Scope(null, this.#functions);
     globals.variables.set('request', new Binding(() => request.request));
@@ -193,7 +193,7 @@ class Lookups {
   }
 
   /** Fetches a needed document and starts the attempt again. So conditions are evaluated without waiting. */
-  async untilKnown<T>(attempt: () => T): Promise<T> {
+  async retryUntilFound<T>(attempt: () => T): Promise<T> {
     for (;;) {
       try {
         return attempt();

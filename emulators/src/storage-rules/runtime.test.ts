@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, StorageRulesRuntime } from './runtime.ts';
+import { type OutgoingMessage, StorageRulesRuntime } from './runtime.ts';
 import type { TypedValue } from './typed-values.ts';
 
 const rules = `
@@ -16,7 +16,7 @@ service firebase.storage {
 }`;
 
 function start() {
-  const answers: Answer[] = [];
+  const answers: OutgoingMessage[] = [];
   let wake = () => {};
   const runtime = new StorageRulesRuntime((answer) => {
     answers.push(answer);

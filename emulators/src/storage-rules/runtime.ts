@@ -5,7 +5,7 @@ import { type Method, parseRuleset, type Ruleset, RulesSyntaxError } from '../ru
 import type { RulesPath, RulesValue } from '../rules/values.ts';
 import { fromTyped, type TypedValue } from './typed-values.ts';
 
-export interface Question {
+export interface IncomingMessage {
   id: number;
   action?: 'load_ruleset' | 'verify';
   context?: LoadContext & VerifyContext;
@@ -26,7 +26,7 @@ interface VerifyContext {
   variables: { request?: TypedValue; resource?: TypedValue };
 }
 
-export interface Answer {
+export interface OutgoingMessage {
   id?: number;
   status: 'ok';
   errors?: string[];
@@ -40,19 +40,19 @@ export interface Answer {
 /** The program that lib/emulator/storage/rules/runtime.js of firebase-tools talks to. */
 export class StorageRulesRuntime {
   readonly #rulesets = new Map<string, Ruleset>();
-  readonly #documentRequests = new Map<number, (document: Question) => void>();
-  readonly #send: (answer: Answer) => void;
+  readonly #documentRequests = new Map<number, (document: IncomingMessage) => void>();
+  readonly #send: (answer: OutgoingMessage) => void;
 
-  constructor(send: (answer: Answer) => void) {
+  constructor(send: (answer: OutgoingMessage) => void) {
     this.#send = send;
     send({ id: -1, status: 'ok' });
   }
 
-  receive(question: Question): void {
-    const { id, action, context } = question;
+  receive(message: IncomingMessage): void {
+    const { id, action, context } = message;
     if (action === 'load_ruleset' && context) this.#load(id, context);
     else if (action === 'verify' && context) void this.#verify(id, context);
-    else this.#documentRequests.get(id)?.(question);
+    else this.#documentRequests.get(id)?.(message);
   }
 
   #load(id: number, { rulesetName, source }: LoadContext): void {
@@ -98,7 +98,7 @@ export class StorageRulesRuntime {
 
   /** Asks firebase-tools for a document. It asks the Firestore emulator. */
   async #fetch(id: number, path: RulesPath): Promise<Map<string, RulesValue> | null> {
-    const { status, result } = await new Promise<Question>((resolve) => {
+    const { status, result } = await new Promise<IncomingMessage>((resolve) => {
       this.#documentRequests.set(id, resolve);
       this.#send({
         server_request_id: id,

@@ -69,7 +69,7 @@ function documentsTarget({ caller, database, guard }: CallContext, id: number, p
         if (sent.has(path) && sent.get(path) === document?.updateTime) return [];
         sent.set(path, document?.updateTime);
         if (document) return [changeOf(document)];
-        return [{ documentDelete: goneFrom(path) }];
+        return [{ documentDelete: removalOf(path) }];
       });
     },
   };
@@ -78,7 +78,7 @@ function documentsTarget({ caller, database, guard }: CallContext, id: number, p
     return { documentChange: { document: toMessage(database, document, undefined), targetIds: [id] } };
   }
 
-  function goneFrom(path: string) {
+  function removalOf(path: string) {
     return {
       document: `${database.root}/${path}`,
       removedTargetIds: [id],

@@ -90,7 +90,7 @@ async function replaceRules({ guard }: RestContext, request: RestRequest): Promi
   const { name = 'security.rules', content } = rules?.files?.[0] ?? {};
   if (content === undefined) return failure(400, 'INVALID_ARGUMENT', 'rules.files[0].content is missing.');
   try {
-    guard.use(content, name);
+    guard.replaceRules(content, name);
     return { status: 200, body: {} };
   } catch (error) {
     if (!(error instanceof RulesSyntaxError)) throw error;

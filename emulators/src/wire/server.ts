@@ -29,7 +29,7 @@ export interface RunningFirestore {
  */
 export async function startFirestore(options: FirestoreOptions): Promise<RunningFirestore> {
   const guard = new Guard();
-  if (options.rules) guard.use(options.rules.source, options.rules.file);
+  if (options.rules) guard.replaceRules(options.rules.source, options.rules.file);
   const databases = new Databases(options.onNewDatabase);
   if (options.seed) databases.get(options.seed.name).load(options.seed.documents);
 
