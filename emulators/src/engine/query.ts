@@ -17,8 +17,7 @@ export interface CompiledQuery {
  * @throws StatusError INVALID_ARGUMENT
  */
 export function compileQuery(query: StructuredQuery, parent: string, root: string): CompiledQuery {
-  if (query.findNearest)
-    throw new StatusError(Code.unimplemented, 'Vector search is not part of this emulator.');
+  if (query.findNearest) throw new StatusError(Code.unimplemented, 'This emulator has no vector search.');
   const from = query.from ?? [];
   if (from.length > 1) throw invalidArgument('A query may name one collection only.');
   const limit = query.limit?.value ?? (query.limit ? 0 : Number.POSITIVE_INFINITY);

@@ -135,7 +135,7 @@ function greatestOrLeast(current: Value, candidate: Value, direction: 1 | -1): V
 }
 
 function checkFields(fields: Fields, depth: number): void {
-  if (depth > deepestMap) throw invalidArgument(`Maps may be nested ${deepestMap} deep at most.`);
+  if (depth > deepestMap) throw invalidArgument(`Maps may be nested at most ${deepestMap} levels deep.`);
   for (const [name, value] of Object.entries(fields)) {
     if (name === '') throw invalidArgument('A field name must not be empty.');
     if (/^__.*__$/s.test(name) && name !== '__type__')

@@ -14,7 +14,7 @@ export function callerOf(authorization: string | undefined): Caller {
   if (token === 'owner') return { owner: true };
   const claims = token && claimsOf(token);
   if (!claims)
-    throw new StatusError(Code.unauthenticated, 'The Authorization header holds no readable token.');
+    throw new StatusError(Code.unauthenticated, 'The Authorization header contains no valid token.');
   const uid = claims.get('user_id') ?? claims.get('sub') ?? null;
   return {
     owner: false,

@@ -152,7 +152,7 @@ class Checker {
   }
 
   #refuseNamespace(at: number, name: string): void {
-    if (NAMESPACES.has(name)) throw this.#error(at, `${name} is a namespace and no variable.`);
+    if (NAMESPACES.has(name)) throw this.#error(at, `${name} is a namespace, not a variable.`);
   }
 
   #call(node: Expression & { kind: 'call' }, scope: Scope): void {
@@ -224,7 +224,7 @@ class Checker {
   }
 }
 
-const CALLS_TOO_DEEP = `Functions call each other more than ${DEEPEST_CALLS} deep.`;
+const CALLS_TOO_DEEP = `Functions may call each other at most ${DEEPEST_CALLS} levels deep.`;
 /** Large enough that a long cycle is reported as a cycle, and not as too deep. */
 const MOST_CALLERS = 500;
 

@@ -61,7 +61,7 @@ export function textToPath(text: string): RulesPath {
         return { name: found[1] as string, glob: found[2] === '**', bound: null };
       }
       const decoded = decodeSegment(segment);
-      if (decoded === null) throw new EvaluationError(`The path ${text} is not well encoded.`);
+      if (decoded === null) throw new EvaluationError(`The path ${text} is not correctly encoded.`);
       return decoded;
     }),
   );
@@ -70,7 +70,7 @@ export function textToPath(text: string): RulesPath {
 export function bindPath(path: RulesPath, bindings: Map<string, RulesValue>): RulesPath {
   const names = new Set(path.parts.map((part) => (typeof part === 'string' ? '' : part.name)));
   for (const name of bindings.keys()) {
-    if (!names.has(name)) throw new EvaluationError(`The path has no place for ${name}.`);
+    if (!names.has(name)) throw new EvaluationError(`The path has no variable ${name}.`);
   }
   return new RulesPath(
     path.parts.map((part) => {

@@ -87,7 +87,7 @@ export class Evaluator {
   #spend(steps: number): void {
     this.#steps += steps;
     if (this.#steps > MOST_STEPS) {
-      throw new TooMuchWork(`A request may evaluate ${MOST_STEPS} expressions, and this is one more.`);
+      throw new TooMuchWork(`A request may evaluate at most ${MOST_STEPS} expressions.`);
     }
   }
 

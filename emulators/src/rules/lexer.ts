@@ -74,7 +74,7 @@ function nextToken(source: Source, at: number): Token {
     throw new RulesSyntaxError(
       source,
       at,
-      `There is no ${symbol} operator; write a space between the signs.`,
+      `There is no operator ${symbol}. Write a space between the two signs.`,
     );
   }
   if (symbol !== undefined) return { kind: 'symbol', at, end: at + symbol.length, text: symbol };

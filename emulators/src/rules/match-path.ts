@@ -45,7 +45,7 @@ function bindingOf(part: Segment | readonly Segment[]): Binding {
   return new Binding(() => {
     if (typeof part === 'string') return part;
     if (typeof part === 'symbol') {
-      throw new EvaluationError('A list does not say which document it is about.');
+      throw new EvaluationError('A list has no document id.');
     }
     return new RulesPath(
       part.map((one) => (typeof one === 'string' ? one : { name: '', glob: false, bound: null })),

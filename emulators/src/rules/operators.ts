@@ -39,7 +39,7 @@ export function applyUnary(operator: '!' | '-', operand: RulesValue): RulesValue
     if (typeof operand === 'number') return -operand;
     if (operand instanceof RulesDuration) return durationOf(-nanosOf(operand));
   }
-  throw new EvaluationError(`${operator} cannot be applied to ${typeOf(operand)}.`);
+  throw new EvaluationError(`The operator ${operator} does not work on ${typeOf(operand)}.`);
 }
 
 /** @throws EvaluationError if the number does not fit 64 bits */
@@ -60,7 +60,7 @@ function isIn(item: RulesValue, holder: RulesValue): boolean {
       return true;
     throw new EvaluationError('The query does not say what this field contains.');
   }
-  throw new EvaluationError(`in cannot look into ${typeOf(holder)}.`);
+  throw new EvaluationError(`The operator in does not work on ${typeOf(holder)}.`);
 }
 
 type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
@@ -218,14 +218,14 @@ export function sliceOf(target: RulesValue, from: RulesValue, to: RulesValue): R
   const items = sequenceOf(target);
   if (items === null) throw new EvaluationError(`${typeOf(target)} cannot be sliced.`);
   if ((from !== null && typeof from !== 'bigint') || (to !== null && typeof to !== 'bigint')) {
-    throw new EvaluationError('The ends of a range are whole numbers.');
+    throw new EvaluationError('The ends of a range must be ints.');
   }
   const start = from ?? 0n;
   const end = to ?? BigInt(items.length);
   if (from !== null) checkIndex(start, items.length);
   // In Google's engine the last index must exist too, so [0:0] fails and [1:1] is empty.
   if (to !== null) checkIndex(end - 1n, items.length);
-  if (start > end) throw new EvaluationError(`The range ${start}:${end} runs backwards.`);
+  if (start > end) throw new EvaluationError(`The range ${start}:${end} ends before it starts.`);
   const part = items.slice(Number(start), Number(end));
   return target instanceof RulesPath ? new RulesPath(part as string[]) : (part as string | RulesValue[]);
 }
@@ -243,6 +243,6 @@ function checkBound(path: RulesPath): void {
 
 function checkIndex(index: bigint, size: number): void {
   if (index < 0n || index >= BigInt(size)) {
-    throw new EvaluationError(`Index ${index} is outside of a size of ${size}.`);
+    throw new EvaluationError(`There is no index ${index} in ${size} items.`);
   }
 }

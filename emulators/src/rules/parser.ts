@@ -110,7 +110,8 @@ class Parser {
 
   #match(depth: number): MatchNode {
     const at = this.#advance().at;
-    if (depth > DEEPEST_MATCH) throw this.#error(`Match blocks nest deeper than ${DEEPEST_MATCH}.`);
+    if (depth > DEEPEST_MATCH)
+      throw this.#error(`Match blocks may be nested at most ${DEEPEST_MATCH} levels deep.`);
     const node: MatchNode = { at, path: this.#matchPath(), functions: [], matches: [], allows: [] };
     this.#expect('{');
     while (!this.#is('}')) {
@@ -160,7 +161,7 @@ class Parser {
   #segmentText(): string {
     const token = this.#advance();
     const text = token.kind === 'segment' ? decodeSegment(token.text) : null;
-    if (text === null) throw this.#error('This path segment is not well encoded.', token);
+    if (text === null) throw this.#error('This path segment is not correctly encoded.', token);
     return text;
   }
 

@@ -134,7 +134,7 @@ test('counts the lookups of a batch together, each document once', async () => {
   expect((await ask(distinct, 'a/y', { batch })).allowed).toBe(true);
   const third = await ask(distinct, 'a/z', { batch });
   expect(third.allowed).toBe(false);
-  expect(third.reason).toContain('A batch may look up 20 documents');
+  expect(third.reason).toContain('A batch may read at most 20 documents');
   const shared = firestore(`match /a/{id} { allow get: if ${checks(10, "'n'")}; }`);
   const other = new BatchLookups();
   for (const path of ['a/x', 'a/y', 'a/z'])

@@ -114,7 +114,7 @@ class CompiledRuleset implements Ruleset {
     const lookups = new Lookups(request, lookup);
     const alternatives = isFirestoreList(request) ? alternativesOf(request.query ?? ANYTHING) : [null];
     if (!alternatives) return { allowed: false, reason: 'The query has too many alternatives.' };
-    let decision: Decision = { allowed: false, reason: 'The query can return nothing.' };
+    let decision: Decision = { allowed: false, reason: 'The query returns nothing.' };
     for (const alternative of alternatives) {
       const subject = await subjectOf(request, alternative, lookup);
       decision = await lookups.retryUntilFound(() => this.#evaluate(request, subject, lookups));
@@ -212,11 +212,11 @@ class Lookups {
     }
     const key = keyOf(name, path);
     if (!this.#used.has(key) && this.#used.size >= MOST_LOOKUPS) {
-      throw new EvaluationError(`A request may look up ${MOST_LOOKUPS} documents, and this is one more.`);
+      throw new EvaluationError(`A request may read at most ${MOST_LOOKUPS} documents.`);
     }
     const { found } = this.#batch;
     if (!found.has(key) && found.size >= MOST_BATCH_LOOKUPS) {
-      throw new EvaluationError(`A batch may look up ${MOST_BATCH_LOOKUPS} documents, and this is one more.`);
+      throw new EvaluationError(`A batch may read at most ${MOST_BATCH_LOOKUPS} documents.`);
     }
     this.#used.add(key);
     if (found.has(key)) return found.get(key) ?? null;

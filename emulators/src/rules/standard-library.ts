@@ -200,7 +200,7 @@ fn('duration.abs', ['duration'], (value) => {
 
 fn('latlng.value', ['float', 'float'], (latitude, longitude) => {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
-    throw new EvaluationError('A latitude is within 90 degrees, a longitude within 180.');
+    throw new EvaluationError('A latitude is between -90 and 90, a longitude between -180 and 180.');
   }
   return new RulesLatLng(latitude, longitude);
 });

@@ -26,7 +26,7 @@ export function timestampOf(nanos: bigint): RulesTimestamp {
   const rest = ((nanos % NANOS) + NANOS) % NANOS;
   const seconds = (nanos - rest) / NANOS;
   if (seconds < FIRST_SECOND || seconds > LAST_SECOND) {
-    throw new EvaluationError('A timestamp lies between the years 1 and 9999.');
+    throw new EvaluationError('A timestamp is between the years 1 and 9999.');
   }
   return new RulesTimestamp(seconds, Number(rest));
 }
@@ -34,7 +34,7 @@ export function timestampOf(nanos: bigint): RulesTimestamp {
 export function durationOf(nanos: bigint): RulesDuration {
   const seconds = nanos / NANOS;
   if (seconds > LONGEST_DURATION || seconds < -LONGEST_DURATION) {
-    throw new EvaluationError('A duration lies within 10,000 years.');
+    throw new EvaluationError('A duration is at most 10,000 years.');
   }
   return new RulesDuration(seconds, Number(nanos % NANOS));
 }

@@ -111,10 +111,7 @@ export async function listDocuments(
 ): Promise<{ documents: DocumentMessage[]; nextPageToken?: string }> {
   const { database, guard, caller } = context;
   if (request.orderBy)
-    throw new StatusError(
-      Code.unimplemented,
-      'Listing documents in an order of their own is not part of this emulator.',
-    );
+    throw new StatusError(Code.unimplemented, 'This emulator cannot list documents with orderBy.');
   const parent = relativePath(request.parent ?? '');
   const collectionId = request.collectionId ?? '';
   const query: StructuredQuery = {
@@ -186,7 +183,7 @@ async function consistently<Answer extends object>(
   read: (transaction: Transaction | undefined) => Promise<Answer[]>,
 ): Promise<(Answer & { transaction?: Uint8Array })[]> {
   if (request.readTime) {
-    throw new StatusError(Code.unimplemented, 'Earlier versions of documents are not kept by this emulator.');
+    throw new StatusError(Code.unimplemented, 'This emulator does not keep earlier versions of documents.');
   }
   if (request.transaction?.length) return read(database.transaction(request.transaction));
   if (!request.newTransaction) return read(undefined);
