@@ -3,7 +3,7 @@ import { adminEnvironment } from './scripts/suite.ts';
 
 /** Of the API's tests those that make and count galleries, and those during which nobody else may change anything. */
 const apiGalleries = 'tests/api/{galleries,media-rebuild,reports,staged-upload,sweep}.test.ts';
-const apiWhole = 'tests/api/{caching,documentation,openapi,seeds}.test.ts';
+const apiWhole = 'tests/api/{caching,documentation,openapi,releases,seeds}.test.ts';
 
 const onSuite: Record<string, { include: string; exclude?: string[] }> = {
   api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiWhole] },
@@ -11,13 +11,14 @@ const onSuite: Record<string, { include: string; exclude?: string[] }> = {
   'api-whole': { include: apiWhole },
   faults: { include: 'tests/faults/*.test.ts' },
   rules: { include: 'tests/rules/*.test.ts' },
+  attacks: { include: 'tests/attacks/*.test.ts' },
   e2e: { include: 'tests/e2e/*.test.ts' },
   google: { include: 'tests/google/*.test.ts' },
 };
 
 /**
  * `unit` needs nothing; the others need the emulator suite, which `npm test` starts. Beside each other may run `api`,
- * `rules` and one of `api-galleries` and `faults`.
+ * `rules`, `attacks` and one of `api-galleries` and `faults`.
  */
 export default defineConfig({
   test: {
@@ -31,6 +32,7 @@ export default defineConfig({
           include: ['{contract,functions,web,emulators,emulator-data,scripts}/**/*.test.ts?(x)'],
           exclude: ['**/node_modules/**', '**/dist/**', 'functions/lib/**'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       ...Object.entries(onSuite).map(([name, { include, exclude = [] }]) => ({

@@ -3,7 +3,7 @@ import { connect, projectOptions } from './connect.ts';
 
 /**
  * `npm run media -- rebuild [--project ID] [--bucket NAME]`: makes missing sizes of the pictures that are there
- * already. It can be stopped at any time and started again; what is complete is passed over.
+ * already, and keeps browsers from opening PDFs with scripts. It can be stopped at any time and started again; what is complete is passed over.
  */
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: projectOptions });
@@ -15,11 +15,14 @@ connect(values);
 const { listGalleryIds, rebuildGallery } = await import('../functions/src/stores/gallery-rebuild.ts');
 
 const ids = await listGalleryIds();
-let pictures = 0;
+let [pictures, papers] = [0, 0];
 for (const [index, id] of ids.entries()) {
   const rebuilt = await rebuildGallery(id);
   pictures += rebuilt.pictures;
+  papers += rebuilt.papers;
   for (const name of rebuilt.lost) console.error(`${id}: nothing is left of ${name}`);
   if (rebuilt.pictures > 0) console.log(`${index + 1}/${ids.length} ${id}: ${rebuilt.pictures} pictures`);
 }
-console.log(`${pictures} pictures of ${ids.length} gallery items were made anew.`);
+console.log(
+  `${pictures} pictures of ${ids.length} gallery items were made anew; ${papers} PDFs have scripts and are saved from now on, not opened.`,
+);

@@ -102,17 +102,18 @@ interface SeedGallery extends SeedRecord {
 }
 
 async function seedGalleries(): Promise<void> {
-  const { addGallery, findGalleryOfKey } = await import('../functions/src/stores/galleries.ts');
+  const { addGallery, findGalleryOf } = await import('../functions/src/stores/galleries.ts');
+  const { idFrom } = await import('../functions/src/stores/records.ts');
   const { GalleryInput } = await import('../contract/src/gallery.ts');
 
   for (const seed of await read<SeedGallery>('galleries.json')) {
-    const idempotencyKey = `seed:${seed.id}`;
-    if (await findGalleryOfKey(idempotencyKey)) continue;
+    const once = { id: idFrom(`seed:${seed.id}`) };
+    if (await findGalleryOf(once)) continue;
     const files = await Promise.all(
       seed.files.map(async ({ file, alt }) => ({ ...(await prepare(file)), alt })),
     );
     const input = { ...GalleryInput.parse({ ...seed, type: 'photo' }), type: seed.type };
-    await addGallery({ input, files, idempotencyKey, createdAt: seed.createdAt });
+    await addGallery({ input, files, once, createdAt: seed.createdAt });
   }
 }
 

@@ -3,6 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRuleset, RulesSyntaxError } from '../emulators/src/rules/ruleset.ts';
+import { writeLocalConfiguration } from './local-configuration.ts';
 import { ports } from './ports.ts';
 
 export const PROJECT = 'demo-club-portal';
@@ -100,7 +101,16 @@ export function startSuite({ engine, state }: Options): Suite {
 }
 
 function argumentsFor(state: string | undefined): string[] {
-  const run = ['emulators:start', '--project', PROJECT, '--only', 'auth,functions,firestore,hosting,storage'];
+  const config = writeLocalConfiguration();
+  const run = [
+    'emulators:start',
+    '--config',
+    config,
+    '--project',
+    PROJECT,
+    '--only',
+    'auth,functions,firestore,hosting,storage',
+  ];
   if (!state) return run;
   const load = existsSync(join(state, 'firebase-export-metadata.json')) ? ['--import', state] : [];
   return [...run, ...load, '--export-on-exit', state];

@@ -38,7 +38,7 @@ const secondTries: string[] = [];
 await buildAll();
 await step('bundle sizes', ['npm', 'run', '--silent', 'bench', '--', 'sizes']);
 const gallery = ['api-galleries', 'faults'];
-await onSuite('embedded', [[gallery, ['api', 'rules']], [['api-whole']], [['e2e']]], () =>
+await onSuite('embedded', [[gallery, ['api', 'rules', 'attacks']], [['api-whole']], [['e2e']]], () =>
   vitest('unit', ['unit']),
 );
 if (googleFirestoreJar()) {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type * as EntryServer from './src/entry-server.tsx';
+import { buildTarget } from './supported-browsers.ts';
 
 /*
  * Writes every public page into an HTML file of its own, 404.html for unknown addresses, and app.html, the empty
@@ -90,7 +91,7 @@ async function buildHeadScript(): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
-      target: 'es2022',
+      target: buildTarget,
       lib: {
         entry: fileURLToPath(new URL('src/entry-head.ts', import.meta.url)),
         formats: ['iife'],

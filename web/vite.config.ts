@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { type Club, clubs, clubsInNavigation } from '../contract/src/content/clubs.ts';
+import { buildTarget } from './supported-browsers.ts';
 
 const entryClient = fileURLToPath(new URL('src/entry-client.tsx', import.meta.url));
 const below = ['features/events/upcoming-events.tsx', 'features/galleries/gallery-wall.tsx'].map((part) =>
@@ -16,7 +17,7 @@ export default defineConfig({
   plugins: [react(), pureRouter(), withoutJsonSchema(), partsOfClubs(), withoutUnusedFirebase()],
   server: { port: 5173, proxy: { '/api': devServer, '/__': devServer } },
   build: {
-    target: 'es2022',
+    target: buildTarget,
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

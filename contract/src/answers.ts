@@ -1,3 +1,4 @@
+import './without-eval.ts';
 import { z } from 'zod';
 
 /** What every answer of the API has in common. */
@@ -18,13 +19,16 @@ export const errorCodes = [
   'not-administrator',
   'foreign-origin',
   'bad-token',
+  'app-check-failed',
   'not-found',
   'unknown-path',
   'wrong-method',
   'already-exists',
   'account-exists',
   'changed-meanwhile',
+  'key-reused',
   'too-large',
+  'incomplete',
   'wrong-content-type',
   'wrong-file-type',
   'too-often',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { email, requiredText } from './fields.ts';
+import { email, personName, requiredText } from './fields.ts';
 
 /** What the contact form sends, as the template parameters of the EmailJS call. */
 export const ContactMessage = z.object({
-  fullName: requiredText(100),
+  fullName: personName(100),
   email,
   message: requiredText(5000),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ContactMessage } from './contact.ts';
 import { EventInput, EventUpdate } from './event.ts';
-import { calendarDate, email, optionalLink, optionalText, requiredText } from './fields.ts';
+import { calendarDate, email, optionalLink, optionalText, personName, requiredText } from './fields.ts';
 import { GalleryInput, GalleryUpdate } from './gallery.ts';
 import { JoinRequestInput } from './join-request.ts';
 import { messages } from './messages.ts';
@@ -25,7 +26,13 @@ describe('required text', () => {
     ['  abcde  ', 'abcde'],
     ['नमस्', 'नमस्'],
     ['<b>', '<b>'],
+    ['a\ud800b', 'a\ufffdb'],
+    ['\ud83d\ude00', '\ud83d\ude00'],
   ])('takes %j as %j', (value, parsed) => expect(title.parse(value)).toBe(parsed));
+  test.each(['\u200b', '\u00ad \ufeff', '\u3164', '\u2060\u180e'])(
+    'refuses %j, which shows nothing',
+    (value) => refuses(title, value),
+  );
   test('says what is wrong', () => {
     const message = (value: unknown) => title.safeParse(value).error?.issues[0]?.message;
     expect(message(undefined)).toBe(messages.field.required);
@@ -38,6 +45,8 @@ describe('required text', () => {
 describe('optional text', () => {
   test.each([...notText.slice(1), 'abcdef'])('refuses %j', (value) => refuses(optionalText(5), value));
   test('takes empty text', () => expect(optionalText(5).parse('  ')).toBe(''));
+  test('takes half a character as one that can be stored', () =>
+    expect(optionalText(5).parse('\udc00')).toBe('\ufffd'));
 });
 
 describe('link', () => {
@@ -64,8 +73,19 @@ describe('link', () => {
     'https:a.example',
     'https://a b.example',
     'https://a.example/x y',
-    'www.a.example',
-    'a.example/x',
+    'www.a.example /x',
+    'www.a.example\\x',
+    'www..a.example',
+    '.example',
+    'example.',
+    'a.example:99999',
+    'a.example:x',
+    'a.example.javascript:alert(1)',
+    'person@a.example',
+    '192.168.0.1',
+    '1.5',
+    'localhost',
+    'localhost:5000',
     'notice',
     '#top',
     '?q=1',
@@ -90,6 +110,20 @@ describe('link', () => {
     '/contact',
     '/club/coding/events?year=2024',
   ])('takes %j', (value) => expect(optionalLink.parse(value)).toBe(value));
+  test.each([
+    ['www.a.example', 'https://www.a.example'],
+    [' a.example/x?y=1#z ', 'https://a.example/x?y=1#z'],
+    ['A.Example:8080/x', 'https://A.Example:8080/x'],
+    ['a-b.example?q=https://c.example', 'https://a-b.example?q=https://c.example'],
+    ['महोत्सव.भारत', 'https://महोत्सव.भारत'],
+  ])('takes the host name %j as %j', (typed, link) => expect(optionalLink.parse(typed)).toBe(link));
+  test('counts the characters that are stored, so that an edit takes them again', () => {
+    const longest = `a.example/${'x'.repeat(2000 - 'https://a.example/'.length)}`;
+    expect(optionalLink.parse(optionalLink.parse(longest))).toHaveLength(2000);
+    expect(optionalLink.safeParse(`${longest}x`).error?.issues[0]?.message).toBe(
+      messages.field.tooLong(2000),
+    );
+  });
 });
 
 describe('calendar date', () => {
@@ -187,6 +221,51 @@ describe('whole inputs refuse', () => {
       for (const value of [null, {}, [], 7, '']) refuses(schema, { ...good, [name]: value });
     }
   });
+});
+
+describe('a name', () => {
+  const name = personName(20);
+  test.each([
+    ['Tul\u200bsi', 'Tulsi'],
+    ['\ufeffTulsi\u00ad Champa\u2060', 'Tulsi Champa'],
+    ['\u202eisluT', 'isluT'],
+    ['Tul\u200dsi', 'Tulsi'],
+    ['\u0931\u094d\u200d\u092f', '\u0931\u094d\u200d\u092f'],
+    ['\u0645\u06cc\u200c\u0646', '\u0645\u06cc\u200c\u0646'],
+    ['ＡＢ', 'ＡＢ'],
+  ])('%j is kept as %j', (typed, kept) => expect(name.parse(typed)).toBe(kept));
+  test('of a joining student, an administrator and a sender of a message is cleaned', () => {
+    const typed = 'Tul\u200bsi';
+    expect(JoinRequestInput.parse({ ...joining, name: typed }).name).toBe('Tulsi');
+    expect(ProfileUpdate.parse({ name: typed }).name).toBe('Tulsi');
+    expect(Registration.parse({ ...registration, name: typed }).name).toBe('Tulsi');
+    expect(ContactMessage.parse({ fullName: typed, email: 'a@b.example', message: 'x' }).fullName).toBe(
+      'Tulsi',
+    );
+  });
+});
+
+test('an email loses what is invisible, and keeps its case', () =>
+  expect(email.parse('\u200bTulsi@Students.example\ufeff')).toBe('Tulsi@Students.example'));
+
+describe('a roll number', () => {
+  test.each([
+    ['25CS001', '25CS001'],
+    [' 25cs001 ', '25cs001'],
+    ['２５ＣＳ００１', '25CS001'],
+    ['25CS\u200b001', '25CS001'],
+    ['25CS\u00ad001', '25CS001'],
+    ['25CS\ufeff001', '25CS001'],
+    ['25CS\u200d001\ufe0f', '25CS001'],
+    ['\u202e25CS001\u0000', '25CS001'],
+    ['25\u00a0 CS\t001', '25 CS 001'],
+    ['25 \u200b CS', '25 CS'],
+  ])('%j is kept as %j', (typed, kept) =>
+    expect(JoinRequestInput.parse({ ...joining, roll: typed }).roll).toBe(kept),
+  );
+  test.each(['\u200b', '\u3164', '\uffa0 '])('refuses %j, which shows nothing', (roll) =>
+    refuses(JoinRequestInput, { ...joining, roll }),
+  );
 });
 
 describe('join request', () => {

@@ -1,15 +1,37 @@
+import './without-eval.ts';
 import { z } from 'zod';
 import { messages } from './messages.ts';
 
 /** What a client may send for one field, shared by every entity's schemas. */
 
-/** Text that must not be blank; trimmed. `limit` counts UTF-16 code units, as `maxlength` in a browser does. */
-export function requiredText(limit: number) {
+/** Text that shows something; trimmed. `limit` counts UTF-16 code units, as `maxlength` in a browser does. */
+export function requiredText(limit: number, cleaned = (text: string) => text) {
   return z
     .string({ error: requiredOr(messages.field.notText) })
+    .overwrite((text) => cleaned(wellFormed(text)))
     .trim()
     .min(1, messages.field.required)
-    .max(limit, messages.field.tooLong(limit));
+    .max(limit, messages.field.tooLong(limit))
+    .refine((text) => withoutInvisible(text).trim() !== '', messages.field.required);
+}
+
+/** Text with half of a surrogate pair has no UTF-8, and Firestore refuses it: the half becomes U+FFFD. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd');
+}
+
+/** A person's name, without what cannot be seen. */
+export function personName(limit: number) {
+  return requiredText(limit, withoutInvisible);
+}
+
+/**
+ * Text without zero-width characters, soft hyphens, marks of direction and fillers. Joiners shape Indian and Arabic
+ * writing: one stays behind a vowel sign, a virama or an Arabic letter.
+ */
+function withoutInvisible(text: string): string {
+  const shaped = /((?![\p{Cf}\p{DI}])[\p{M}\p{Script=Arabic}][\u200c\u200d])|[\p{Cf}\p{DI}]/gu;
+  return text.replace(shaped, (_, joined?: string) => joined ?? '');
 }
 
 /** Says of a missing value that it is required, and `otherwise` of one of the wrong type. */
@@ -19,20 +41,46 @@ export function requiredOr(otherwise: string) {
 
 /** Text that may be empty; trimmed. The empty string clears the field. */
 export function optionalText(limit: number) {
-  return z.string(messages.field.notText).trim().max(limit, messages.field.tooLong(limit));
+  return z
+    .string(messages.field.notText)
+    .overwrite(wellFormed)
+    .trim()
+    .max(limit, messages.field.tooLong(limit));
 }
 
-/** An address that a visitor may be sent to: absolute http(s), or a path of the portal. Empty: no link. */
-export const optionalLink = optionalText(2000).refine(
-  (text) => text === '' || isSafeLink(text),
-  messages.field.link,
-);
+const LINK_LIMIT = 2000;
+
+/**
+ * An address that a visitor may be sent to: absolute http(s), or a path of the portal. A host name without a scheme
+ * gets `https://`. Empty: no link.
+ */
+export const optionalLink = z
+  .string(messages.field.notText)
+  .trim()
+  .overwrite(withScheme)
+  .max(LINK_LIMIT, messages.field.tooLong(LINK_LIMIT))
+  .refine((text) => text === '' || isSafeLink(text), messages.field.link);
+
+/** People write `www.example.org` and mean a web page. */
+function withScheme(text: string): string {
+  const hostWithDot =
+    /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]*(:\d+)?([/?#]|$)/u;
+  return hostWithDot.test(text) ? `https://${text}` : text;
+}
 
 function isSafeLink(text: string): boolean {
   if (hasControlOrBackslash(text)) return false;
   if (text.startsWith('/')) return !text.startsWith('//');
-  if (!/^https?:\/\/[^/?#]/i.test(text) || !URL.canParse(text)) return false;
-  return new URL(text).hostname !== '';
+  return /^https?:\/\/[^/?#]/i.test(text) && hostOf(text) !== '';
+}
+
+/** Empty for what is no address. */
+function hostOf(text: string): string {
+  try {
+    return new URL(text).hostname;
+  } catch {
+    return '';
+  }
 }
 
 function hasControlOrBackslash(text: string): boolean {
@@ -54,6 +102,7 @@ function isRealDate(text: string): boolean {
 
 export const email = z
   .string({ error: requiredOr(messages.field.notText) })
+  .overwrite(withoutInvisible)
   .trim()
   .min(1, messages.field.required)
   .max(254, messages.field.tooLong(254))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
 import { clubs } from './content/clubs.ts';
-import { email, recordFields, requiredOr, requiredText } from './fields.ts';
+import { email, personName, recordFields, requiredOr, requiredText } from './fields.ts';
 import { messages } from './messages.ts';
 
 /** Year choices of the join form, section 3 of the specification. */
@@ -15,14 +15,23 @@ const phone = requiredText(30).refine((text) => {
   );
 }, messages.field.phone);
 
+/**
+ * A roll number as it is stored and compared: full-width letters and digits are plain ones (NFKC), nothing is
+ * invisible, and white space is one space.
+ */
+export function cleanRollNumber(typed: string): string {
+  const visible = typed.normalize('NFKC').replace(/[\p{Cf}\p{DI}]|(?!\s)\p{Cc}/gu, '');
+  return visible.normalize('NFKC').replace(/\s+/g, ' ').trim();
+}
+
 const joinable = clubs.filter((club) => club.hasPage).map((club) => club.key) as [string, ...string[]];
 
 /** What the join form sends. */
 export const JoinRequestInput = z.object({
-  name: requiredText(100),
+  name: personName(100),
   email,
   phone,
-  roll: requiredText(30),
+  roll: requiredText(30, cleanRollNumber),
   year: z.enum(years, { error: requiredOr(messages.field.choice) }),
   club: z
     .string({ error: requiredOr(messages.field.choice) })

@@ -4,6 +4,12 @@ export const HOME_GALLERY_PAGE_SIZE = 8;
 export const CLUB_EVENTS_PAGE_SIZE = 9;
 export const STUDENTS_PAGE_SIZE = 10;
 
+/** A page of gallery items has at most these, and as many without `limit`. */
+export const GALLERY_PAGE_MOST = 100;
+
+/** Of more notices or upcoming events visitors get the newest, or the next ones. */
+export const VISITORS_LIST_MOST = 500;
+
 const MB = 1024 * 1024;
 
 /** Per upload: files in all, what each may have as alternative text, bytes of one request, and bytes and pixels of one

@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { requiredOr } from './fields.ts';
-import { HOME_GALLERY_PAGE_SIZE } from './limits.ts';
+import { GALLERY_PAGE_MOST, HOME_GALLERY_PAGE_SIZE } from './limits.ts';
 import { messages } from './messages.ts';
 
-const limit = z
-  .string()
-  .regex(/^([1-9]\d{0,2}|1000)$/, messages.field.limit)
-  .transform(Number)
-  .optional();
+function limitTo(most: number) {
+  const message = messages.field.limit(most);
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, message)
+    .refine((text) => Number(text) <= most, message)
+    .transform(Number);
+}
+
+const limit = limitTo(1000).optional();
 const cursor = z.string().min(1).max(400).optional();
 
+/** Of a call that takes no query. An unknown name is refused everywhere: it would make a cached answer new. */
+export const NoQuery = z.strictObject({});
+
 /** A list in pages, the latest first: `next` of an answer is the `cursor` of the next. Without `limit`, all of it. */
-export const PageQuery = z.object({ limit, cursor });
+export const PageQuery = z.strictObject({ limit, cursor });
 export type PageQuery = z.infer<typeof PageQuery>;
 
 /**
@@ -27,18 +35,17 @@ export const ListQuery = PageQuery.extend({
 export type ListQuery = z.infer<typeof ListQuery>;
 
 /**
- * An unknown club has no items; a year is four digits. Without `limit` the answer holds all that match. With
- * `year=newest` it is what a club's page shows first: a page of the newest year with events, and all such years.
+ * An unknown club has no items; a year is four digits. An answer holds at most a hundred items. With `year=newest` it is what a club's page shows first: a page of the newest year with events, and all such years.
  */
 export const GalleryQuery = z
-  .object({
+  .strictObject({
     club: z.string().trim().toLowerCase().min(1).max(50).optional(),
     year: z
       .string()
       .regex(/^((19|20|21)\d\d|newest)$/, messages.field.year)
       .transform((year) => (year === 'newest' ? year : Number(year)))
       .optional(),
-    limit,
+    limit: limitTo(GALLERY_PAGE_MOST).optional(),
     cursor,
   })
   .superRefine(({ club, year, limit, cursor }, { addIssue }) => {
@@ -51,7 +58,7 @@ export const GalleryQuery = z
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
 /** Without `club`, all clubs. */
-export const ReportQuery = z.object({
+export const ReportQuery = z.strictObject({
   club: z.string().trim().toLowerCase().min(1).max(50).optional(),
   year: z
     .string({ error: requiredOr(messages.field.year) })
@@ -61,13 +68,9 @@ export const ReportQuery = z.object({
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 /** A page of pictures from either end; a cursor leads on in the order in which it was given out. */
-export const ImagesQuery = z.object({
+export const ImagesQuery = z.strictObject({
   order: z.enum(['newest', 'oldest']).default('newest'),
-  limit: z
-    .string()
-    .regex(new RegExp(`^[1-${HOME_GALLERY_PAGE_SIZE}]$`), messages.field.pictures(HOME_GALLERY_PAGE_SIZE))
-    .transform(Number)
-    .optional(),
+  limit: limitTo(HOME_GALLERY_PAGE_SIZE).optional(),
   cursor,
 });
 export type ImagesQuery = z.infer<typeof ImagesQuery>;

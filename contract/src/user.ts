@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
-import { email, optionalText, requiredOr, requiredText } from './fields.ts';
+import { email, optionalText, personName, requiredOr } from './fields.ts';
 import { messages } from './messages.ts';
 
 /** What somebody types to show who they are; it was a good password when it was chosen. */
@@ -52,7 +52,7 @@ export type Me = z.infer<typeof Me>;
 
 /** `photo` is a `data:` picture of at most 300 kB; empty text removes it. What is left out keeps its value. */
 export const ProfileUpdate = z.object({
-  name: requiredText(100),
+  name: personName(100),
   phone: optionalText(30).optional(),
   address: optionalText(300).optional(),
   photo: z
@@ -107,7 +107,7 @@ export type SessionList = z.infer<typeof SessionList>;
  */
 export const Registration = z
   .object({
-    name: requiredText(100),
+    name: personName(100),
     email,
     password: newPassword,
     confirmPassword: z.string(messages.field.notText).optional(),

@@ -2,27 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@club-portal/contract/answers';
 import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { NoQuery } from '@club-portal/contract/queries';
 import * as logger from 'firebase-functions/logger';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { requireAppCheck } from './app-check.ts';
+import { refuseByHeaders } from './bodies.ts';
 import { callersAddress } from './callers-address.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
-import { type Form, readBody, readForm, readId, readQuery } from './input.ts';
+import { readOnce } from './idempotency.ts';
+import { readBody, readForm, readId, readQuery } from './input.ts';
 import { describeApi } from './openapi.ts';
-import type { AnyRoute } from './route.ts';
+import { requireOwnOrigin } from './origin.ts';
+import type { AnyRoute, FunctionName } from './route.ts';
 import { clubRoutes } from './routes/clubs.ts';
 import { eventRoutes } from './routes/events.ts';
 import { galleryRoutes } from './routes/galleries.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { userRoutes } from './routes/users.ts';
+import { logSecurityEvent } from './security-log.ts';
 import {
   type Administrator,
   findAdministrator,
   requireAdministrator,
   requireAntiForgeryToken,
-  requireOwnOrigin,
 } from './session.ts';
 
 /** The whole of `/api/v1`. */
@@ -36,26 +41,45 @@ export const routes: AnyRoute[] = [
 ];
 
 const PRIVATE = 'private, no-store';
-const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** What is taken back is gone from a CDN after two minutes. */
+const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const DEADLINE_MS = 9000;
+const JSON_LIMIT_BYTES = 500_000;
 
-/** `/api/v1` as a fetch handler: every route of {@link routes}, and every error as the contract's answer. */
-export function createApp(): Hono {
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** What this request is called in the log and in its answer. */
+    requestId: string;
+  }
+}
+
+/**
+ * `/api/v1` as a fetch handler: every route of {@link routes}, or those of one function, and every error as the
+ * contract's answer.
+ */
+export function createApp(name?: FunctionName): Hono {
+  const served = routes.filter(({ servedBy = 'api' }) => name === undefined || servedBy === name);
   const app = new Hono().basePath(API_BASE);
   app.use(async (http, next) => {
     http.header('Cache-Control', PRIVATE);
     http.header('X-Content-Type-Options', 'nosniff');
+    http.set('requestId', randomUUID());
     await next();
+    // Last, because a 304 keeps few headers.
+    http.header('X-Request-Id', http.get('requestId'));
   });
-  for (const route of routes) {
+  for (const route of served) {
     if (route.cacheable) app.use(route.path, etag());
     app.on(route.method, route.path, (http) => answer(route, http));
   }
-  app.get(paths.openapi, etag(), (http) => {
-    http.header('Cache-Control', PUBLIC);
-    return http.json(describeApi(routes));
-  });
-  for (const [path, methods] of methodsByPath()) {
+  if (name === undefined || name === 'api') {
+    app.get(paths.openapi, etag(), (http) => {
+      readQuery(http, NoQuery);
+      http.header('Cache-Control', PUBLIC);
+      return http.json(describeApi(routes));
+    });
+  }
+  for (const [path, methods] of methodsByPath(served)) {
     app.all(path, () => {
       throw new ApiProblem(405, 'wrong-method', messages.request.wrongMethod(methods), {
         headers: { Allow: methods },
@@ -70,24 +94,31 @@ export function createApp(): Hono {
 async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const changes = route.method !== 'GET' || route.changes === true;
   if (changes) requireOwnOrigin(http);
+  const limitBytes = route.form?.limitBytes ?? route.bodyLimitBytes ?? JSON_LIMIT_BYTES;
+  if (route.body || route.form) refuseByHeaders(http, limitBytes);
   const id = route.path.includes(':id') ? readId(http) : '';
   const administrator = await withinDeadline(whoAsks(route, http), DEADLINE_MS);
   if (changes && (administrator || route.changes)) requireAntiForgeryToken(http);
-  const query = route.query ? readQuery(http, route.query) : undefined;
-  const body = route.body ? await readBody(http, route.body) : undefined;
-  const form = await readFormOf(route, http);
-  const idempotencyKey = http.req.header('Idempotency-Key');
-  const call = { id, body, form, query, administrator, idempotencyKey, address: callersAddress(http), http };
-  const done = await withinDeadline(route.run(call), route.deadlineMs ?? DEADLINE_MS);
+  if (changes && route.method !== 'GET' && route.who === 'anyone') {
+    await withinDeadline(requireAppCheck(http), DEADLINE_MS);
+  }
+  const query = readQuery(http, route.query ?? NoQuery);
+  const deadlineMs = route.deadlineMs ?? DEADLINE_MS;
+  const body = route.body && (await arriving(readBody(http, route.body, limitBytes), deadlineMs));
+  const form = route.form
+    ? await arriving(readForm(http, route.form.repeatable, limitBytes), deadlineMs)
+    : { fields: {}, lists: {}, parts: [] };
+  const isDoneOnce = route.addsOnce && administrator;
+  const once = isDoneOnce ? await readOnce(http, administrator, route.path, { body, form }) : undefined;
+  const call = { id, body, form, query, administrator, once, address: callersAddress(http), http };
+  const done = await withinDeadline(route.run(call), deadlineMs);
+  if (route.method === 'DELETE' && administrator) {
+    logSecurityEvent(http, { event: `DELETE ${route.path}`, actor: administrator.uid, target: id });
+  }
   if (route.cacheable?.(query)) http.header('Cache-Control', PUBLIC);
   if (route.contentType)
     return http.body(done as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': route.contentType });
   return http.json(route.answer.parse(done) as object, route.status ?? 200);
-}
-
-async function readFormOf(route: AnyRoute, http: Context): Promise<Form> {
-  if (!route.form) return { fields: {}, lists: {}, files: [] };
-  return readForm(http, route.form.repeatable, route.form.limitBytes);
 }
 
 async function whoAsks(route: AnyRoute, http: Context): Promise<Administrator | null> {
@@ -96,15 +127,24 @@ async function whoAsks(route: AnyRoute, http: Context): Promise<Administrator | 
   return null;
 }
 
-async function withinDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
+/** A client that sends its body slowly must not hold a place among those that are served at once. */
+function arriving<T>(body: Promise<T>, deadlineMs: number): Promise<T> {
+  return withinDeadline(
+    body,
+    deadlineMs,
+    () => new ApiProblem(408, 'incomplete', messages.request.incomplete),
+  );
+}
+
+async function withinDeadline<T>(work: Promise<T>, deadlineMs: number, problem = unavailable): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable()), deadlineMs);
+    timer = setTimeout(() => reject(problem()), deadlineMs);
   });
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
-function methodsByPath(): Map<string, string> {
+function methodsByPath(routes: AnyRoute[]): Map<string, string> {
   const methods = new Map<string, string>();
   for (const { path, method } of routes) {
     const known = methods.get(path);
@@ -115,7 +155,7 @@ function methodsByPath(): Map<string, string> {
 }
 
 function refuse(http: Context, error: unknown): Response {
-  const requestId = randomUUID();
+  const requestId = http.get('requestId');
   const problem = error instanceof ApiProblem ? error : isUnavailable(error) ? unavailable() : null;
   if (problem !== error) logger.error(`${http.req.method} ${http.req.path} failed`, { requestId, error });
   for (const [name, value] of Object.entries(problem?.headers ?? {})) http.header(name, value);

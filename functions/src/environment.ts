@@ -1,4 +1,4 @@
-import { defineString } from 'firebase-functions/params';
+import { defineBoolean, defineString } from 'firebase-functions/params';
 
 /** The project's public web API key, with which the server signs in against Firebase Auth. */
 const webApiKeyParam = defineString('WEB_API_KEY', {
@@ -24,12 +24,41 @@ export function trustedProxies(): string[] {
   return (trustedProxiesParam.value() || FASTLY).split(',').map((range) => range.trim());
 }
 
+const siteOriginsParam = defineString('SITE_ORIGINS', {
+  default: '',
+  description:
+    "The site's own addresses beside those of Firebase Hosting, such as https://clubs.college.example; commas between.",
+});
+
+const appCheckParam = defineBoolean('APP_CHECK', {
+  default: false,
+  description: 'Whether what visitors send must carry an App Check token; see docs/security.md.',
+});
+
 export function onEmulators(): boolean {
   return process.env.FUNCTIONS_EMULATOR === 'true' || process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
 }
 
 export function webApiKey(): string {
   return webApiKeyParam.value();
+}
+
+/** Origins that the department's own domains have. */
+export function siteOrigins(): string[] {
+  return siteOriginsParam
+    .value()
+    .split(',')
+    .map((text) => text.trim().replace(/\/$/, ''))
+    .filter((text) => text !== '');
+}
+
+export function appCheckRequired(): boolean {
+  return appCheckParam.value();
+}
+
+/** Of the Firebase project that this function belongs to. */
+export function projectId(): string {
+  return process.env.GCLOUD_PROJECT ?? (JSON.parse(process.env.FIREBASE_CONFIG ?? '{}').projectId as string);
 }
 
 const emulatorVariables = [

@@ -6,7 +6,7 @@ import { messages } from '@club-portal/contract/messages';
  * `message` is shown to a person; `fields` maps a field's name to what is wrong with it.
  */
 export class ApiProblem extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly current: unknown;
@@ -36,6 +36,11 @@ export function notFound(message: string) {
   return new ApiProblem(404, 'not-found', message);
 }
 
+/** The same `Idempotency-Key` came with another body before. */
+export function keyReused() {
+  return new ApiProblem(422, 'key-reused', messages.request.keyReused);
+}
+
 /** The record was changed since it was read; `current` is what it is now, in the contract's shape. */
 export function changedMeanwhile(current: unknown) {
   return new ApiProblem(409, 'changed-meanwhile', messages.changedMeanwhile, { current });
@@ -43,6 +48,11 @@ export function changedMeanwhile(current: unknown) {
 
 export function alreadyExists(message: string) {
   return new ApiProblem(409, 'already-exists', message);
+}
+
+export function tooLarge(limitBytes: number) {
+  const limit = limitBytes < 1024 * 1024 ? `${limitBytes / 1000} kB` : `${limitBytes / 1024 / 1024} MB`;
+  return new ApiProblem(413, 'too-large', messages.request.tooLarge(limit));
 }
 
 export function tooOften(waitMs: number) {

@@ -1,20 +1,15 @@
 import { messages } from '@club-portal/contract/messages';
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { readBytes } from './bodies.ts';
 import { ApiProblem, invalid } from './errors.ts';
 
-const JSON_LIMIT_BYTES = 500_000;
-
-/** The JSON body, checked by the schema. Throws 400, 413 or 415. */
-export async function readBody<T>(http: Context, schema: z.ZodType<T>): Promise<T> {
+/** The JSON body, checked by the schema. Throws 400, 413 over `limitBytes`, or 415. */
+export async function readBody<T>(http: Context, schema: z.ZodType<T>, limitBytes: number): Promise<T> {
   if (!/^application\/json\s*(;|$)/i.test(http.req.header('Content-Type') ?? '')) {
     throw new ApiProblem(415, 'wrong-content-type', messages.request.wrongContentType);
   }
-  const bytes = await http.req.arrayBuffer();
-  if (bytes.byteLength > JSON_LIMIT_BYTES) {
-    throw new ApiProblem(413, 'too-large', messages.request.tooLarge('500 kB'));
-  }
-  return check(schema, parseJson(bytes));
+  return check(schema, parseJson(await readBytes(http, limitBytes)));
 }
 
 /** A multipart form, taken apart. */
@@ -22,7 +17,8 @@ export interface Form {
   /** Text fields, each sent once; those that may be repeated are lists. */
   fields: Record<string, string>;
   lists: Record<string, string[]>;
-  files: File[];
+  /** All parts, in the order in which they were sent. */
+  parts: [name: string, value: string | File][];
 }
 
 /**
@@ -34,37 +30,31 @@ export async function readForm(http: Context, repeatable: string[], limitBytes: 
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new ApiProblem(415, 'wrong-content-type', messages.request.wrongContentType);
   }
-  const bytes = await http.req.arrayBuffer();
-  if (bytes.byteLength > limitBytes) {
-    throw new ApiProblem(413, 'too-large', messages.request.tooLarge(`${limitBytes / 1024 / 1024} MB`));
-  }
+  const bytes = await readBytes(http, limitBytes);
   const data = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
     throw new ApiProblem(400, 'invalid', messages.file.brokenForm);
   });
-  const form: Form = {
-    fields: {},
-    lists: Object.fromEntries(repeatable.map((name) => [name, []])),
-    files: [],
-  };
+  const fields = new Map<string, string>();
+  const lists = new Map<string, string[]>(repeatable.map((name) => [name, []]));
   for (const [name, value] of data) {
+    const list = lists.get(name);
     if (typeof value !== 'string') {
       if (name !== 'files') throw invalid({ [name]: messages.request.noFileHere });
-      form.files.push(value);
-    } else if (form.lists[name]) form.lists[name].push(value);
-    else if (Object.hasOwn(form.fields, name)) throw invalid({ [name]: messages.request.repeated });
-    else form.fields[name] = value;
+    } else if (list) list.push(value);
+    else if (fields.has(name)) throw invalid({ [name]: messages.request.repeated });
+    else fields.set(name, value);
   }
-  return form;
+  return { fields: Object.fromEntries(fields), lists: Object.fromEntries(lists), parts: [...data] };
 }
 
-/** The query, checked by the schema. A repeated name is refused. Throws 400. */
+/** The query, checked by the schema. A name that is repeated or unknown is refused. Throws 400. */
 export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
-  const values: Record<string, string> = {};
-  for (const [name, all] of Object.entries(http.req.queries())) {
-    if (all.length > 1) throw invalid({ [name]: messages.request.repeated });
-    values[name] = all[0] ?? '';
+  const values = new Map<string, string>();
+  for (const [name, value] of new URL(http.req.url).searchParams) {
+    if (values.has(name)) throw invalid({ [name]: messages.request.repeated });
+    values.set(name, value);
   }
-  return check(schema, values);
+  return check(schema, Object.fromEntries(values));
 }
 
 /** The record's id from the path: what Firestore takes as a document id, and nothing that reaches elsewhere. */
@@ -80,15 +70,19 @@ export function readId(http: Context): string {
 export function check<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
+  const say = (name: string, message: string) => {
+    if (name && !fields.has(name)) fields.set(name, message);
+  };
   for (const issue of result.error.issues) {
-    const name = String(issue.path[0] ?? '');
-    if (name && !(name in fields)) fields[name] = issue.message;
+    if (issue.code === 'unrecognized_keys') {
+      for (const name of issue.keys) say(name, messages.request.unknownParameter);
+    } else say(String(issue.path[0] ?? ''), issue.message);
   }
-  throw invalid(fields);
+  throw invalid(Object.fromEntries(fields));
 }
 
-function parseJson(bytes: ArrayBuffer): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return JSON.parse(text, refusePrototypeKeys);

@@ -61,6 +61,7 @@ function refusals(route: AnyRoute): number[] {
     ...(isProtected ? [401, 403] : []),
     ...(route.path.includes(':id') ? [404] : []),
     ...(route.body || route.form ? [413, 415] : []),
+    ...(route.addsOnce ? [422] : []),
     503,
   ];
 }
@@ -107,6 +108,6 @@ function queryParameters(route: AnyRoute) {
 }
 
 function headerParameters(route: AnyRoute) {
-  const repeatable = route.method === 'POST' && route.status === 201;
-  return repeatable ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : [];
+  const schema = { type: 'string', pattern: '^[ -~]{0,200}$' };
+  return route.addsOnce ? [{ name: 'Idempotency-Key', in: 'header', schema }] : [];
 }

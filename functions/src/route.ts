@@ -2,12 +2,16 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Form } from './input.ts';
 import type { Administrator } from './session.ts';
+import type { Once } from './stores/records.ts';
 
 /**
  * `administrator` refuses everybody else. `anyone, more for administrators` finds out who asks and lets `run`
  * decide. `anyone` does not look.
  */
 export type Audience = 'anyone' | 'anyone, more for administrators' | 'administrator';
+
+/** The functions that serve routes, each with memory and instances of its own. */
+export type FunctionName = 'api' | 'upload' | 'report';
 
 /** What a route's `run` is given: everything that came in, already parsed and allowed. */
 export interface Call<Body, Query, Who extends Audience> {
@@ -18,8 +22,8 @@ export interface Call<Body, Query, Who extends Audience> {
   form: Form;
   query: Query;
   administrator: Who extends 'administrator' ? Administrator : Administrator | null;
-  /** What the client sent as `Idempotency-Key`, so that a repeated request is done once. */
-  idempotencyKey: string | undefined;
+  /** Of a call with an `Idempotency-Key`, so that it is done once however often it is sent. */
+  once: Once | undefined;
   /** The IP address of the caller, as far as the proxies in front tell. */
   address: string;
   http: Context;
@@ -35,7 +39,11 @@ export interface Route<Body, Query, Answer, Who extends Audience> {
   path: string;
   summary: string;
   who: Who;
+  /** The function that serves it; `api` unless told. `firebase.json` sends it there. */
+  servedBy?: FunctionName;
   body?: z.ZodType<Body>;
+  /** What the JSON body may have; 500,000 bytes unless told. */
+  bodyLimitBytes?: number;
   /** Takes a multipart form instead of JSON. */
   form?: {
     fields: z.ZodType;
@@ -51,12 +59,17 @@ export interface Route<Body, Query, Answer, Who extends Audience> {
   status?: 200 | 201;
   /** True where the answer to this query is the same for everybody and a CDN may keep it for a minute. */
   cacheable?(query: Query): boolean;
-  /** What the call may take before it is answered with 503, ms; 9 s unless told. */
+  /** What the body may take to arrive (408 then), and then the call before it is answered with 503, ms; 9 s each unless told. */
   deadlineMs?: number;
+  /** True for a call that takes an `Idempotency-Key`. */
+  addsOnce?: boolean;
   /** True for a GET that changes something, so that the checks of changing calls hold for it too. */
   changes?: boolean;
   run(call: Call<Body, Query, Who>): Promise<Answer>;
 }
+
+/** Enough for all fields of the forms that visitors fill in, each character written as an escape, and for a password that is refused as too long. */
+export const visitorsBodyBytes = 20_000;
 
 /** A route as the list of routes sees it. */
 export type AnyRoute = Route<unknown, unknown, unknown, Audience>;

@@ -8,6 +8,7 @@ import { auth } from './auth.ts';
 import { browserName } from './browser-name.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem } from './errors.ts';
+import { logSecurityEvent } from './security-log.ts';
 import { endSession, endSessionsOf, findSession, openSession, SESSION_MS } from './stores/sessions.ts';
 
 /** Hosting forwards no other cookie to functions. */
@@ -49,6 +50,7 @@ export async function logout(http: Context): Promise<void> {
   const cookie = getCookie(http, COOKIE);
   if (!cookie) return;
   await endSession(cookie);
+  logSecurityEvent(http, { event: 'signed-out' });
   deleteCookie(http, COOKIE, { path: '/' });
 }
 
@@ -83,21 +85,6 @@ export function isAdministrator(record: UserRecord): boolean {
 
 export function notAdministrator() {
   return new ApiProblem(403, 'not-administrator', messages.user.notAdministrator);
-}
-
-/**
- * Refuses what another site made the browser send: a foreign `Origin`, a `Sec-Fetch-Site` that is not ours.
- * Throws 403.
- */
-export function requireOwnOrigin(http: Context): void {
-  const site = http.req.header('Sec-Fetch-Site');
-  const origin = http.req.header('Origin');
-  const ownHost = http.req.header('X-Forwarded-Host') ?? http.req.header('Host');
-  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const foreignOrigin = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== ownHost);
-  if (foreignSite || foreignOrigin) {
-    throw new ApiProblem(403, 'foreign-origin', messages.request.foreignOrigin);
-  }
 }
 
 /** A request that carries the session cookie must carry its anti-forgery token too. Throws 403. */

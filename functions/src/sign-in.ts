@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { auth, signInWithPassword, WrongCredentials } from './auth.ts';
 import { ApiProblem, invalid } from './errors.ts';
 import { requireGoodPassword } from './passwords.ts';
+import { logSecurityEvent } from './security-log.ts';
 import { type Administrator, isAdministrator, notAdministrator, startSession } from './session.ts';
 import {
   countAttempt,
@@ -57,14 +58,17 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     let record = await auth.getUser(uid);
     if (isInvited(record)) {
       record = await acceptInvitation(record, await requireNewPassword(record, password, newPassword));
+      logSecurityEvent(http, { event: 'role-granted', target: uid });
       idToken = await signInWithPassword(email, newPassword ?? '');
     }
     if (!isAdministrator(record)) throw notAdministrator();
     const token = await startSession(http, uid, idToken);
+    logSecurityEvent(http, { event: 'signed-in', actor: uid });
     const pass = passId && signIn.pass ? signIn.pass : await issuePass(email, BROWSER_PASS_MS);
     return { record, token, pass };
   } catch (error) {
     isGuess = error instanceof WrongCredentials || (error as ApiProblem).code === 'not-administrator';
+    if (isGuess) logSecurityEvent(http, { event: 'sign-in-refused' });
     if (!(error instanceof WrongCredentials)) throw error;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + REFUSAL_MS - Date.now())));
     throw new ApiProblem(401, 'login-failed', messages.user.loginFailed);
@@ -116,6 +120,7 @@ export async function changePassword(
   await auth.updateUser(uid, { password: newPassword });
   await auth.revokeRefreshTokens(uid);
   await endSessionsOf(uid);
+  logSecurityEvent(http, { event: 'password-changed', actor: uid });
   return startSession(http, uid, await signInWithPassword(record.email ?? '', newPassword));
 }
 

@@ -7,7 +7,7 @@ import { check, type Form } from './input.ts';
 import { displayName, identify, type PreparedFile, prepareFile, requireSize } from './media/prepare.ts';
 import { deleteObjects, findStagedFile, readObject, readStart, stagingFolder } from './stores/files.ts';
 
-/** How the upload's form is read: its n-th `alt` belongs to the n-th of `files`, then of `staged`. */
+/** How the upload's form is read: its n-th `alt` belongs to the n-th file, in the form or staged. */
 export const uploadForm = {
   fields: GalleryInput,
   repeatable: ['alt', 'staged'],
@@ -25,30 +25,34 @@ export interface Upload {
  * Checks an upload's fields and files, without writing anything, and makes what is to be stored of each file.
  * Throws 400 for fields and missing files, 413 over a limit, 415 for files that are not accepted.
  */
-export async function takeInUpload({ fields, lists, files }: Form, uid: string): Promise<Upload> {
+export async function takeInUpload({ fields, lists, parts }: Form, uid: string): Promise<Upload> {
   const input = check(GalleryInput, fields);
   const alts = (lists.alt ?? []).map((alt) => alt.trim());
   if (alts.some((alt) => alt.length > uploadLimits.altCharacters)) {
     throw invalid({ alt: messages.field.tooLong(uploadLimits.altCharacters) });
   }
-  const staged = (lists.staged ?? []).map((name) => stagedPath(name, uid));
+  /** In the order of the form's parts. */
+  const sources = parts.flatMap(([name, value]): (string | File)[] => {
+    if (typeof value !== 'string') return [value];
+    return name === 'staged' ? [stagedPath(value, uid)] : [];
+  });
+  const staged = sources.filter((source) => typeof source === 'string');
   if (new Set(staged).size < staged.length) throw invalid({ staged: messages.request.repeated });
-  const count = files.length + staged.length;
-  if (count === 0) throw invalid({ files: messages.file.none });
-  if (count > uploadLimits.files) {
+  if (sources.length === 0) throw invalid({ files: messages.file.none });
+  if (sources.length > uploadLimits.files) {
     const message = messages.file.tooMany(uploadLimits.files);
     throw new ApiProblem(413, 'too-large', message, { fields: { files: message } });
   }
 
   const prepared: PreparedFile[] = [];
   // One after the other: decoding pictures side by side would need the memory of all of them.
-  for (const [index, file] of files.entries()) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    prepared.push(await prepareFile({ name: file.name, alt: alts[index] ?? '', bytes }, String(index)));
-  }
-  for (const [offset, path] of staged.entries()) {
-    const index = files.length + offset;
-    prepared.push(await prepareStagedFile(path, alts[index] ?? '', String(index)));
+  for (const [index, source] of sources.entries()) {
+    const alt = alts[index] ?? '';
+    if (typeof source === 'string') prepared.push(await prepareStagedFile(source, alt, String(index)));
+    else {
+      const file = { name: source.name, alt, bytes: await source.bytes() };
+      prepared.push(await prepareFile(file, String(index)));
+    }
   }
   return { input, files: withAlternatives(prepared, input.title), staged };
 }
@@ -69,14 +73,14 @@ export async function discardStaged({ staged }: Upload): Promise<void> {
   );
 }
 
-/** Pictures are decoded here; videos and PDFs are checked by their start and copied within Storage. */
+/** Pictures and PDFs are looked into here; videos are checked by their start and copied within Storage. */
 async function prepareStagedFile(path: string, alt: string, baseName: string): Promise<PreparedFile> {
   const staged = await findStagedFile(path);
   if (!staged) throw invalid({ staged: messages.file.notStaged });
   const name = displayName(staged.name);
   const { kind, contentType, extension } = await identify(await readStart(path), name);
   requireSize(kind, staged.size, name);
-  if (kind === 'image') return prepareFile({ name, alt, bytes: await readObject(path) }, baseName);
+  if (kind !== 'video') return prepareFile({ name, alt, bytes: await readObject(path) }, baseName);
   const main = { name: `${baseName}.${extension}`, contentType, content: { copyOf: path } };
   return { kind, contentType, size: staged.size, name, alt, main };
 }

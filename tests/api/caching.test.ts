@@ -4,7 +4,7 @@ import { routes } from '../../functions/src/app.ts';
 import { call, fromElsewhere, logIn, type Session } from './client.ts';
 
 const PRIVATE = 'private, no-store';
-const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 
 /** Addresses that a CDN may keep; every other answer of the API is nobody else's. */
 const publicReads = [
@@ -15,6 +15,13 @@ const publicReads = [
   paths.gallery.images,
   paths.openapi,
 ];
+
+test('what is taken back is gone from a CDN after two minutes', () => {
+  const [kept = 0, stale = 0] = ['s-maxage', 'stale-while-revalidate'].map((name) =>
+    Number(new RegExp(`${name}=(\\d+)`).exec(PUBLIC)?.[1]),
+  );
+  expect(kept + stale).toBeLessThanOrEqual(120);
+});
 
 let session: Session;
 beforeAll(async () => {

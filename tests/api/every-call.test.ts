@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, expect, test } from 'vitest';
+import { routes } from '../../functions/src/app.ts';
 import { call, logIn, type Session } from './client.ts';
 
 let session: Session;
@@ -75,6 +77,51 @@ test.each(['?all=2', '?all=1&all=0', '?all='])('the query %s is 400', async (que
   const { status, body } = await call('GET', `${paths.notice.fetch}${query}`);
   expect([status, Object.keys(body.fields)]).toEqual([400, ['all']]);
 });
+
+test.each([
+  ...routes.map(({ method, path }) => [method, path.replace(':id', 'unknown')] as const),
+  ['GET', paths.openapi] as const,
+])('%s %s refuses a parameter that it does not know', async (method, path) => {
+  // Signing out would end the session of the other rows.
+  const as = path === paths.user.logout ? {} : { session };
+  for (const name of ['other', '__proto__', 'constructor', 'toString']) {
+    const { status, body, headers } = await call(method, `${path}?${name}=1`, { ...as });
+    expect([status, body.fields]).toEqual([400, expect.objectContaining({})]);
+    expect(body.fields[name]).toBe(messages.request.unknownParameter);
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+  }
+});
+
+test('a compressed body is 415 in the local suite, too', async () => {
+  const headers = { ...json, 'Content-Encoding': 'gzip' };
+  const answer = await call('POST', paths.user.login, { raw: gzipSync('{}'), headers });
+  expect([answer.status, answer.body.code]).toEqual([415, 'wrong-content-type']);
+});
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a form with a field called %s is read like any other',
+  async (name) => {
+    const text: [string, string][] = [
+      ['title', 'a'],
+      [name, 'x'],
+      [name, 'y'],
+    ];
+    const once = new FormData();
+    for (const [key, value] of text.slice(0, 2)) once.append(key, value);
+    const twice = new FormData();
+    for (const [key, value] of text) twice.append(key, value);
+    const file = new FormData();
+    file.append(name, new Blob(['x']), 'x.txt');
+    const fieldsOf = async (raw: FormData) => {
+      const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
+      expect(status).toBe(400);
+      return body.fields;
+    };
+    expect(Object.hasOwn(await fieldsOf(once), name)).toBe(false);
+    expect((await fieldsOf(twice))[name]).toBe(messages.request.repeated);
+    expect((await fieldsOf(file))[name]).toBe(messages.request.noFileHere);
+  },
+);
 
 test('no answer of any kind may be sniffed', async () => {
   for (const path of [paths.notice.fetch, '/nothing']) {

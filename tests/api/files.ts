@@ -85,3 +85,43 @@ export function pdf(): Buffer {
       '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
   );
 }
+
+/** A PDF that runs a script when it is opened; the script is in a compressed object stream. */
+export function pdfWithScript(): Buffer {
+  const script = deflateSync('9 0 <</S/JavaScript/JS(app.alert(1))>>');
+  return Buffer.concat([
+    Buffer.from(
+      '%PDF-1.5\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction 9 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
+        `4 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${script.length}>>stream\n`,
+    ),
+    script,
+    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  ]);
+}
+
+/** A HEIC picture of 64 x 48 px, red at the left and blue at the right; made by `heif-enc` of libheif. */
+export function heic(): Buffer {
+  return Buffer.from(
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAvxtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA' +
+      'AA5waXRtAAAAAAACAAAAGGlkYXQAAAAAAEAAMAAAAAAAQAAwAAAAYGlsb2MBAAAAREAABAABAAAAAAAAAyAAAQAAAAAAAAA9AAIA' +
+      'AQAAAAAAAAABAAAAAAAAAAgAAwAAAAAAAANdAAEAAAAAAAAAEwAEAAEAAAAAAAAAAQAAAAgAAAAIAAAAYmlpbmYAAAAAAAQAAAAV' +
+      'aW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAAAVaW5mZQIAAAEAAwAAaHZjMQAAAAAVaW5mZQIAAAAABAAA' +
+      'Z3JpZAAAAAGxaXBycAAAAYRpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAA' +
+      'AwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAA' +
+      'AAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAcWh2Y0MBBAgAAAAAAAAAAAAe8AD8/Pj4AAAP' +
+      'AyAAAQAXQAEMAf//BAgAAAMAn/gAAAMAAB66AkAhAAEAJkIBAQQIAAADAJ/4AAADAAAewIIEFlurkprmwIAAAAMAgAAAAwCEIgAB' +
+      'AAZEAcFzwIkAAAAUaXNwZQAAAAAAAABAAAAAQAAAABRpc3BlAAAAAAAAAEAAAAAwAAAADnBpeGkAAAAAAQgAAAAnYXV4QwAAAAB1' +
+      'cm46bXBlZzpoZXZjOjIwMTU6YXV4aWQ6MQAAAAAlaXBtYQAAAAAAAAAEAAECgQIAAgIDhAADAoUGAAQDB4iJAAAANmlyZWYAAAAA' +
+      'AAAADmRpbWcAAgABAAEAAAAOZGltZwAEAAEAAwAAAA5hdXhsAAQAAQACAAAAWG1kYXQAAAA5KAGvWOb06r//4QP/+xKSHvc59f/v' +
+      'b1X7FiT/p4FWlfbRAbRsPKsETJQW/cY9hNnnRkp4Ubq++DEgAAAADygBrrC0PLfYfyAwBZ6jgA==',
+    'base64',
+  );
+}
+
+/** The start of what an iPhone films. */
+export function mov(): Buffer {
+  return Buffer.concat([
+    box('ftyp', Buffer.from('qt  \0\0\0\0qt  ', 'latin1')),
+    box('mdat', Buffer.alloc(500, 7)),
+  ]);
+}

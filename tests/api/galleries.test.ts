@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucket, database } from './admin.ts';
 import { type Answer, call, logIn, type Session } from './client.ts';
-import { emptyPng, formOf, mp4, pdf, photograph, type Sent } from './files.ts';
+import { emptyPng, formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
 
 let session: Session;
 let small: Buffer;
@@ -129,6 +129,18 @@ describe('upload', () => {
       expect(object).toMatch(/^galleries\/[\w-]+\/[0-9a-f]+\/\d+-(\d+\.webp|report\.jpg)$/);
   });
 
+  test('lets browsers open a PDF, and only save one with scripts', async () => {
+    const sent = [pdf(), pdfWithScript()].map((bytes, index) => ({ name: `${index}.pdf`, bytes }));
+    const { body } = await upload(fields, sent);
+    const dispositions = GalleryItem.parse(body.item).files.map(async ({ url }) =>
+      (await fetch(url)).headers.get('Content-Disposition'),
+    );
+    expect(await Promise.all(dispositions)).toEqual([
+      expect.stringMatching(/^inline/),
+      expect.stringMatching(/^attachment/),
+    ]);
+  });
+
   test('of one Idempotency-Key makes one item', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const first = await upload(fields, [{ name: 'a.jpg', bytes: small }], headers);
@@ -136,6 +148,46 @@ describe('upload', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.item).toEqual(first.body.item);
     expect(await objectsOf(first.body.item._id)).toHaveLength(3);
+  });
+
+  test('of one Idempotency-Key refuses other fields, names, contents and orders with 422', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const sent = [
+      { name: 'a.jpg', bytes: small },
+      { name: 'b.pdf', bytes: pdf() },
+    ];
+    const first = await upload({ ...fields, alt: ['A', 'B'] }, sent, headers);
+    const others: [Record<string, string | string[]>, Sent[]][] = [
+      [{ ...fields, title: 'Another', alt: ['A', 'B'] }, sent],
+      [{ ...fields, alt: ['B', 'A'] }, sent],
+      [{ ...fields, alt: ['A', 'B'] }, sent.toReversed()],
+      [{ ...fields, alt: ['A', 'B'] }, sent.map(({ bytes }) => ({ name: 'c', bytes }))],
+      [
+        { ...fields, alt: ['A', 'B'] },
+        sent.map(({ name, bytes }) => ({ name, bytes: Buffer.concat([bytes, Buffer.from('\n')]) })),
+      ],
+    ];
+    for (const [text, files] of others) {
+      const { status, body } = await upload(text, files, headers);
+      expect([status, body.code]).toEqual([422, 'key-reused']);
+    }
+    const reordered = Object.fromEntries(Object.entries({ ...fields, alt: ['A', 'B'] }).toReversed());
+    const again = await upload(reordered, sent, headers);
+    expect([again.status, again.body.item]).toEqual([201, first.body.item]);
+    expect((await database.collection('galleries').where('title', '==', 'Another').get()).empty).toBe(true);
+  });
+
+  test('of one Idempotency-Key with two contents at the same time nobody is answered the other one', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const titles = ['First', 'Second'];
+    const answers = await Promise.all(
+      titles.map((title) => upload({ ...fields, title }, [{ name: 'a.pdf', bytes: pdf() }], headers)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const [index, { status, body }] of answers.entries()) {
+      if (status === 201) expect(body.item.title).toBe(titles[index]);
+      else expect([422, 503]).toContain(status);
+    }
   });
 
   test.each([
@@ -274,7 +326,7 @@ describe('upload', () => {
 });
 
 describe('fetch', () => {
-  test('answers all ready items, newest event first', async () => {
+  test('answers ready items, newest event first', async () => {
     const { status, body } = await call('GET', paths.gallery.fetch);
     expect(status).toBe(200);
     const dates = GalleryList.parse(body).gallery.map(({ date }) => date);
@@ -307,6 +359,33 @@ describe('fetch', () => {
       next = body.next;
     } while (next);
     expect(paged).toEqual(all);
+  });
+
+  test('answers at most a hundred items, asked for or not, and leads on to the rest', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => `many-${String(index).padStart(3, '0')}`);
+    const batch = database.batch();
+    for (const id of ids) {
+      const item = {
+        ...fields,
+        club: 'maintenance',
+        status: 'ready',
+        files: [],
+        position: `2199-01-01_${id}`,
+      };
+      batch.set(database.doc(`galleries/${id}`), item);
+    }
+    await batch.commit();
+    const read = async (query: string) =>
+      GalleryList.parse((await call('GET', `${paths.gallery.fetch}?club=maintenance&${query}`)).body);
+    const first = await read('');
+    const rest = await read(`cursor=${first.next}`);
+    const asked = await read('limit=100');
+    const paged = [...first.gallery, ...rest.gallery].map(({ _id }) => _id);
+    const removal = database.batch();
+    for (const id of ids) removal.delete(database.doc(`galleries/${id}`));
+    await removal.commit();
+    expect([first.gallery.length, asked.gallery.length, rest.next]).toEqual([100, 100, undefined]);
+    expect(paged.slice(0, 101)).toEqual(ids.toReversed());
   });
 
   test("answers a club's newest year in pages, together with its years, and keeps up with every change", async () => {
@@ -356,7 +435,7 @@ describe('fetch', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test.each(['year=20x4', 'year=24', 'club=a&club=b', 'limit=0', 'limit=1001', 'limit=x', 'cursor='])(
+  test.each(['year=20x4', 'year=24', 'club=a&club=b', 'limit=0', 'limit=101', 'limit=x', 'cursor='])(
     'refuses %s with 400',
     async (query) => {
       const { status, body } = await call('GET', `${paths.gallery.fetch}?${query}`);

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { JoinRequest } from '@club-portal/contract/join-request';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from './admin.ts';
 import { awayFromWindowEnd, call, fromElsewhere, logIn, type Session } from './client.ts';
 
 let session: Session;
@@ -68,6 +70,42 @@ describe('join', () => {
     expect((await join({ ...json, roll: ` ${json.roll.toLowerCase()} ` })).status).toBe(409);
     expect((await join({ ...json, club: 'gate' })).status).toBe(201);
     await remove(json.roll);
+  });
+
+  test('takes a roll number as the same with invisible or full-width characters, and stores it without', async () => {
+    const json = applicant();
+    const [head, tail] = [json.roll.slice(0, 3), json.roll.slice(3)];
+    const fullWidth = json.roll.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    expect((await join({ ...json, roll: `${head}\u200b${tail}\u00ad` })).status).toBe(201);
+    expect((await students()).filter(({ roll }) => roll === json.roll)).toHaveLength(1);
+    for (const roll of [json.roll, fullWidth, `\ufeff${head}\u2060${tail}`, fullWidth.toLowerCase()]) {
+      expect((await join({ ...json, roll, email: 'another@students.example' })).status).toBe(409);
+    }
+    await remove(json.roll);
+  });
+
+  test('of a student who joined under the id of release 0.1 is 409', async () => {
+    const idOf = (roll: string) =>
+      createHash('sha256').update(`coding:${roll.trim().toUpperCase()}`).digest('base64url').slice(0, 28);
+    for (const typed of ['t-\uff12\uff15\u200b', '२५', ' t-25 cs 7 ', 't-straße']) {
+      const json = applicant({ roll: `${typed}${crypto.randomUUID().slice(0, 8)}` });
+      const document = database.doc(`joinRequests/${idOf(json.roll)}`);
+      await document.set({ ...json, createdAt: new Date() });
+      expect((await join(json)).status, typed).toBe(409);
+      const plain = json.roll.normalize('NFKC').replace('\u200b', '');
+      expect((await join({ ...json, roll: plain })).status, typed).toBe(409);
+      expect((await students()).find(({ _id }) => _id === document.id)?.roll).toBe(plain.trim());
+      await document.delete();
+    }
+  });
+
+  test('of an ordinary roll number of release 0.1 is 409 whatever the email', async () => {
+    const json = applicant();
+    const key = `coding:${json.roll.toUpperCase()}`;
+    const id = createHash('sha256').update(key).digest('base64url').slice(0, 28);
+    await database.doc(`joinRequests/${id}`).set({ ...json, createdAt: new Date() });
+    expect((await join({ ...json, email: 'another@students.example' })).status).toBe(409);
+    await database.doc(`joinRequests/${id}`).delete();
   });
 
   test.each([

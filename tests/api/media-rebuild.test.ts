@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listGalleryIds, rebuildGallery } from '../../functions/src/stores/gallery-rebuild.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
-import { formOf, pdf, photograph } from './files.ts';
+import { formOf, pdf, pdfWithScript, photograph } from './files.ts';
 
 let session: Session;
 let id: string;
@@ -33,14 +33,14 @@ async function item(): Promise<GalleryItem> {
 test('passes over what is complete', async () => {
   const before = await objects();
   expect(await listGalleryIds()).toContain(id);
-  expect(await rebuildGallery(id)).toEqual({ pictures: 0, lost: [] });
+  expect(await rebuildGallery(id)).toEqual({ pictures: 0, papers: 0, lost: [] });
   expect(await objects()).toEqual(before);
 });
 
 test('makes a missing size from the largest that is left, and leaves nothing behind', async () => {
   const [gone = ''] = (await objects()).filter((name) => name.endsWith('0-800.webp'));
   await bucket.file(gone).delete();
-  expect(await rebuildGallery(id)).toEqual({ pictures: 1, lost: [] });
+  expect(await rebuildGallery(id)).toEqual({ pictures: 1, papers: 0, lost: [] });
   const [first, second] = (await item()).files;
   expect(first).toMatchObject({ width: 1600, alt: 'Rebuilt, picture 1 of 2', name: 'a.jpg' });
   for (const { url } of [...(first?.sizes ?? []), ...(second?.sizes ?? [])])
@@ -55,7 +55,7 @@ test('completes a record that knows only where its picture is', async () => {
   const files = (await document.get()).get('files');
   const { path, kind, name, alt, contentType, size } = files[1];
   await document.update({ files: [files[0], { path, kind, name, alt, contentType, size }, files[2]] });
-  expect(await rebuildGallery(id)).toEqual({ pictures: 1, lost: [] });
+  expect(await rebuildGallery(id)).toEqual({ pictures: 1, papers: 0, lost: [] });
   expect((await item()).files[1]).toMatchObject({
     width: 1600,
     height: 847,
@@ -69,6 +69,17 @@ test('says of what nothing is left, and keeps the record', async () => {
   const files = (await document.get()).get('files');
   const { report: _, ...rest } = files[0];
   await document.update({ files: [{ ...rest, path: 'gone', sizes: [] }, files[1], files[2]] });
-  expect(await rebuildGallery(id)).toEqual({ pictures: 0, lost: ['a.jpg'] });
+  expect(await rebuildGallery(id)).toEqual({ pictures: 0, papers: 0, lost: ['a.jpg'] });
   expect((await item()).files).toHaveLength(3);
+});
+
+test('keeps browsers from opening a PDF with scripts that an earlier release has stored', async () => {
+  const files = (await database.doc(`galleries/${id}`).get()).get('files');
+  const paper = bucket.file(files[2].path);
+  await paper.save(pdfWithScript(), { contentType: 'application/pdf' });
+  expect(await rebuildGallery(id)).toMatchObject({ papers: 1 });
+  expect(await rebuildGallery(id)).toMatchObject({ papers: 0 });
+  const { headers } = await fetch((await item()).files[2]?.url ?? '');
+  expect(headers.get('Content-Disposition')).toMatch(/^attachment/);
+  expect(headers.get('Content-Type')).toBe('application/pdf');
 });

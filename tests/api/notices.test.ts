@@ -83,7 +83,7 @@ describe('list', () => {
   test('may be kept by a CDN for visitors, never what an administrator sees', async () => {
     const visitor = await call('GET', paths.notice.fetch);
     expect(visitor.headers.get('Cache-Control')).toBe(
-      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
     );
     const etag = visitor.headers.get('ETag') ?? '';
     const again = await call('GET', paths.notice.fetch, { headers: { 'If-None-Match': etag } });
@@ -107,6 +107,20 @@ describe('add', () => {
       visible: true,
     });
     expect(await visitorsTitles()).toContain('Seminar on Friday');
+    await call('DELETE', paths.notice.delete(body.notice._id), { session });
+  });
+
+  test('stores half a character as one that there is', async () => {
+    const added = await addNotice({ title: 'Half \ud800 a character' });
+    expect(added.title).toBe('Half \ufffd a character');
+    expect(await visitorsTitles()).toContain(added.title);
+    await call('DELETE', paths.notice.delete(added._id), { session });
+  });
+
+  test('puts https:// before a link that is a host name', async () => {
+    const json = { title: 'Where it is', link: 'www.college.example/seminar' };
+    const { body } = await call('POST', paths.notice.add, { session, json });
+    expect(body.notice.link).toBe('https://www.college.example/seminar');
     await call('DELETE', paths.notice.delete(body.notice._id), { session });
   });
 

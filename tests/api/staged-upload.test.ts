@@ -15,7 +15,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth, bucket } from './admin.ts';
 import { call, logIn, type Session, student } from './client.ts';
-import { formOf, mp4, pdf, photograph } from './files.ts';
+import { formOf, mp4, pdf, pdfWithScript, photograph } from './files.ts';
 
 let session: Session;
 let browser: FirebaseApp;
@@ -159,12 +159,13 @@ test('a photograph is made small and loses what it tells of its place, as one of
   expect(shown.includes('secret place')).toBe(false);
 });
 
-test('a file of the form comes before those that were staged, each with its own description', async () => {
+test('a file of the form that is sent before those that were staged comes first, each with its own description', async () => {
   const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`];
   for (const name of names) await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
   const fields = { title: 'All', date: '2025-12-31', theme: 'Robots', club: 'gate' };
   const alt = ['The programme', 'The dance', 'The end'];
-  const raw = formOf({ ...fields, staged: names, alt }, [{ name: 'a.pdf', bytes: pdf() }]);
+  const raw = formOf({ ...fields, alt }, [{ name: 'a.pdf', bytes: pdf() }]);
+  for (const name of names) raw.append('staged', name);
   const { body } = await call('POST', paths.gallery.upload, { session, raw });
   made.push(body.item._id);
   const { files } = GalleryItem.parse(body.item);
@@ -173,6 +174,36 @@ test('a file of the form comes before those that were staged, each with its own 
     ['video', 'The dance'],
     ['video', 'The end'],
   ]);
+});
+
+test('files of the form and staged ones keep the order of the parts, each with its own description', async () => {
+  const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`];
+  for (const [index, name] of names.entries())
+    await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', `staged ${index}.mp4`);
+  const raw = formOf({ title: 'Mixed', date: '2025-12-31', theme: 'Robots', club: 'gate' }, []);
+  const inForm = (name: string) => raw.append('files', new Blob([new Uint8Array(pdf())]), name);
+  for (const alt of ['1', '2', '3', '4']) raw.append('alt', alt);
+  raw.append('staged', names[0] ?? '');
+  inForm('form 0.pdf');
+  raw.append('staged', names[1] ?? '');
+  inForm('form 1.pdf');
+  const { body } = await call('POST', paths.gallery.upload, { session, raw });
+  made.push(body.item._id);
+  expect(GalleryItem.parse(body.item).files.map(({ name, alt }) => [name, alt])).toEqual([
+    ['staged 0.mp4', '1'],
+    ['form 0.pdf', '2'],
+    ['staged 1.mp4', '3'],
+    ['form 1.pdf', '4'],
+  ]);
+});
+
+test('a staged PDF with scripts is saved by browsers, not opened', async () => {
+  const name = `${crypto.randomUUID()}.pdf`;
+  await stage(browser, `${folder}/${name}`, pdfWithScript(), 'application/pdf', 'a.pdf');
+  const { body } = await upload([name]);
+  const fetched = await fetch(GalleryItem.parse(body.item).files[0]?.url ?? '');
+  expect(fetched.headers.get('Content-Disposition')).toMatch(/^attachment/);
+  expect(Buffer.from(await fetched.arrayBuffer())).toEqual(pdfWithScript());
 });
 
 test('a staged file that is named twice is refused with 400', async () => {

@@ -1,6 +1,8 @@
 import { paths } from '@club-portal/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { publishedNotices } from '../../functions/src/stores/notices.ts';
 import { PublishedList } from '../../functions/src/stores/published.ts';
 import { sweep } from '../../functions/src/sweep.ts';
 import { bucket, database } from './admin.ts';
@@ -71,7 +73,7 @@ test("publishes a club's events anew when a writer never came back", async () =>
 test('of a change that is under way it lets nobody trust the list before', async () => {
   const records = ['first'];
   const name = `test-${crypto.randomUUID()}`;
-  const list = new PublishedList(name, async () => records);
+  const list = new PublishedList(name, z.array(z.string()), async () => records);
   await list.renew();
   await list.during(async () => {
     await list.renew();
@@ -82,4 +84,13 @@ test('of a change that is under way it lets nobody trust the list before', async
   records.push('unknown to the list');
   expect(await list.read()).toEqual(['first', 'second']);
   await database.doc(`published/${name}`).delete();
+});
+
+test('goes on past a list that fails, and fails at the end', async () => {
+  const published = database.doc('published/club-sport');
+  await published.set({ writers: { lost: Timestamp.fromMillis(Date.now() - HOUR_MS) } }, { merge: true });
+  const renewing = vi.spyOn(publishedNotices, 'renew').mockRejectedValueOnce(new Error('Too large'));
+  await expect(sweep()).rejects.toThrow('1 parts of the sweep failed');
+  renewing.mockRestore();
+  expect((await published.get()).get('writers')).toEqual({});
 });

@@ -8,7 +8,9 @@ export interface DocumentLinks {
 }
 
 export function readDocument(html: string): DocumentLinks {
-  const tags = [...html.matchAll(/<(link|script|img)\b([^>]*)>/g)].map(([, name, text = '']) => ({
+  // What a browser without scripts asks for is not the usual first view.
+  const usual = html.replace(/<noscript>.*?<\/noscript>/gs, '');
+  const tags = [...usual.matchAll(/<(link|script|img)\b([^>]*)>/g)].map(([, name, text = '']) => ({
     name,
     attributes: readAttributes(text),
   }));

@@ -12,7 +12,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 export interface SiteOptions {
   dist: string;
-  /** `firebase.json`, for its headers and rewrites. */
+  /** `firebase.json`, or what stands for it, for its headers and rewrites. */
   configuration: string;
   /** Where `/api` is. */
   api: string;

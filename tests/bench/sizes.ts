@@ -21,7 +21,10 @@ export function measureSizes(dist: string): Part {
   const everyPublic = graph.allImports('index.html', (chunk) => !isAdministration(chunk));
   const later = graph.chunks.filter((chunk) => !eager.includes(chunk) && !chunk.isEntry);
   const laterPublic = later.filter((chunk) => everyPublic.includes(chunk));
-  const laterForAdministrators = later.filter((chunk) => !everyPublic.includes(chunk));
+  const isHeicDecoder = (chunk: Chunk) => chunk.key.includes('/node_modules/libheif-js/');
+  const laterForAdministrators = later.filter(
+    (chunk) => !everyPublic.includes(chunk) && !isHeicDecoder(chunk),
+  );
   const weigh = (chunk: Chunk) => compressed(dist, chunk.file);
   const administration = graph.chunks.filter(isAdministration).map((chunk) => {
     const own = graph.staticImports(chunk.key).filter((imported) => !eager.includes(imported));
@@ -38,6 +41,7 @@ export function measureSizes(dist: string): Part {
     mostOf('First view, the most of a public page', pages.map(named('total')), 250),
     mostOf('Loaded by an administrator page beyond the first load', administration, 70),
     mostOf('Loaded later by an administrator, the largest file', laterForAdministrators.map(toWeight), 70),
+    mostOf('Loaded with the first HEIC picture', later.filter(isHeicDecoder).map(toWeight), 550),
     mostOf('Loaded later by a visitor, the largest file', laterPublic.map(toWeight), 20),
     ...libraries.map(({ name, trace, neverForVisitors }) => {
       const kept = neverForVisitors ? everyPublic : eager;
@@ -60,11 +64,13 @@ export function measureSizes(dist: string): Part {
 
 /**
  * What tells a library in a minified file, as the manifest names only the files that pages ask for. A visitor
- * never loads the first two, and the others not before the page is there.
+ * never loads the first three, and the others not before the page is there.
  */
 const libraries = [
   { name: 'firebase', trace: '@firebase/', neverForVisitors: true },
   { name: 'reactfire', trace: 'reactfire', neverForVisitors: true },
+  { name: 'libheif-js', trace: 'HeifDecoder', neverForVisitors: true },
+  { name: 'write-excel-file', trace: 'spreadsheetml', neverForVisitors: true },
   { name: 'zod', trace: 'ZodType', neverForVisitors: false },
   { name: '@base-ui', trace: 'base-ui', neverForVisitors: false },
   { name: 'react-slick', trace: 'slick-slider', neverForVisitors: false },

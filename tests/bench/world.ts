@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { LOCAL_CONFIGURATION } from '../../scripts/local-configuration.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 export const dist = join(root, 'web', 'dist');
-export const firebaseJson = join(root, 'firebase.json');
+/** As the running suite has it. */
+export const firebaseJson = join(root, LOCAL_CONFIGURATION);

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectAccessibleInEveryLook } from './administration.ts';
+import { expectAccessibleInEveryLook, expectRoomForLargeText } from './administration.ts';
 import { expectComplaint, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
@@ -18,12 +18,16 @@ const pages = [
   '/login',
 ];
 
-test.each(pages)('%s has no barrier that axe knows, and is not scrolled sideways at 320 px', async (path) => {
-  expectComplaint('404');
-  const page = await openPage(path);
-  await page.waitForLoadState('networkidle');
-  await expectAccessibleInEveryLook(page);
-});
+test.each(pages)(
+  '%s has no barrier that axe knows, and is not scrolled sideways at 320 px or with large text',
+  async (path) => {
+    expectComplaint('404');
+    const page = await openPage(path);
+    await page.waitForLoadState('networkidle');
+    await expectRoomForLargeText(page);
+    await expectAccessibleInEveryLook(page);
+  },
+);
 
 test('dialogs and viewers have no barrier that axe knows', async () => {
   const page = await openPage('/club/coding');

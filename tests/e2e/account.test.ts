@@ -111,7 +111,7 @@ test('an administrator registers another one, who chooses a password at the firs
   expect(await page.getByLabel('Email').inputValue()).toBe('');
 
   await page.getByRole('link', { name: 'Login here' }).click();
-  await page.waitForURL('**/login');
+  await page.waitForURL(`${ORIGIN}/`);
   const other = await openPage('/login');
   await logIn(other, { email, password: 'Long-enough-1' });
   await other.getByText(messages.user.newPasswordNeeded).waitFor();
@@ -232,6 +232,26 @@ test('the password is changed on the profile, and one goes on working', async ()
   await profile.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, messages.user.profileUpdated);
   await auth.deleteUser(account.uid);
+});
+
+test('the login leads whoever is signed in on: home, or to where it was asked for', async () => {
+  const page = await openAsAdministrator('/profile');
+  await page.goto('/login');
+  await page.waitForURL(`${ORIGIN}/`);
+  expect(await page.getByLabel('Password').count()).toBe(0);
+  const another = await page.context().newPage();
+  await page.evaluate(() => {
+    const record = localStorage.getItem('auth') ?? '';
+    localStorage.removeItem('auth');
+    sessionStorage.setItem('kept', record);
+  });
+  await page.goto('/notice');
+  await page.waitForURL('**/login');
+  // Signed in meanwhile in another tab.
+  const record = await page.evaluate(() => sessionStorage.getItem('kept'));
+  await another.goto('/about');
+  await another.evaluate((auth) => localStorage.setItem('auth', auth ?? ''), record);
+  await page.waitForURL('**/notice');
 });
 
 test('an expired session leads to the login and back, and what was typed is there', async () => {

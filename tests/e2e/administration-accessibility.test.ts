@@ -5,6 +5,7 @@ import { mp4, pdf, photograph } from '../api/files.ts';
 import {
   expectAccessibleInEveryLook,
   expectFocus,
+  expectRoomForLargeText,
   expectToast,
   openAsAdministrator,
   removeTitled,
@@ -33,9 +34,11 @@ const screens: Record<string, Screen> = {
   'editing an event': { path: '/upcoming-event?tab=all', act: press(/^Edit /) },
   'deleting an event': { path: '/upcoming-event?tab=all', act: press(/^Delete /) },
   'uploading event data': { path: '/event', act: chooseFiles },
+  'more files than can be sent': { path: '/event', act: chooseTooMany },
+  'files to be chosen again': { path: '/event', act: chooseAndReload },
   'an upload with mistakes': { path: '/event', act: press('Upload Event') },
   'an upload under way': { path: '/event', act: uploadWithoutEnd },
-  'all event data': { path: '/event?tab=all', act: (page) => firstRow(page) },
+  'all event data': { path: '/event?tab=all', act: (page) => listAndYears(page) },
   'editing event data': { path: '/event?tab=all', act: press(/^Edit /) },
   'deleting event data': { path: '/event?tab=all', act: press(/^Delete /) },
   students: { path: '/join', act: (page) => page.getByRole('table').waitFor() },
@@ -52,6 +55,11 @@ async function firstRow(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 3 }).first().waitFor();
 }
 
+async function listAndYears(page: Page): Promise<void> {
+  await firstRow(page);
+  await page.getByRole('button', { name: 'Year report' }).waitFor();
+}
+
 async function chooseFiles(page: Page): Promise<void> {
   await page.getByLabel('Files *').setInputFiles([
     { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await photograph(400, 300) },
@@ -60,6 +68,19 @@ async function chooseFiles(page: Page): Promise<void> {
     { name: 'four.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
   ]);
   await page.getByText(messages.file.wrongType('four.jpg')).waitFor();
+}
+
+async function chooseTooMany(page: Page): Promise<void> {
+  const buffer = await photograph(60, 40);
+  const files = Array.from({ length: 11 }, (_, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }));
+  await page.getByLabel('Files *').setInputFiles(files);
+  await page.getByRole('button', { name: 'Keep the first 10' }).waitFor();
+}
+
+async function chooseAndReload(page: Page): Promise<void> {
+  await chooseFiles(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on without' }).waitFor();
 }
 
 /** The request is held for as long as the page lives. */
@@ -75,11 +96,12 @@ async function uploadWithoutEnd(page: Page): Promise<void> {
 }
 
 test.each(Object.entries(screens))(
-  '%s has no barrier that axe knows, and is not scrolled sideways at 320 px',
+  '%s has no barrier that axe knows, and is not scrolled sideways at 320 px or with large text',
   async (name, { path, act }) => {
     const page = await openAsAdministrator(path, { reducedMotion: 'reduce' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await act?.(page);
+    await expectRoomForLargeText(page, name);
     await expectAccessibleInEveryLook(page, name);
   },
   120_000,

@@ -144,6 +144,23 @@ export async function expectAccessibleInEveryLook(page: Page, name = page.url())
   }
 }
 
+/**
+ * Text of twice its size, as a reader may have it, makes the page longer but never wider, from the smallest phone to a
+ * desktop, and neither does a browser's zoom, by which a desktop becomes as narrow as 640 px.
+ */
+export async function expectRoomForLargeText(page: Page, name = page.url()): Promise<void> {
+  await expectNoWider(page, 640, name);
+  for (const width of [320, 360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => {
+      const root = document.documentElement;
+      root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
+    });
+    await expectNoWider(page, width, `${name}, text of 200 %,`);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+}
+
 async function expectNoWider(page: Page, width: number, name: string): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -17,6 +17,8 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface PageOptions extends Omit<BrowserContextOptions, 'storageState'> {
   storageState?: StorageState;
+  /** Runs in every document before its own scripts. */
+  initScript?: string;
 }
 
 /** One for all files of a test process, which takes it along when it ends. */
@@ -124,7 +126,7 @@ export async function installClock(page: Page): Promise<void> {
 
 const DESKTOP = { width: 1280, height: 900 };
 
-async function newPage(options: BrowserContextOptions): Promise<Page> {
+async function newPage({ initScript, ...options }: Omit<PageOptions, 'storageState'>): Promise<Page> {
   if (!browser) throw new Error('The test file does not call useBrowser().');
   const context = await browser.newContext({
     baseURL: ORIGIN,
@@ -133,6 +135,7 @@ async function newPage(options: BrowserContextOptions): Promise<Page> {
     viewport: DESKTOP,
     ...options,
   });
+  if (initScript) await context.addInitScript(initScript);
   const page = await context.newPage();
   await page.goto(BLANK);
   return page;
@@ -140,6 +143,8 @@ async function newPage(options: BrowserContextOptions): Promise<Page> {
 
 function listen(page: Page): void {
   page.on('console', (message) => {
+    // Filling in by script is no gesture of a person, whom alone the browser asks whether to leave what was typed.
+    if (message.text().startsWith("Blocked attempt to show a 'beforeunload'")) return;
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bucket } from '../api/admin.ts';
-import { emptyPng, formOf, mp4, pdf, photograph } from '../api/files.ts';
+import { emptyPng, formOf, heic, mov, mp4, pdf, photograph } from '../api/files.ts';
 import {
   callAsAdministrator,
   expectFocus,
@@ -17,7 +18,7 @@ import {
   removeTitled,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, logIn, useBrowser } from './browser.ts';
+import { expectComplaint, logIn, ORIGIN, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();
@@ -38,6 +39,11 @@ const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: picture 
 
 function row(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+/** Of the rows of chosen files. */
+async function namesOf(rows: Locator): Promise<string[]> {
+  return (await rows.allTextContents()).map((text) => text.slice(0, text.indexOf(' ')));
 }
 
 async function fill(page: Page, name: string): Promise<void> {
@@ -118,15 +124,22 @@ test('pictures, a video and a PDF are uploaded with what was said of them, edite
   await row(page, `${title}, again`).waitFor({ state: 'detached' });
 });
 
-test('a file too large for one request goes to Storage first, with progress', async () => {
+test('a file too large for one request goes to Storage first, with progress, and stays in its place', async () => {
   const page = await openAsAdministrator('/event');
   await fill(page, `${title} large`);
   await page.getByLabel('Type').selectOption('video');
   await chooseFromDisk(page, {
+    'first.jpg': picture,
     'धातु film.mp4': mp4(35 * 1024 * 1024),
     'still.jpg': picture,
   });
   await page.getByText('35 MB').waitFor();
+  // What is chosen later comes after.
+  await page.getByLabel('Files *').setInputFiles(jpeg('added.jpg'));
+  await page.getByText('added.jpg').waitFor();
+  for (const [index, alt] of ['Before', 'After', 'Added'].entries()) {
+    await page.getByLabel('What does the picture show?').nth(index).fill(alt);
+  }
   await watchProgress(page);
   await uploadButton(page).click();
   await page.getByRole('progressbar', { name: 'Upload of still.jpg' }).waitFor();
@@ -136,15 +149,17 @@ test('a file too large for one request goes to Storage first, with progress', as
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
 
   const [item] = await ownItems();
-  const files = item.files.map(({ kind, name, size }: Record<string, unknown>) => [kind, name, size]);
+  const files = item.files.map(({ name, size, alt }: Record<string, unknown>) => [name, size, alt]);
   expect(files).toEqual([
-    ['image', 'still.jpg', picture.length],
-    ['video', 'धातु film.mp4', mp4(35 * 1024 * 1024).length],
+    ['first.jpg', picture.length, 'Before'],
+    ['धातु film.mp4', mp4(35 * 1024 * 1024).length, ''],
+    ['still.jpg', picture.length, 'After'],
+    ['added.jpg', picture.length, 'Added'],
   ]);
   const [staged] = await bucket.getFiles({ prefix: `uploads/${ownAccount().uid}/` });
   expect(staged).toEqual([]);
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
-  await row(page, `${title} large`).getByText('2 files').waitFor();
+  await row(page, `${title} large`).getByText('4 files').waitFor();
 });
 
 /** Playwright takes seconds to hand over what is large and not a file already. */
@@ -257,10 +272,78 @@ test('what the server would refuse is refused before it is sent, in its words', 
   const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
   expect(await chosen.count()).toBe(1);
   await chosen.getByText('good.jpg').waitFor();
+  await chosen.getByRole('button', { name: 'Remove good.jpg' }).click();
+  await refusals.getByText(messages.file.wrongType('page.jpg')).waitFor();
+});
 
-  await page.getByLabel('Files *').setInputFiles(Array.from({ length: 11 }, (_, n) => jpeg(`${n}.jpg`)));
-  await refusals.getByText(messages.file.tooMany(10)).waitFor();
-  expect(await chosen.count()).toBe(10);
+test('a HEIC picture is turned into a JPEG before it is sent, by what is loaded only then', async () => {
+  const page = await openAsAdministrator('/event');
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (/libheif/.test(request.url())) loaded.push(request.url());
+  });
+  await fill(page, `${title} of a phone`);
+  await page.getByLabel('Files *').setInputFiles(jpeg('first.jpg'));
+  await page.getByText('first.jpg').waitFor();
+  expect(loaded).toEqual([]);
+  await page.getByLabel('Files *').setInputFiles([
+    { name: 'IMG_4711.HEIC', mimeType: 'image/heic', buffer: heic() },
+    { name: 'torn.heic', mimeType: 'image/heic', buffer: heic().subarray(0, 200) },
+    { name: 'IMG_4712.MOV', mimeType: 'video/quicktime', buffer: mov() },
+  ]);
+  const refusals = page.getByRole('alert');
+  await refusals.getByText(messages.file.heic('torn.heic')).waitFor();
+  await refusals.getByText(messages.file.quickTime('IMG_4712.MOV')).waitFor();
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  expect(await namesOf(chosen)).toEqual(['first.jpg', 'IMG_4711.jpg']);
+  expect(loaded.length).toBeGreaterThan(0);
+  await uploadButton(page).click();
+  await expectToast(page, messages.gallery.added);
+  const [item] = await ownItems();
+  expect(item.files[1]).toMatchObject({ kind: 'image', name: 'IMG_4711.jpg', width: 64, height: 48 });
+  const shown = await (await fetch(new URL(item.files[1].url, ORIGIN))).arrayBuffer();
+  const { data, info } = await sharp(shown).raw().toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number) => [...data.subarray((24 * info.width + x) * info.channels).subarray(0, 3)];
+  const strong = (colour: number[]) => colour.map((part) => part > 120);
+  expect(strong(colourAt(8))).toEqual([true, false, false]);
+  expect(strong(colourAt(56))).toEqual([false, false, true]);
+});
+
+test('of more files than can be sent all are listed, and the upload waits until the person has chosen', async () => {
+  const page = await openAsAdministrator('/event');
+  await fill(page, `${title} of many`);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(paths.gallery.upload)) sent.push(request.url());
+  });
+  const small = await photograph(60, 40);
+  const numbered = Array.from({ length: 14 }, (_, n) => ({ ...jpeg(`${n + 1}.jpg`), buffer: small }));
+  await page.getByLabel('Files *').setInputFiles(numbered);
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  await page.getByRole('status').getByText(messages.file.chosenTooMany(14, 10)).waitFor();
+  const notSent = chosen.filter({ hasText: messages.file.notSent(10) });
+  expect(await namesOf(notSent)).toEqual(['11.jpg', '12.jpg', '13.jpg', '14.jpg']);
+  await chosen.nth(11).getByText('Remove').waitFor();
+  expect(await page.getByLabel('What does the picture show?').count()).toBe(10);
+
+  await uploadButton(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: messages.request.invalid });
+  await summary.getByText(messages.file.chosenTooMany(14, 10)).waitFor();
+  expect(sent).toEqual([]);
+
+  await page.getByRole('button', { name: 'Remove 2.jpg', exact: true }).click();
+  await expectFocus(page.getByRole('button', { name: 'Remove 3.jpg', exact: true }));
+  await page.getByRole('status').getByText(messages.file.chosenTooMany(13, 10)).waitFor();
+  expect(await namesOf(notSent)).toEqual(['12.jpg', '13.jpg', '14.jpg']);
+  await page.getByRole('button', { name: 'Keep the first 10' }).click();
+  await page.getByRole('status').getByText(messages.file.chosen(10, 10)).waitFor();
+  await expectFocus(page.getByLabel('Files *'));
+  await uploadButton(page).click();
+  await expectToast(page, messages.gallery.added);
+  const [item] = await ownItems();
+  expect(item.files.map(({ name }: { name: string }) => name)).toEqual(
+    [1, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `${n}.jpg`),
+  );
 });
 
 test('an upload without required fields and files is refused beside them', async () => {
@@ -286,7 +369,9 @@ test('a chosen file can be removed again, and files can be dropped', async () =>
   await page.getByLabel('Files *').setInputFiles([jpeg('one.jpg'), jpeg('two.jpg')]);
   await page.getByRole('button', { name: 'Remove one.jpg' }).click();
   await page.getByText('one.jpg').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove two.jpg' }).click();
   await expectFocus(page.getByLabel('Files *'));
+  await page.getByLabel('Files *').setInputFiles(jpeg('three.jpg'));
   const dropped = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const transfer = new DataTransfer();
@@ -295,7 +380,8 @@ test('a chosen file can be removed again, and files can be dropped', async () =>
   }, pdf().toString('base64'));
   await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: dropped });
   await page.getByText('dropped.pdf').waitFor();
-  await page.getByText('two.jpg').waitFor();
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  expect(await namesOf(chosen)).toEqual(['three.jpg', 'dropped.pdf']);
 });
 
 test('the report is downloaded as event-report.pdf', async () => {
@@ -331,6 +417,59 @@ test('a report that fails says so in its row', async () => {
   fail();
   await expectToast(page, messages.gallery.reportFailed);
   await page.getByRole('listitem').getByRole('alert').waitFor();
+});
+
+test('the report of a year is downloaded, of all clubs or of one', async () => {
+  const own = { title: `${title} of 2019`, theme: 'Workshop', date: '2019-03-04', club: 'infra' };
+  const form = formOf(own, [{ name: 'a.pdf', bytes: pdf() }]);
+  const { body } = await callAsAdministrator('POST', paths.gallery.upload, form);
+  const page = await openAsAdministrator('/event?tab=all');
+  const section = page.getByRole('region', { name: 'Year report' });
+  const [club, year] = [section.getByLabel('Club'), section.getByLabel('Year', { exact: true })];
+  await club.waitFor();
+  const years = await year.locator('option').allTextContents();
+  expect(years).toEqual(years.toSorted().toReversed());
+  expect(years).toContain('2019');
+  expect(await year.inputValue()).toBe(years[0]);
+  await club.selectOption('infra');
+  expect(await year.locator('option').allTextContents()).toEqual(['2019']);
+
+  const asked = page.waitForRequest((request) => request.url().includes(paths.gallery.report));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Year report' }).click(),
+  ]);
+  expect((await asked).url()).toContain('?year=2019&club=infra');
+  expect(download.suggestedFilename()).toBe('year-report-2019.pdf');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  // Somebody else deletes the year's only event.
+  await callAsAdministrator('DELETE', paths.gallery.delete(body.item._id));
+  await section.getByRole('button', { name: 'Year report' }).click();
+  await section.getByRole('alert').getByText(messages.gallery.emptyYear(2019)).waitFor();
+  await expectToast(page, messages.gallery.emptyYear(2019));
+});
+
+test('a year report that fails says so at its button, and years that cannot be loaded can be tried again', async () => {
+  expectComplaint('503');
+  const page = await openAsAdministrator('/event');
+  const { promise: seen, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/gallery/fetch?club=*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route('**/gallery/report?*', async (route) => {
+    await seen;
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await page.getByRole('tab', { name: 'All Uploaded event' }).click();
+  const section = page.getByRole('region', { name: 'Year report' });
+  await section.getByText(messages.gallery.yearsFailed).waitFor();
+  await page.unroute('**/gallery/fetch?club=*');
+  await section.getByRole('button', { name: 'Retry' }).click();
+  const button = section.getByRole('button', { name: 'Year report' });
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+  fail();
+  await expectToast(page, messages.gallery.reportFailed);
+  await expectFocus(section.getByRole('alert').filter({ hasText: messages.request.unavailable }));
 });
 
 test('a long list comes twenty at a time', async () => {

@@ -177,7 +177,11 @@ export const forms: FormRow[] = [
     name: 'ask for a new password',
     who: 'visitor',
     open: async (page) => {
-      if (!page.url().endsWith('/login')) await page.goto('/login');
+      if (!page.url().endsWith('/login')) {
+        // The form before it has logged in, and whoever is signed in is led on from there.
+        await page.evaluate(() => localStorage.removeItem('auth'));
+        await page.goto('/login');
+      }
       return openDialog(page, 'Forgot password?', 'Forgot password?');
     },
     submit: 'Submit',
@@ -401,7 +405,10 @@ function onPage(path: string, heading: string) {
 
 async function openDialog(page: Page, button: string, title: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: title });
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: button, exact: true }).click();
+  const opener = page.getByRole('button', { name: button, exact: true });
+  // What was half typed opens its dialog by itself.
+  await opener.waitFor();
+  if (!(await dialog.isVisible())) await opener.click();
   await dialog.waitFor();
   return dialog;
 }

@@ -302,20 +302,30 @@ test('with reduced motion nothing moves until it is asked to', async () => {
 test.each([
   ['Upcoming Events', paths.event.fetch, messages.event.fetchFailed, 'Monthly Coding Contest'],
   ['Gallery', paths.gallery.images, messages.gallery.fetchFailed, 'Page 1 of'],
-])('when %s cannot be fetched that is said, and Retry brings it', async (section, path, failure, content) => {
-  expectComplaint('500');
-  const page = await openPage(BLANK);
-  let broken = true;
-  await page.route(`**${API_BASE}${path}`, (route) =>
-    broken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
-  );
-  await page.goto('/');
-  const region = page.getByRole('region', { name: section });
-  await region.getByText(failure).waitFor();
-  broken = false;
-  await region.getByRole('button', { name: 'Retry' }).click();
-  await region.getByText(content).first().waitFor();
-});
+])(
+  'when %s cannot be fetched that is said with nothing blank below it, and Retry brings it',
+  async (section, path, failure, content) => {
+    expectComplaint('500');
+    const page = await openPage(BLANK);
+    let broken = true;
+    await page.route(`**${API_BASE}${path}`, (route) =>
+      broken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
+    );
+    await page.goto('/');
+    const region = page.getByRole('region', { name: section });
+    await region.getByText(failure).waitFor();
+    expect(await region.locator('[aria-busy="true"]').count()).toBe(0);
+    const below = await region.evaluate((section) => {
+      const button = section.querySelector('button')?.getBoundingClientRect();
+      return section.getBoundingClientRect().bottom - (button?.bottom ?? 0);
+    });
+    // The space that every section ends with.
+    expect(below).toBeLessThan(120);
+    broken = false;
+    await region.getByRole('button', { name: 'Retry' }).click();
+    await region.getByText(content).first().waitFor();
+  },
+);
 
 test('without events or pictures each section says so', async () => {
   const page = await openPage(BLANK);

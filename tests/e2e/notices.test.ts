@@ -45,7 +45,7 @@ test('what an administrator publishes, hides, edits and deletes, a visitor sees 
 
   await admin.getByRole('tab', { name: 'Add Notice' }).click();
   await admin.getByLabel('Notice Title *').fill(title);
-  await admin.getByLabel(/Link/).fill('https://lecture.example/details');
+  await admin.getByLabel(/Link/).fill('lecture.example/details');
   await admin.getByRole('button', { name: 'Add Notice' }).click();
   await expectToast(admin, messages.notice.added);
   await visitor.reload();

@@ -1,10 +1,12 @@
 import { about } from '@club-portal/contract/content/about';
 import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
+import { institute } from '@club-portal/contract/content/institute';
 import { messages } from '@club-portal/contract/messages';
 import { expect, test } from 'vitest';
+import { localConfiguration } from '../../scripts/local-configuration.ts';
 import { expectFocus } from './administration.ts';
-import { expectComplaint, ORIGIN, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectComplaint, ORIGIN, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -77,10 +79,68 @@ test.each(['/', '/about', '/contact', '/cse-department', '/club/poster', '/club/
     const picture = new URL((await meta('meta[property="og:image"]')) ?? '');
     expect((await fetch(ORIGIN + picture.pathname)).status).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    const hint = page.locator('noscript');
+    const hint = page.locator('#root > noscript');
     expect([await hint.isVisible(), await hint.textContent()]).toEqual([true, messages.noScript]);
   },
 );
+
+test.each([
+  ['/', ['notices', 'events', 'gallery']],
+  ['/contact', ['contact']],
+  ['/club/poster', ['joining']],
+  ['/club/poster/events', ['clubEvents']],
+  ['/login', ['login']],
+  ['/no/such/page', []],
+] as const)(
+  '%s says without JavaScript what is missing and how to reach the department',
+  async (path, missing) => {
+    expectComplaint('404');
+    const page = await openPage(path, { javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
+    const lines = page.locator('main noscript:visible');
+    const wanted = missing.map(
+      (part) => `${messages.withoutScript[part]} ${institute.phone}, ${institute.email}`,
+    );
+    expect(await lines.allTextContents()).toEqual(wanted);
+    expect(await lines.locator('a[href^="tel:"]:visible').count()).toBe(wanted.length);
+    // No control is shown that would do nothing, and no place that stays blank.
+    for (const role of ['button', 'textbox', 'combobox'] as const)
+      expect(await page.getByRole(role).count()).toBe(0);
+    expect(await page.locator('[aria-busy="true"]:visible').count()).toBe(0);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['HOME', 'Coding', 'Cultural', 'CONTACT'])
+      expect(await menu.getByRole('link', { name }).isVisible()).toBe(true);
+    await menu.getByRole('link', { name: 'Robotic' }).click();
+    await page.waitForURL('**/club/robotic');
+  },
+);
+
+test('the clubs open without JavaScript under the pointer, and where the focus is', async () => {
+  const page = await openPage('/', { javaScriptEnabled: false });
+  const clubs = page.getByRole('button', { name: 'CLUBS' });
+  const coding = page.getByRole('link', { name: 'Coding' });
+  expect(await coding.isVisible()).toBe(false);
+  await clubs.hover();
+  await coding.waitFor();
+  await page.mouse.move(600, 600);
+  await coding.waitFor({ state: 'hidden' });
+  await clubs.focus();
+  await page.keyboard.press('Tab');
+  await expectFocus(coding);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/club/coding');
+});
+
+test('who has JavaScript loads and sees nothing of what is said without it', async () => {
+  const page = await openPage(BLANK);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  expectComplaint('ERR_FAILED');
+  await page.goto('/');
+  expect(asked.filter((address) => address.includes('without-script'))).toEqual([]);
+  expect(await page.locator('noscript').count()).toBeGreaterThan(3);
+  expect(await page.locator('noscript:visible').count()).toBe(0);
+});
 
 test('moving through the site puts the focus on each heading and the page into the title', async () => {
   const page = await openPage('/');
@@ -97,4 +157,15 @@ test('moving through the site puts the focus on each heading and the page into t
   const hidden = page.getByRole('heading', { level: 1 });
   await expectFocus(hidden);
   expect(await hidden.boundingBox()).toMatchObject({ width: 1, height: 1 });
+});
+
+test('pages come with their security headers, and show what Storage has', async () => {
+  const { headers } = await fetch(`${ORIGIN}/about`);
+  const local = localConfiguration().hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
+  expect(local.map(({ key }) => key)).toContain('Content-Security-Policy');
+  for (const { key, value } of local) expect([key, headers.get(key)]).toEqual([key, value]);
+  const page = await openPage('/');
+  const picture = page.locator('img[src^="http://127.0.0.1:9199/"]').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });

@@ -280,7 +280,12 @@ describe('what a visitor does before the application has arrived', () => {
 
   test('without it, the browser sends no form', async () => {
     expectComplaint('form-action');
-    const page = await openPage('/login', { javaScriptEnabled: false });
+    // Nor where the style that hides the form has not arrived.
+    expectComplaint('ERR_FAILED');
+    const page = await openPage(BLANK, { javaScriptEnabled: false });
+    await page.route('**/without-script.css', (route) => route.abort());
+    await page.goto('/login');
+    expect(await page.getByRole('button', { name: 'Login' }).isVisible()).toBe(true);
     await page.getByLabel('Password', { exact: true }).fill('Typed-2026-word');
     await Promise.all([
       page.waitForEvent('console', (message) => message.text().includes("form-action 'none'")),

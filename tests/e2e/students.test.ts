@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call, fromElsewhere } from '../api/client.ts';
 import {
@@ -142,11 +143,41 @@ test('exports what the search has found, with formulas made harmless', async () 
   expect(download.suggestedFilename()).toBe('club-students.csv');
   const csv = await readFile(await download.path(), 'utf8');
   const [header, line, rest] = csv.split('\r\n');
-  expect(header).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (UTC)');
-  expect(line).toContain(
-    `"'=HYPERLINK(""x"") ${mark}",x@y.example,'+91 98765 43210,${mark}-13,IV year,GATE,`,
-  );
+  expect(header).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (India)');
+  expect(line).toContain(`"'=HYPERLINK(""x"") ${mark}",x@y.example,+91 98765 43210,${mark}-13,IV year,GATE,`);
   expect(rest).toBe('');
+});
+
+test('exports the same as XLSX, whose library only this button loads', async () => {
+  const page = await openList();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.reload();
+  await search(page).fill(`${mark}-13`);
+  await page.getByText('1 / 1').waitFor();
+  expect(scripts.filter((address) => address.includes('xlsx'))).toEqual([]);
+  const button = page.getByRole('button', { name: 'Export as XLSX' });
+  expectComplaint('ERR_FAILED');
+  await page.route('**/students-xlsx*.js', (route) => route.abort(), { times: 1 });
+  await button.click();
+  await expectToast(page, messages.joining.exportFailed);
+  await page.reload();
+  await search(page).fill(`${mark}-13`);
+  await page.getByText('1 / 1').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe('club-students.xlsx');
+  const [head, row, ...others] = await readSheet(await download.path());
+  expect(head?.at(-1)).toBe('Joined (India)');
+  expect(row?.slice(0, 6)).toEqual([
+    `=HYPERLINK("x") ${mark}`,
+    'x@y.example',
+    '+91 98765 43210',
+    `${mark}-13`,
+    'IV year',
+    'GATE',
+  ]);
+  expect(row?.[6]).toMatch(/^\d\d-\d\d-20\d\d \d\d:\d\d$/);
+  expect(others).toEqual([]);
 });
 
 test('those beyond the first hundred are read where they are asked for', async () => {

@@ -4,12 +4,12 @@ import { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/f
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
+import { recordIdOf } from '../../functions/src/idempotency.ts';
 import { deleteObjects, readObject, writeObject } from '../../functions/src/stores/files.ts';
-import { idFrom } from '../../functions/src/stores/records.ts';
 import { sweep } from '../../functions/src/sweep.ts';
 import { auth, bucket, database } from '../api/admin.ts';
 import { administrator, headersOf, logIn, type Session } from '../api/client.ts';
-import { formOf, pdf, photograph } from '../api/files.ts';
+import { formOf, mp4, pdf, photograph } from '../api/files.ts';
 
 /**
  * An upload and a deletion with a fault at each call to Firestore and Storage that they make, one run for each:
@@ -36,6 +36,7 @@ const runs = new AsyncLocalStorage<Run>();
 let app: Hono;
 let session: Session;
 let picture: Buffer;
+let uid: string;
 let stagingFolder: string;
 beforeAll(async () => {
   intercept(Firestore.prototype, 'runTransaction');
@@ -48,7 +49,8 @@ beforeAll(async () => {
   app = createApp();
   session = await logIn();
   picture = await photograph(64, 48);
-  stagingFolder = `uploads/${(await auth.getUserByEmail(administrator.email)).uid}`;
+  ({ uid } = await auth.getUserByEmail(administrator.email));
+  stagingFolder = `uploads/${uid}`;
 });
 afterAll(() => vi.restoreAllMocks());
 
@@ -57,7 +59,7 @@ test.each(faults)(
   async (fault) => {
     await atEachCall(fault, async (underFault) => {
       const key = crypto.randomUUID();
-      const id = idFrom(key);
+      const id = idOf(key);
       expect(await underFault(() => upload(key))).toBeOneOf([201, 503, null]);
       await expectAllOrNothing(id);
       expect(await upload(key)).toBe(201);
@@ -71,7 +73,7 @@ test.each(faults)(
 test('error at any call of the second try: the third leaves nothing of the first', async () => {
   await atEachCall('error', async (underFault) => {
     const key = crypto.randomUUID();
-    const id = idFrom(key);
+    const id = idOf(key);
     await under({ fault: 'kill', at: 8 }, () => upload(key));
     expect(await objectsOf(id)).not.toEqual([]);
     expect(await underFault(() => upload(key))).toBeOneOf([201, 503]);
@@ -86,7 +88,7 @@ test('kill at any call of an upload that is not sent again: all of it stays or n
   await atEachCall('kill', async (underFault) => {
     const key = crypto.randomUUID();
     await underFault(() => upload(key));
-    ids.push(idFrom(key));
+    ids.push(idOf(key));
   });
   await sweepAs(ids);
   for (const id of ids) {
@@ -105,7 +107,7 @@ test.each(faults)(
     const ids: string[] = [];
     await atEachCall(fault, async (underFault) => {
       const key = crypto.randomUUID();
-      const id = idFrom(key);
+      const id = idOf(key);
       expect(await upload(key)).toBe(201);
       expect(await underFault(() => remove(id))).toBeOneOf([200, 503, null]);
       await expectAllOrNothing(id);
@@ -131,6 +133,10 @@ test("a write that Storage's client has repeated after a lost answer is no failu
   expect(await readObject(path)).toEqual(pdf());
   await deleteObjects([path]);
 });
+
+function idOf(key: string): string {
+  return recordIdOf(uid, paths.gallery.upload, key);
+}
 
 type UnderFault = (request: () => Promise<number>) => Promise<number | null>;
 
@@ -199,10 +205,10 @@ async function send(method: string, path: string, init: RequestInit = {}): Promi
   return app.request(`${API_BASE}${path}`, { ...init, method, headers });
 }
 
-/** A picture in the form and a PDF that was staged. */
+/** A picture in the form and a video that was staged. */
 async function upload(key: string): Promise<number> {
-  const name = `${key}.pdf`;
-  await runs.exit(() => bucket.file(`${stagingFolder}/${name}`).save(pdf()));
+  const name = `${key}.mp4`;
+  await runs.exit(() => bucket.file(`${stagingFolder}/${name}`).save(mp4()));
   const fields = { title: key, date: '2026-11-20', theme: 'Faults', club: CLUB, staged: name };
   const form = formOf(fields, [{ name: 'a.jpg', bytes: picture }]);
   const headers = { 'Idempotency-Key': key };

@@ -74,6 +74,16 @@ describe('refuses', () => {
   });
 });
 
+test.each([
+  ['heic', messages.file.heic('a.jpg')],
+  ['mif1', messages.file.heic('a.jpg')],
+  ['qt  ', messages.file.quickTime('a.jpg')],
+  ['avif', messages.file.wrongType('a.jpg')],
+])('says of a file of brand %s what to do with it', async (brand, message) => {
+  const bytes = padded(box(brand));
+  await expect(prepareFile({ name: 'a.jpg', alt: '', bytes }, '0')).rejects.toMatchObject({ message });
+});
+
 test('takes pictures, films and papers by their bytes, not by their names', async () => {
   const gif = await sharp(jpeg).gif().toBuffer();
   const webm = hex(

@@ -2,6 +2,7 @@ import { acceptedTypes, type FileKind, uploadLimits } from '@club-portal/contrac
 import { messages } from '@club-portal/contract/messages';
 import { fileTypeFromBuffer } from 'file-type';
 import { ApiProblem } from '../errors.ts';
+import { hasScripts } from './pdf-scripts.ts';
 import { type Picture, renderPicture } from './picture.ts';
 
 /** A file as it came in, by multipart or from the staged uploads. */
@@ -16,6 +17,8 @@ export interface IncomingFile {
 export interface StoredObject {
   name: string;
   contentType: string;
+  /** Whether a browser opens or saves what it is sent to; told of PDFs. */
+  disposition?: 'inline' | 'attachment';
   /** What it holds, or where in Storage it is to be copied from. */
   content: Uint8Array | { copyOf: string };
 }
@@ -34,7 +37,8 @@ export interface PreparedFile {
 
 /**
  * Finds out from its bytes what a file is and makes what is stored of it: pictures are decoded, turned upright
- * and encoded anew without metadata, videos and PDFs stay as they are. Throws 400 for an empty file, 413 over
+ * and encoded anew without metadata, videos and PDFs stay as they are, and a PDF with scripts is not opened in the
+ * browser. Throws 400 for an empty file, 413 over
  * the limits, 415 for anything else than {@link acceptedTypes}.
  */
 export async function prepareFile(file: IncomingFile, baseName: string): Promise<PreparedFile> {
@@ -44,7 +48,10 @@ export async function prepareFile(file: IncomingFile, baseName: string): Promise
   requireSize(kind, file.bytes.byteLength, name);
   const common = { kind, contentType, size: file.bytes.byteLength, name, alt: file.alt };
   if (kind !== 'image') {
-    return { ...common, main: { name: `${baseName}.${extension}`, contentType, content: file.bytes } };
+    const main = { name: `${baseName}.${extension}`, contentType, content: file.bytes };
+    if (kind === 'video') return { ...common, main };
+    const disposition = (await hasScripts(file.bytes)) ? 'attachment' : 'inline';
+    return { ...common, main: { ...main, disposition } };
   }
   const picture = await renderPicture(file.bytes, baseName, name);
   return { ...common, main: picture.largest, picture };
@@ -68,7 +75,13 @@ export async function identify(start: Uint8Array, name: string) {
       return { kind: kind as FileKind, contentType: type.mime as string, extension: type.ext as string };
     }
   }
-  throw refused(415, 'wrong-file-type', messages.file.wrongType(name));
+  throw refused(415, 'wrong-file-type', sentenceFor(type?.mime)(name));
+}
+
+/** What phones make and cannot be taken has a sentence that says what to do. */
+function sentenceFor(mime: string | undefined) {
+  if (mime?.startsWith('image/hei')) return messages.file.heic;
+  return mime === 'video/quicktime' ? messages.file.quickTime : messages.file.wrongType;
 }
 
 function refused(

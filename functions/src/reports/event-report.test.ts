@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { hasScripts } from '../media/pdf-scripts.ts';
 import { renderEventReport } from './event-report.ts';
 import { unlikeKept } from './fixtures/kept-pages.ts';
 import { drawPages, PdfObjects, readText } from './fixtures/pdf-reader.ts';
@@ -22,6 +23,10 @@ beforeAll(async () => {
     texts[name as Name] = await readText(reports[name as Name]);
   }
 });
+
+test.each(Object.keys(records) as Name[])('%s runs nothing when it is opened', async (name) =>
+  expect(await hasScripts(reports[name])).toBe(false),
+);
 
 /** Of the long one the first page and the last two: the others are all alike. */
 const keptPages: [Name, number[]][] = [

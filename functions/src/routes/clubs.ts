@@ -5,7 +5,7 @@ import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { PageQuery } from '@club-portal/contract/queries';
 import { alreadyExists } from '../errors.ts';
-import { route } from '../route.ts';
+import { route, visitorsBodyBytes } from '../route.ts';
 import { countAttempt, joinsPerAddress } from '../stores/attempts.ts';
 import {
   addJoinRequest,
@@ -21,6 +21,7 @@ export const clubRoutes = [
     summary: 'A student joins a club. 409 if the roll number is in this club already.',
     who: 'anyone',
     body: JoinRequestInput,
+    bodyLimitBytes: visitorsBodyBytes,
     answer: JoinDone,
     status: 201,
     run: async ({ body, address }) => {

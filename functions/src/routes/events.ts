@@ -31,10 +31,11 @@ export const eventRoutes = [
     body: EventInput,
     answer: EventDone,
     status: 201,
-    run: async ({ body, idempotencyKey }) => ({
+    addsOnce: true,
+    run: async ({ body, once }) => ({
       success: true as const,
       message: messages.event.added,
-      event: await addEvent(body, idempotencyKey),
+      event: await addEvent(body, once),
     }),
   }),
 

@@ -10,7 +10,7 @@ import { route } from '../route.ts';
 import {
   addGallery,
   deleteGallery,
-  findGalleryOfKey,
+  findGalleryOf,
   getReportSource,
   listGalleries,
   listGalleryImages,
@@ -27,7 +27,7 @@ export const galleryRoutes = [
     method: 'GET',
     path: paths.gallery.fetch,
     summary:
-      'Gallery items, newest event first; of one club or one year if asked. Pages with limit and cursor; year=newest is the first page of a club with its years.',
+      'Gallery items, newest event first; of one club or one year if asked. In pages of at most 100, with limit and cursor; year=newest is the first page of a club with its years.',
     who: 'anyone',
     query: GalleryQuery,
     answer: GalleryList,
@@ -60,6 +60,7 @@ export const galleryRoutes = [
   route({
     method: 'POST',
     path: paths.gallery.upload,
+    servedBy: 'upload',
     summary:
       'Adds a gallery item with its files: sent along as `files`, or staged before and named as `staged`.',
     who: 'administrator',
@@ -67,12 +68,13 @@ export const galleryRoutes = [
     answer: GalleryDone,
     status: 201,
     deadlineMs: 55_000,
-    run: async ({ form, administrator, idempotencyKey }) => {
+    addsOnce: true,
+    run: async ({ form, administrator, once }) => {
       const message = messages.gallery.added;
-      const earlier = await findGalleryOfKey(idempotencyKey);
+      const earlier = await findGalleryOf(once);
       if (earlier) return { success: true as const, message, item: earlier };
       const upload = await takeInUpload(form, administrator.uid);
-      const item = await addGallery({ input: upload.input, files: upload.files, idempotencyKey });
+      const item = await addGallery({ input: upload.input, files: upload.files, once });
       await discardStaged(upload);
       return { success: true as const, message, item };
     },
@@ -107,6 +109,7 @@ export const galleryRoutes = [
   route({
     method: 'POST',
     path: paths.gallery.generatePdf(':id'),
+    servedBy: 'report',
     summary: 'The accreditation report of an item, as PDF.',
     who: 'administrator',
     answer: pdfBytes,
@@ -122,6 +125,7 @@ export const galleryRoutes = [
   route({
     method: 'GET',
     path: paths.gallery.report,
+    servedBy: 'report',
     summary: 'The reports of a year, of one club or of all, with totals, as one PDF.',
     who: 'administrator',
     query: ReportQuery,

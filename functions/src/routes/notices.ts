@@ -38,10 +38,11 @@ export const noticeRoutes = [
     body: NoticeInput,
     answer: NoticeDone,
     status: 201,
-    run: async ({ body, idempotencyKey }) => ({
+    addsOnce: true,
+    run: async ({ body, once }) => ({
       success: true as const,
       message: messages.notice.added,
-      notice: await addNotice(body, idempotencyKey),
+      notice: await addNotice(body, once),
     }),
   }),
 

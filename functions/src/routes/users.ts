@@ -16,7 +16,8 @@ import {
 } from '@club-portal/contract/user';
 import { sendPasswordReset } from '../auth.ts';
 import { ApiProblem, notFound } from '../errors.ts';
-import { route } from '../route.ts';
+import { route, visitorsBodyBytes } from '../route.ts';
+import { logSecurityEvent } from '../security-log.ts';
 import { logout } from '../session.ts';
 import { changePassword, login, requireRecentPassword } from '../sign-in.ts';
 import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../stores/attempts.ts';
@@ -36,6 +37,7 @@ export const userRoutes = [
       'Signs an administrator in: sets the __session cookie and answers the anti-forgery token. 403 new-password-needed where the password works once.',
     who: 'anyone',
     body: Credentials,
+    bodyLimitBytes: visitorsBodyBytes,
     answer: LoginDone,
     run: async ({ body, http, address }) => {
       const { record, token, pass } = await login(http, { ...body, address });
@@ -151,9 +153,11 @@ export const userRoutes = [
     body: Registration,
     answer: ProfileDone,
     status: 201,
-    run: async ({ administrator, body }) => {
+    run: async ({ administrator, body, http }) => {
       await requireRecentPassword(administrator, body.ownPassword);
       const { user, isReplaced } = await registerAdministrator(body);
+      const event = isReplaced ? 'account-replaced' : 'administrator-invited';
+      logSecurityEvent(http, { event, actor: administrator.uid, target: user._id });
       const message = isReplaced ? messages.user.replaced : messages.user.registered;
       return { success: true as const, message, user };
     },
@@ -165,6 +169,7 @@ export const userRoutes = [
     summary: 'Sends a reset mail if there is such an account, and answers the same in any case.',
     who: 'anyone',
     body: ResetRequest,
+    bodyLimitBytes: visitorsBodyBytes,
     answer: Done,
     run: async ({ body, address, http }) => {
       await countAttempt(resetMailsPerAddress(address));
@@ -185,11 +190,11 @@ export const userRoutes = [
       "A custom token for the browser's Storage SDK, to send large files to the staging folder while the session lasts.",
     who: 'administrator',
     answer: UploadToken,
-    run: async ({ administrator }) => ({
-      success: true as const,
-      token: await makeUploadToken(administrator),
-      folder: stagingFolder(administrator.uid),
-    }),
+    run: async ({ administrator, http }) => {
+      const token = await makeUploadToken(administrator);
+      logSecurityEvent(http, { event: 'upload-token-made', actor: administrator.uid });
+      return { success: true as const, token, folder: stagingFolder(administrator.uid) };
+    },
   }),
 ];
 

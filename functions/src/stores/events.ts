@@ -1,18 +1,21 @@
-import type { EventInput, EventUpdate, UpcomingEvent } from '@club-portal/contract/event';
+import { type EventInput, type EventUpdate, UpcomingEvent } from '@club-portal/contract/event';
+import { DEFAULT_LOCATION, VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { z } from 'zod';
 import { todayInIndia } from './calendar.ts';
-import { firestore, versionOf } from './firestore.ts';
+import { toRecord } from './documents.ts';
+import { firestore } from './firestore.ts';
 import { byDate, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
-import { createRecord, deleteRecord, updateRecord } from './records.ts';
+import { createRecord, deleteRecord, type Once, updateRecord } from './records.ts';
 
 /** `events/{id}`: title, description, date ('YYYY-MM-DD'), location, link, createdAt. */
 const collection = firestore.collection('events');
 
-/** Events that were not over when they were published, the next one first. */
-export const publishedEvents = new PublishedList('events', async (transaction) => {
-  const upcoming = collection.where('date', '>=', todayInIndia()).orderBy('date');
+/** Events that were not over when they were published, the next one first, and of very many the next ones. */
+export const publishedEvents = new PublishedList('events', z.array(UpcomingEvent), async (transaction) => {
+  const upcoming = collection.where('date', '>=', todayInIndia()).orderBy('date').limit(VISITORS_LIST_MOST);
   const found = await (transaction ? transaction.get(upcoming) : upcoming.get());
   return found.docs.map(toEvent);
 });
@@ -28,9 +31,9 @@ export function listAllEvents(page: PageRequest): Promise<Page<UpcomingEvent>> {
   return readLatestFirst(collection, byDate, page, toEvent);
 }
 
-/** With an `idempotencyKey` that was used before, answers the event added then. */
-export async function addEvent(input: EventInput, idempotencyKey?: string): Promise<UpcomingEvent> {
-  return publishedEvents.during(async () => toEvent(await createRecord(collection, input, idempotencyKey)));
+/** Sent once more, answers the event added then. Throws 422 if other content came with its key. */
+export async function addEvent(input: EventInput, once?: Once): Promise<UpcomingEvent> {
+  return publishedEvents.during(async () => toEvent(await createRecord(collection, input, once)));
 }
 
 /** Throws 404 for an unknown id, 409 with the current event if `version` is not current any more. */
@@ -45,14 +48,6 @@ export function deleteEvent(id: string): Promise<void> {
 }
 
 function toEvent(document: DocumentSnapshot): UpcomingEvent {
-  return {
-    _id: document.id,
-    title: document.get('title'),
-    description: document.get('description'),
-    date: document.get('date'),
-    location: document.get('location'),
-    link: document.get('link'),
-    createdAt: document.get('createdAt').toDate().toISOString(),
-    version: versionOf(document),
-  };
+  const defaults = { title: '', description: '', date: '', location: DEFAULT_LOCATION, link: '' };
+  return toRecord<UpcomingEvent>(document, defaults);
 }

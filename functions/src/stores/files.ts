@@ -19,8 +19,9 @@ export async function writeObject(path: string, object: StoredObject): Promise<v
   });
 }
 
-async function write(path: string, { contentType, content }: StoredObject): Promise<void> {
-  const metadata = { contentType, cacheControl: IMMUTABLE };
+async function write(path: string, { contentType, content, disposition }: StoredObject): Promise<void> {
+  const contentDisposition = disposition && { contentDisposition: disposition };
+  const metadata = { contentType, cacheControl: IMMUTABLE, ...contentDisposition };
   const preconditionOpts = { ifGenerationMatch: 0 };
   if ('copyOf' in content) {
     // The sender's own metadata stays behind.
@@ -30,6 +31,15 @@ async function write(path: string, { contentType, content }: StoredObject): Prom
   }
   const options = { resumable: false, contentType, metadata, preconditionOpts };
   await bucket().file(path).save(Buffer.from(content), options);
+}
+
+/** Makes browsers save an object that is there already; false if they do. */
+export async function makeAttachment(path: string): Promise<boolean> {
+  const file = bucket().file(path);
+  const [{ contentDisposition }] = await file.getMetadata();
+  if (contentDisposition === 'attachment') return false;
+  await file.setMetadata({ contentDisposition: 'attachment' });
+  return true;
 }
 
 export async function readObject(path: string): Promise<Buffer> {

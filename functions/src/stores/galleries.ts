@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { findClub } from '@club-portal/contract/content/clubs';
-import type { GalleryImage, GalleryInput, GalleryItem, GalleryUpdate } from '@club-portal/contract/gallery';
-import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
+import {
+  GalleryImage,
+  type GalleryInput,
+  GalleryItem,
+  type GalleryUpdate,
+} from '@club-portal/contract/gallery';
+import {
+  CLUB_EVENTS_PAGE_SIZE,
+  GALLERY_PAGE_MOST,
+  HOME_GALLERY_PAGE_SIZE,
+} from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import {
   type DocumentSnapshot,
@@ -11,6 +20,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
+import { z } from 'zod';
 import { changedMeanwhile, invalid, notFound, unavailable } from '../errors.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { deleteObjectsUnder, readObject, writeObject } from './files.ts';
@@ -32,23 +42,22 @@ import {
 } from './gallery-documents.ts';
 import type { Page, PageRequest } from './pages.ts';
 import { PublishedList } from './published.ts';
-import { idFrom, withoutUndefined } from './records.ts';
+import { hashOf, type Once, requireSameRequest, withoutUndefined } from './records.ts';
 
 interface GalleryFilter extends PageRequest {
   club?: string | undefined;
   year?: number | undefined;
 }
 
-/** Ready items, newest event first. Throws 400 for a cursor that was not given out. */
+/** A page of ready items, newest event first. Throws 400 for a cursor that was not given out. */
 export async function listGalleries(
-  { club, year, limit, cursor }: GalleryFilter,
+  { club, year, limit = GALLERY_PAGE_MOST, cursor }: GalleryFilter,
   transaction?: Transaction,
 ): Promise<Page<GalleryItem>> {
   let query = galleryQuery({ club, year });
   if (cursor !== undefined) query = query.startAfter(checkedCursor(cursor));
-  if (limit !== undefined) query = query.limit(limit + 1);
-  const { docs } = await read(query, transaction);
-  const page = limit === undefined ? docs : docs.slice(0, limit);
+  const { docs } = await read(query.limit(limit + 1), transaction);
+  const page = docs.slice(0, limit);
   const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
   return { items: page.map(toGalleryItem), next };
 }
@@ -59,12 +68,18 @@ export interface NewestOfClub extends Page<GalleryItem> {
   years: number[];
 }
 
+const NewestOfClub: z.ZodType<NewestOfClub> = z.object({
+  items: z.array(GalleryItem),
+  next: z.string().optional(),
+  years: z.array(z.number()),
+});
+
 export async function newestOfClub(club: string): Promise<NewestOfClub> {
   return findClub(club) ? publishedClub(club).read() : { items: [], next: undefined, years: [] };
 }
 
 export function publishedClub(club: string): PublishedList<NewestOfClub> {
-  return new PublishedList(`club-${club}`, async (transaction) => {
+  return new PublishedList(`club-${club}`, NewestOfClub, async (transaction) => {
     const years = await yearsOf(club, transaction);
     const newest = { club, year: years[0], limit: CLUB_EVENTS_PAGE_SIZE };
     return { ...(await listGalleries(newest, transaction)), years };
@@ -108,8 +123,16 @@ export interface ImagePage extends Page<GalleryImage> {
   total: number;
 }
 
+const ImagePage: z.ZodType<ImagePage> = z.object({
+  items: z.array(GalleryImage),
+  next: z.string().optional(),
+  total: z.number(),
+});
+
 /** The first page of {@link listGalleryImages}. */
-export const publishedImages = new PublishedList('images', (transaction) => readImages({}, transaction));
+export const publishedImages = new PublishedList('images', ImagePage, (transaction) =>
+  readImages({}, transaction),
+);
 
 interface ImagesFilter {
   order?: 'newest' | 'oldest';
@@ -190,29 +213,25 @@ function nullIfGone(error: { code?: unknown }): null {
 export interface NewGallery {
   input: Omit<GalleryInput, 'type'> & { type: GalleryItem['type'] };
   files: PreparedFile[];
-  idempotencyKey?: string | undefined;
+  once?: Once | undefined;
   /** ISO 8601; now unless told. */
   createdAt?: string;
 }
 
 /**
  * Stores an item and its files so that readers see all of it or nothing: a `pending` record first, then the
- * objects, then `ready` together with the counted pictures. What a crash leaves is swept. The same
- * `idempotencyKey` again answers the item made with it, or begins anew; of two attempts at once the later one
- * counts, and the other throws 503 until it is done.
+ * objects, then `ready` together with the counted pictures. What a crash leaves is swept. The same request
+ * again answers the item made by the first one, or begins anew; of two attempts at once the later one counts, and the
+ * other throws 503 until it is done. Throws 422 if other content has come with its key.
  */
-export async function addGallery({
-  input,
-  files,
-  idempotencyKey,
-  createdAt,
-}: NewGallery): Promise<GalleryItem> {
-  const document = galleries.doc(idempotencyKey === undefined ? galleries.doc().id : idFrom(idempotencyKey));
+export async function addGallery({ input, files, once, createdAt }: NewGallery): Promise<GalleryItem> {
+  const document = once ? galleries.doc(once.id) : galleries.doc();
   const attempt = randomBytes(8).toString('hex');
   const folder = `galleries/${document.id}/${attempt}`;
   const created = createdAt ? Timestamp.fromDate(new Date(createdAt)) : Timestamp.now();
   const record = {
     ...input,
+    ...hashOf(once),
     files: files.map((file) => toStoredFile(file, folder)),
     position: positionOf(input.date, created, document.id),
     status: 'pending',
@@ -223,7 +242,10 @@ export async function addGallery({
 
   const earlier = await firestore.runTransaction(async (transaction) => {
     const found = await transaction.get(document);
-    if (found.get('status') === 'ready') return { item: toGalleryItem(found) };
+    if (found.get('status') === 'ready') {
+      requireSameRequest(found, once);
+      return { item: toGalleryItem(found) };
+    }
     if (found.get('status') === 'deleting') throw unavailable();
     const abandoned: string[] = found.exists ? [...(found.get('abandoned') ?? []), found.get('attempt')] : [];
     transaction.set(document, { ...record, abandoned });
@@ -250,16 +272,19 @@ export async function addGallery({
   );
   if (!isOurs) await deleteObjectsUnder(`${folder}/`);
   const stored = await document.get();
+  requireSameRequest(stored, once);
   // Another attempt with the same key has taken over and is not done yet.
   if (stored.get('status') !== 'ready') throw unavailable();
   return toGalleryItem(stored);
 }
 
-/** The ready item that an earlier call with this key made. */
-export async function findGalleryOfKey(idempotencyKey: string | undefined): Promise<GalleryItem | null> {
-  if (idempotencyKey === undefined) return null;
-  const document = await galleries.doc(idFrom(idempotencyKey)).get();
-  return document.get('status') === 'ready' ? toGalleryItem(document) : null;
+/** The ready item that the same request has made before. Throws 422 if other content has come with its key. */
+export async function findGalleryOf(once: Once | undefined): Promise<GalleryItem | null> {
+  if (!once) return null;
+  const document = await galleries.doc(once.id).get();
+  if (document.get('status') !== 'ready') return null;
+  requireSameRequest(document, once);
+  return toGalleryItem(document);
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { GalleryFile, GalleryImage, GalleryItem } from '@club-portal/contract/gallery';
-import type { DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
+import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
+import type { DocumentData, DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { PreparedFile, StoredObject } from '../media/prepare.ts';
+import { type Defaults, type RecordFields, toRecord, withDefaults } from './documents.ts';
 import { addressOf } from './files.ts';
-import { firestore, versionOf } from './firestore.ts';
+import { firestore } from './firestore.ts';
 
 /*
  * How gallery items lie in Firestore, and the way to the contract's shapes.
@@ -91,7 +93,22 @@ export function toStoredFile(
   };
 }
 
-function toGalleryFile({ path, sizes, report: _, ...file }: StoredFile): GalleryFile {
+const fileDefaults: Defaults<Omit<StoredFile, 'report'>> = {
+  kind: 'image',
+  contentType: 'application/octet-stream',
+  size: 0,
+  alt: '',
+  name: '',
+  path: '',
+  width: undefined,
+  height: undefined,
+  sizes: undefined,
+  placeholder: undefined,
+  colour: undefined,
+};
+
+function toGalleryFile(stored: DocumentData): GalleryFile {
+  const { path, sizes, ...file } = withDefaults(stored, fileDefaults);
   return {
     ...file,
     url: addressOf(path),
@@ -100,35 +117,33 @@ function toGalleryFile({ path, sizes, report: _, ...file }: StoredFile): Gallery
 }
 
 export function toGalleryImage(document: DocumentSnapshot): GalleryImage {
-  const { file, gallery, title, date, club } = document.data() as ImageSource & {
-    file: StoredFile;
-    gallery: string;
+  const defaults = { gallery: '', title: '', date: '', club: '' };
+  return {
+    ...toGalleryFile(document.get('file') ?? {}),
+    ...withDefaults<typeof defaults>(document.data() ?? {}, defaults),
   };
-  return { ...toGalleryFile(file), gallery, title, date, club };
 }
 
+const itemDefaults: Defaults<Omit<GalleryItem, keyof RecordFields | 'files'>> = {
+  title: '',
+  date: '',
+  location: DEFAULT_LOCATION,
+  type: 'photo',
+  description: '',
+  club: '',
+  theme: '',
+  no_student: null,
+  no_faculty: null,
+  speaker: '',
+  outcome: '',
+  summary: '',
+  event_for: '',
+};
+
 export function toGalleryItem(document: DocumentSnapshot): GalleryItem {
-  const data = document.data() as Omit<GalleryItem, '_id' | 'version' | 'createdAt' | 'files'> & {
-    files: StoredFile[];
-    createdAt: Timestamp;
-  };
+  const files: DocumentData[] = document.get('files') ?? [];
   return {
-    _id: document.id,
-    title: data.title,
-    date: data.date,
-    location: data.location,
-    type: data.type,
-    description: data.description,
-    club: data.club,
-    theme: data.theme,
-    no_student: data.no_student,
-    no_faculty: data.no_faculty,
-    speaker: data.speaker,
-    outcome: data.outcome,
-    summary: data.summary,
-    event_for: data.event_for,
-    files: data.files.map(toGalleryFile),
-    createdAt: data.createdAt.toDate().toISOString(),
-    version: versionOf(document),
+    ...toRecord<Omit<GalleryItem, 'files'>>(document, itemDefaults),
+    files: files.map(toGalleryFile),
   };
 }

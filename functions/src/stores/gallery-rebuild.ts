@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { hasScripts } from '../media/pdf-scripts.ts';
 import { renderPicture } from '../media/picture.ts';
 import type { PreparedFile } from '../media/prepare.ts';
-import { deleteObjects, listObjects, readObject, writeObject } from './files.ts';
+import { deleteObjects, listObjects, makeAttachment, readObject, writeObject } from './files.ts';
 import { firestore, versionOf } from './firestore.ts';
 import { publishing } from './galleries.ts';
 import {
@@ -16,6 +17,8 @@ import {
 export interface Rebuilt {
   /** Pictures whose sizes were made anew. */
   pictures: number;
+  /** PDFs with scripts that browsers used to open. */
+  papers: number;
   /** Names of pictures of which nothing is left to make them from. */
   lost: string[];
 }
@@ -27,7 +30,7 @@ export async function listGalleryIds(): Promise<string[]> {
 
 /**
  * Makes what is missing of an item's pictures (sizes, the report's JPEG, measures, placeholder) from the largest
- * rendering that is there, and removes objects that no file names. Can be interrupted and repeated; an item that
+ * rendering that is there, keeps browsers from opening PDFs with scripts, and removes objects that no file names. Can be interrupted and repeated; an item that
  * somebody changes meanwhile is left for the next time.
  */
 export async function rebuildGallery(id: string): Promise<Rebuilt> {
@@ -35,10 +38,13 @@ export async function rebuildGallery(id: string): Promise<Rebuilt> {
   const files = document.get('files') as StoredFile[];
   const objects = new Set(await listObjects(`galleries/${id}/`));
   const folder = `galleries/${id}/${randomBytes(8).toString('hex')}`;
-  const rebuilt: Rebuilt = { pictures: 0, lost: [] };
+  const rebuilt: Rebuilt = { pictures: 0, papers: 0, lost: [] };
 
   const complete: StoredFile[] = [];
   for (const [index, file] of files.entries()) {
+    if (file.kind === 'pdf' && objects.has(file.path) && (await hasScripts(await readObject(file.path)))) {
+      if (await makeAttachment(file.path)) rebuilt.papers += 1;
+    }
     const source = sourceOf(file, objects);
     if (file.kind !== 'image' || isComplete(file, objects)) complete.push(file);
     else if (source === undefined) {

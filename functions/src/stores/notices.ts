@@ -1,17 +1,23 @@
+import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
-import type { Notice, NoticeInput, NoticeUpdate } from '@club-portal/contract/notice';
+import { Notice, type NoticeInput, type NoticeUpdate } from '@club-portal/contract/notice';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { firestore, versionOf } from './firestore.ts';
+import { z } from 'zod';
+import { toRecord } from './documents.ts';
+import { firestore } from './firestore.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
-import { createRecord, deleteRecord, updateRecord } from './records.ts';
+import { createRecord, deleteRecord, type Once, updateRecord } from './records.ts';
 
 /** `notices/{id}`: title, link ('' for none), visible, createdAt. */
 const collection = firestore.collection('notices');
 
-/** What visitors see, newest first. */
-export const publishedNotices = new PublishedList('notices', async (transaction) => {
-  const visible = collection.where('visible', '==', true).orderBy('createdAt', 'desc');
+/** What visitors see, newest first, and of very many the newest. */
+export const publishedNotices = new PublishedList('notices', z.array(Notice), async (transaction) => {
+  const visible = collection
+    .where('visible', '==', true)
+    .orderBy('createdAt', 'desc')
+    .limit(VISITORS_LIST_MOST);
   const found = await (transaction ? transaction.get(visible) : visible.get());
   return found.docs.map(toNotice);
 });
@@ -21,9 +27,9 @@ export function listAllNotices(page: PageRequest): Promise<Page<Notice>> {
   return readLatestFirst(collection, byCreation, page, toNotice);
 }
 
-/** With an `idempotencyKey` that was used before, answers the notice added then. */
-export async function addNotice(input: NoticeInput, idempotencyKey?: string): Promise<Notice> {
-  return publishedNotices.during(async () => toNotice(await createRecord(collection, input, idempotencyKey)));
+/** Sent once more, answers the notice added then. Throws 422 if other content came with its key. */
+export async function addNotice(input: NoticeInput, once?: Once): Promise<Notice> {
+  return publishedNotices.during(async () => toNotice(await createRecord(collection, input, once)));
 }
 
 /** Throws 404 for an unknown id, 409 with the current notice if `version` is not current any more. */
@@ -38,12 +44,5 @@ export function deleteNotice(id: string): Promise<void> {
 }
 
 function toNotice(document: DocumentSnapshot): Notice {
-  return {
-    _id: document.id,
-    title: document.get('title'),
-    link: document.get('link'),
-    visible: document.get('visible'),
-    createdAt: document.get('createdAt').toDate().toISOString(),
-    version: versionOf(document),
-  };
+  return toRecord<Notice>(document, { title: '', link: '', visible: false });
 }

@@ -7,7 +7,7 @@ import { formatVersion, updateTimeOf } from './firestore.ts';
 export interface Page<T> {
   items: T[];
   /** Cursor of the following page; undefined on the last one. */
-  next: string | undefined;
+  next?: string | undefined;
 }
 
 export interface PageRequest {

@@ -5,29 +5,52 @@ import {
   type DocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { changedMeanwhile, notFound } from '../errors.ts';
+import { changedMeanwhile, keyReused, notFound, unavailable } from '../errors.ts';
 import { updateTimeOf } from './firestore.ts';
 
 const GRPC_NOT_FOUND = 5;
 const GRPC_ALREADY_EXISTS = 6;
 const GRPC_FAILED_PRECONDITION = 9;
 
+/** A request that is done once, however often it is sent. */
+export interface Once {
+  /** Of the record that it adds. */
+  id: string;
+  /** Of all that was sent; kept on the record and shown to nobody. Without one anything is taken for the same. */
+  requestHash?: string;
+}
+
 /**
- * Adds a record. The same `idempotencyKey` in the same collection adds it once: the second call answers the
- * first one's record.
+ * Adds a record. The same request adds it once: the second one answers the first one's record, or adds it anew if it
+ * was deleted. Throws 422 if the first one had other content.
  */
 export async function createRecord(
   collection: CollectionReference,
   data: Record<string, unknown>,
-  idempotencyKey: string | undefined,
+  once: Once | undefined,
 ): Promise<DocumentSnapshot> {
-  const document = idempotencyKey === undefined ? collection.doc() : collection.doc(idFrom(idempotencyKey));
+  const document = once ? collection.doc(once.id) : collection.doc();
   try {
-    await document.create({ ...data, createdAt: Timestamp.now() });
+    await document.create({ ...data, ...hashOf(once), createdAt: Timestamp.now() });
   } catch (error) {
-    if (!isAlreadyThere(error) || idempotencyKey === undefined) throw error;
+    if (!isAlreadyThere(error) || !once) throw error;
   }
-  return document.get();
+  const added = await document.get();
+  // Somebody has deleted it just now.
+  if (!added.exists) throw unavailable();
+  requireSameRequest(added, once);
+  return added;
+}
+
+/** The field that keeps a record's request. */
+export function hashOf(once: Once | undefined): { requestHash?: string } {
+  return once?.requestHash === undefined ? {} : { requestHash: once.requestHash };
+}
+
+/** Throws 422 if another request has added this record. */
+export function requireSameRequest(document: DocumentSnapshot, once: Once | undefined): void {
+  const kept: string | undefined = document.get('requestHash');
+  if (kept !== undefined && once?.requestHash !== undefined && kept !== once.requestHash) throw keyReused();
 }
 
 /** Whether a `create()` failed because the document is there already. */
@@ -35,9 +58,9 @@ export function isAlreadyThere(error: unknown): boolean {
   return grpcCode(error) === GRPC_ALREADY_EXISTS;
 }
 
-/** A document id made from a client's key, so that the same key means the same document. */
-export function idFrom(idempotencyKey: string): string {
-  return createHash('sha256').update(idempotencyKey).digest('base64url').slice(0, 28);
+/** A document id made from a text, so that the same text means the same document. */
+export function idFrom(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 28);
 }
 
 function grpcCode(error: unknown): unknown {

@@ -28,6 +28,6 @@ export function usePageArrival(): void {
       heading.focus({ preventScroll: true });
     }
     const top = navigationType === 'POP' ? (positions.current.get(key) ?? 0) : 0;
-    scrollTo({ top, behavior: 'instant' });
+    scrollTo(0, top);
   }, [pathname, key, navigationType]);
 }

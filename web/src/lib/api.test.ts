@@ -74,8 +74,21 @@ test('turns a network failure into status 0 with the offline sentence', async ()
 });
 
 test('passes an abort on as it is', async () => {
-  fetchMock.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'));
-  await expect(request('GET', '/notice/fetch')).rejects.toMatchObject({ name: 'AbortError' });
+  fetchMock.mockImplementationOnce((_, options) => aborted(options));
+  const caller = new AbortController();
+  const call = request('GET', '/notice/fetch', { signal: caller.signal });
+  caller.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  fetchMock.mockImplementationOnce((_, options) => aborted(options));
+  await expect(request('GET', '/notice/fetch', { signal: caller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});
+
+test('takes a mistake of its own for no failure of the network', async () => {
+  const body = { toJSON: () => (undefined as unknown as Date).getTime() };
+  await expect(request('POST', '/notice/add', { body })).rejects.toBeInstanceOf(TypeError);
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test('gives up after 30 s without an answer, also in the middle of one, and not before', async () => {
@@ -135,6 +148,7 @@ function answerWith(status: number, body: unknown) {
 /** What `fetch` does with its signal. */
 function aborted(options: RequestInit | undefined): Promise<never> {
   const signal = options?.signal;
+  if (signal?.aborted) return Promise.reject(signal.reason);
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 

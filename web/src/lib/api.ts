@@ -2,7 +2,9 @@ import type { ErrorAnswer, ErrorCode } from '@club-portal/contract/answers';
 import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { CSRF_HEADER } from '@club-portal/contract/user';
+import { addAppCheckToken } from './app-check.ts';
 import { readAuthRecord } from './auth-record.ts';
+import { PATIENCE, timeLimit } from './time-limit.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -18,8 +20,6 @@ export interface RequestOptions {
   patience?: number;
 }
 
-/** A function that has to start first answers after up to ten seconds. */
-const PATIENCE = 30_000;
 /** Hosting itself waits no longer for a function. */
 const PATIENCE_FOR_FILES = 60_000;
 
@@ -34,7 +34,7 @@ export async function request<Answer>(
   options: RequestOptions = {},
 ): Promise<Answer> {
   const response = await send(method, path, options);
-  const answer = parseAnswer(await response.text().catch(giveUp));
+  const answer = parseAnswer(await response.text().catch(noAnswer(options.signal)));
   if (!response.ok || answer === undefined) throw refusal(response.status, answer);
   return answer as Answer;
 }
@@ -42,8 +42,9 @@ export async function request<Answer>(
 /** Like {@link request}, for answers that are a file. */
 export async function requestFile(method: Method, path: string, options: RequestOptions = {}): Promise<Blob> {
   const response = await send(method, path, { patience: PATIENCE_FOR_FILES, ...options });
-  if (response.ok) return response.blob().catch(giveUp);
-  throw refusal(response.status, parseAnswer(await response.text().catch(giveUp)));
+  const stopped = noAnswer(options.signal);
+  if (response.ok) return response.blob().catch(stopped);
+  throw refusal(response.status, parseAnswer(await response.text().catch(stopped)));
 }
 
 export class ApiError extends Error {
@@ -93,6 +94,7 @@ export function antiForgeryHeader(): Record<string, string> {
 
 const csrfHeader: typeof CSRF_HEADER = 'X-CSRF-Token';
 
+/** Outside the `catch` a mistake of ours stays what it is: the connection is not to blame for it. */
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { body, signal, credentials = 'include', started, patience = PATIENCE } = options;
   const headers = new Headers({ Accept: 'application/json', ...options.headers });
@@ -101,34 +103,30 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   // Logging out is a GET that changes something.
   const changes = method !== 'GET' || path === paths.user.logout;
   if (changes) for (const [name, value] of Object.entries(antiForgeryHeader())) headers.set(name, value);
-  try {
-    return await (started ??
-      fetch(API_BASE + path, {
-        method,
-        headers,
-        credentials,
-        // Ask whether a cached answer still holds: what was just saved has to show, also where `stale-while-revalidate`
-        // would allow an old list.
-        cache: 'no-cache',
-        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-        signal: signal ? AbortSignal.any([signal, timeLimit(patience)]) : timeLimit(patience),
-      }));
-  } catch (error) {
-    return giveUp(error);
-  }
+  const appCheckKey = import.meta.env.VITE_APP_CHECK_KEY;
+  if (appCheckKey) await addAppCheckToken(path, headers, appCheckKey);
+  const response =
+    started ??
+    fetch(API_BASE + path, {
+      method,
+      headers,
+      credentials,
+      // Ask whether a cached answer still holds: what was just saved has to show, also where `stale-while-revalidate`
+      // would allow an old list.
+      cache: 'no-cache',
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      signal: timeLimit(patience, signal),
+    });
+  return response.catch(noAnswer(signal));
 }
 
-/** Aborts with a `TimeoutError` after `ms`; with a timer, because tests can turn its clock. */
-export function timeLimit(ms = PATIENCE): AbortSignal {
-  const limit = new AbortController();
-  setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), ms);
-  return limit.signal;
-}
-
-function giveUp(error: unknown): never {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'AbortError') throw error;
-  throw unreachable(name === 'TimeoutError' ? 'too-slow' : 'offline');
+/** What a request that `signal` may stop throws when it, or the body of its answer, does not arrive. */
+function noAnswer(signal: AbortSignal | undefined): (error: unknown) => never {
+  return (error) => {
+    const isAborted = error instanceof DOMException && /^(Abort|Timeout)Error$/.test(error.name);
+    if (isAborted && signal?.aborted) throw error;
+    throw unreachable(isAborted ? 'too-slow' : 'offline');
+  };
 }
 
 /** The JSON of an answer's body; `undefined` if it is something else. */

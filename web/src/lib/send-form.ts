@@ -20,7 +20,7 @@ const LONGEST_SILENCE_MS = 5 * 60_000;
 export function sendForm<Answer>(path: string, form: FormData, options: SendOptions): Promise<Answer> {
   const { headers, signal, onProgress } = options;
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
+    if (signal.aborted) throw new DOMException('Cancelled', 'AbortError');
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
     signal.addEventListener('abort', abort);

@@ -4,6 +4,7 @@ import map from '../content/pictures/map.svg';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { WithoutScript } from '../ui/without-script.tsx';
 import styles from './contact-page.module.css';
 
 export function ContactPage() {
@@ -17,10 +18,13 @@ export function ContactPage() {
       />
       <Page title={title} lead={lead}>
         <div className={styles.columns}>
-          <section aria-labelledby="write-to-us">
+          <section className={styles.write} aria-labelledby="write-to-us">
             <h2 id="write-to-us">{form.heading}</h2>
-            <p className={styles.note}>{form.note}</p>
-            <ContactForm />
+            <WithoutScript missing="contact" />
+            <div data-needs-script>
+              <p className={styles.note}>{form.note}</p>
+              <ContactForm />
+            </div>
           </section>
           <section aria-labelledby="visit">
             <h2 id="visit">{visit.heading}</h2>

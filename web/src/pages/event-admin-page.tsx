@@ -1,5 +1,6 @@
 import { GalleryList } from '../features/event-data/gallery-list.tsx';
 import { UploadEventForm } from '../features/event-data/upload-event-form.tsx';
+import { YearReport } from '../features/event-data/year-report.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -13,7 +14,16 @@ export function EventAdminPage() {
           label="Event Data"
           tabs={[
             { key: 'upload', label: 'Upload Event', content: <UploadEventForm /> },
-            { key: 'all', label: 'All Uploaded event', content: <GalleryList /> },
+            {
+              key: 'all',
+              label: 'All Uploaded event',
+              content: (
+                <>
+                  <YearReport />
+                  <GalleryList />
+                </>
+              ),
+            },
           ]}
         />
       </Page>

@@ -1,13 +1,14 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { mission } from '@club-portal/contract/content/mission';
 import { messages } from '@club-portal/contract/messages';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { NoticesStrip } from '../features/notices/notices-strip.tsx';
 import { WarmUpMessage } from '../features/warm-up/warm-up-message.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useAfterFirstPaint } from '../lib/use-after-first-paint.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { WithoutScript } from '../ui/without-script.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 
@@ -33,19 +34,25 @@ export function HomePage() {
       <NoticesStrip waiting={<WarmUpMessage loading="Loading the notices" />} />
       <Section
         id="upcoming-events"
+        missing="events"
         heading="Upcoming Events"
         subtitle="Stay updated with the latest announcements and events."
       >
         <UpcomingEvents />
       </Section>
-      <Section id="gallery" heading="Gallery" subtitle="A glimpse of our recent events and celebrations">
+      <Section
+        id="gallery"
+        missing="gallery"
+        heading="Gallery"
+        subtitle="A glimpse of our recent events and celebrations"
+      >
         <GalleryWall />
       </Section>
     </>
   );
 }
 
-interface SectionProps {
+interface SectionProps extends ComponentProps<typeof WithoutScript> {
   id: string;
   heading: string;
   subtitle: string;
@@ -53,7 +60,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-function Section({ id, heading, subtitle, children }: SectionProps) {
+function Section({ id, missing, heading, subtitle, children }: SectionProps) {
   const ready = useAfterFirstPaint();
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -61,7 +68,9 @@ function Section({ id, heading, subtitle, children }: SectionProps) {
         <h2 id={id}>{heading}</h2>
         <p>{subtitle}</p>
       </div>
-      <div className={styles.body}>{ready && <Suspense>{children}</Suspense>}</div>
+      <div className={styles.body} data-waiting={!ready || undefined}>
+        {ready ? <Suspense>{children}</Suspense> : <WithoutScript missing={missing} />}
+      </div>
     </section>
   );
 }

@@ -1,35 +1,34 @@
 import { useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../features/session/auth-context.tsx';
 import { ForgotPasswordDialog } from '../features/session/forgot-password-dialog.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
-import type { AuthRecord } from '../lib/auth-record.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { WithoutScript } from '../ui/without-script.tsx';
 
+/** Who is signed in, or has just signed in, is led on to where the login was asked for, else home. */
 export function LoginPage() {
   const [forgotten, setForgotten] = useState(false);
-  const { signIn } = useAuth();
-  const navigate = useNavigate();
+  const { isAuthenticated, signIn } = useAuth();
   const { state } = useLocation() as Location<{ from?: Location } | null>;
-
-  const enter = (record: AuthRecord) => {
-    signIn(record);
-    navigate(state?.from ?? '/', { replace: true });
-  };
+  if (isAuthenticated) return <Navigate to={state?.from ?? '/'} replace />;
 
   return (
     <>
       <PageHead title="Administrator Login" description="For administrators of this portal." path="/login" />
       <Page title="Administrator Login">
-        <LoginForm onLogin={enter}>
-          <div>
-            <Button look="quiet" onClick={() => setForgotten(true)}>
-              Forgot password?
-            </Button>
-          </div>
-        </LoginForm>
+        <WithoutScript missing="login" />
+        <div data-needs-script>
+          <LoginForm onLogin={signIn}>
+            <div>
+              <Button look="quiet" onClick={() => setForgotten(true)}>
+                Forgot password?
+              </Button>
+            </div>
+          </LoginForm>
+        </div>
       </Page>
       {forgotten && <ForgotPasswordDialog onClose={() => setForgotten(false)} />}
     </>

@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx';
 import { Form, FormActions } from './form.tsx';
 import { toast } from './toast.ts';
 
-interface EditDialogProps<Item extends Versioned, Values, Input> {
+interface EditDialogProps<Item extends Versioned, Values extends object, Input> {
   title: string;
   item: Item;
   /** What the form begins with. */
@@ -41,7 +41,7 @@ type Parsed<Input> =
  * Edits one record of a list. What was typed outlives an ended session. After somebody else's change it shows what
  * the record holds now, and the next save replaces that knowingly.
  */
-export function EditDialog<Item extends Versioned, Values, Input extends object>({
+export function EditDialog<Item extends Versioned, Values extends object, Input extends object>({
   title,
   item,
   values,
@@ -57,9 +57,11 @@ export function EditDialog<Item extends Versioned, Values, Input extends object>
 }: EditDialogProps<Item, Values, Input>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [typed, setTyped] = useState(false);
-  const { draft, keep, drop } = useDraft<Values>(draftName);
-  /** The list behind may be reloaded meanwhile; what is edited is the record as it was opened. */
-  const [opened] = useState({ item, values: draft ?? values });
+  const { draft, keep, drop } = useDraft<{ item: Item; values: Values }>(draftName, (typed) =>
+    Object.keys(labels).every((name) => textOf(typed.values, name) === textOf(values, name)),
+  );
+  /** The list behind may be reloaded meanwhile; what is edited is the record as it was opened, also by a draft. */
+  const [opened] = useState(draft ?? { item, values });
   const [current, setCurrent] = useState<Item | null>(null);
 
   const close = () => {
@@ -97,7 +99,7 @@ export function EditDialog<Item extends Versioned, Values, Input extends object>
         onSubmit={submit}
         onInput={(data) => {
           setTyped(true);
-          keep(valuesOf(data));
+          keep({ item: opened.item, values: valuesOf(data) });
         }}
       >
         {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
@@ -111,6 +113,10 @@ export function EditDialog<Item extends Versioned, Values, Input extends object>
       </Form>
     </Dialog>
   );
+}
+
+function textOf(values: object, name: string): string {
+  return String((values as Record<string, unknown>)[name] ?? '');
 }
 
 /** Whether the record is what was sent: then the save before this one had worked, and only its answer was lost. */

@@ -130,15 +130,22 @@ export function PasswordField({ name, hint, ...rest }: Omit<TextFieldProps, 'typ
 
 interface CheckboxFieldProps {
   name: string;
+  hint?: string;
   defaultChecked?: boolean;
 }
 
-export function CheckboxField({ name, defaultChecked }: CheckboxFieldProps) {
+export function CheckboxField({ name, hint, defaultChecked }: CheckboxFieldProps) {
   const { id, label } = useFieldScope(name);
+  const hintId = hint && `${id}-hint`;
   return (
     <div className={styles.checkbox}>
-      <input type="checkbox" id={id} name={name} defaultChecked={defaultChecked} />
+      <input type="checkbox" id={id} name={name} defaultChecked={defaultChecked} aria-describedby={hintId} />
       <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export function FileDrop({ onFiles, ...input }: FileDropProps) {
 
   const drop = (event: DragEvent) => {
     setOver(false);
+    if (event.currentTarget.querySelector('input:disabled')) return;
     onFiles([...event.dataTransfer.files]);
   };
 

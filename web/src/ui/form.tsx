@@ -1,5 +1,14 @@
 import { messages } from '@club-portal/contract/messages';
-import { createContext, type ReactNode, type SubmitEvent, useContext, useId } from 'react';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  type SubmitEvent,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import type { FormProblem } from '../lib/form-problem.ts';
 import { useDelay } from '../lib/use-delay.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -14,12 +23,18 @@ interface FormProps {
   onInput?: (data: FormData) => void;
   /** Work is under way: further submits are ignored. */
   busy?: boolean;
+  /** How often what it held has been sent and another one begun: the fields are empty again, the first has the focus. */
+  sent?: number;
   children: ReactNode;
 }
 
 /** A form that shows a problem once as a summary, which takes the focus, and again at each bad field. */
-export function Form({ labels, problem, onSubmit, onInput, busy = false, children }: FormProps) {
+export function Form({ labels, problem, onSubmit, onInput, busy = false, sent = 0, children }: FormProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (sent > 0) form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }, [sent]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onSubmit(new FormData(event.currentTarget));
@@ -27,13 +42,14 @@ export function Form({ labels, problem, onSubmit, onInput, busy = false, childre
   return (
     <FormScope value={{ id, labels, fields: problem?.fields ?? {}, busy }}>
       <form
+        ref={form}
         noValidate
         className={styles.form}
         onSubmit={submit}
         onInput={(event) => onInput?.(new FormData(event.currentTarget))}
       >
         {problem && <ErrorSummary problem={problem} labels={labels} fieldId={(name) => fieldId(id, name)} />}
-        {children}
+        <Fragment key={sent}>{children}</Fragment>
       </form>
     </FormScope>
   );

@@ -6,12 +6,7 @@ import type { ToastKind } from './toast.ts';
 
 /** Errors interrupt a screen reader, the rest waits for its turn. */
 export function showToast(kind: ToastKind, message: string): void {
-  const host = mountedHost();
-  // An open dialog lies above everything that was there before it.
-  if (document.querySelector('dialog[open]')) {
-    host.hidePopover();
-    host.showPopover();
-  }
+  bringToFront(mountedHost());
   const isError = kind === 'error';
   // Good news takes the place of the good news before it, or a stack of them would cover the buttons of a list. Each
   // error is shown, but not twice when it comes from two places.
@@ -25,6 +20,20 @@ export function showToast(kind: ToastKind, message: string): void {
 /** The toast that was shown last in each place, which may have gone since. */
 const latest = new Map<string, Id>();
 
+/** Not before iOS 17, Chrome 114 and Firefox 125. */
+const hasPopovers = 'popover' in HTMLElement.prototype;
+
+/** An open dialog lies above everything that was there before it; where there are no popovers, above all but its own. */
+function bringToFront(host: HTMLElement): void {
+  const dialog = [...document.querySelectorAll('dialog[open]')].pop();
+  if (!dialog) return;
+  host.hidePopover?.();
+  host.showPopover?.();
+  if (hasPopovers) return;
+  dialog.append(host);
+  dialog.addEventListener('close', () => document.body.append(host), { once: true });
+}
+
 let mounted: HTMLElement | undefined;
 
 function mountedHost(): HTMLElement {
@@ -33,7 +42,7 @@ function mountedHost(): HTMLElement {
   mounted = host;
   host.className = 'toast-host';
   host.popover = 'manual';
-  host.showPopover();
+  host.showPopover?.();
   host.addEventListener('focusin', () => toastify.pause());
   host.addEventListener('focusout', () => toastify.play());
   createRoot(host).render(

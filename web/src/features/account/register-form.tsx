@@ -1,6 +1,6 @@
 import { messages } from '@club-portal/contract/messages';
 import { Registration } from '@club-portal/contract/user';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, isSessionOver, serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -52,29 +52,28 @@ export function RegisterForm({ children }: { children: ReactNode }) {
       labels={labels}
       problem={problem}
       busy={register.isPending}
+      sent={registered}
       onSubmit={submit}
       onInput={(data) => keep({ name: String(data.get('name')), email: String(data.get('email')) })}
     >
-      <Fragment key={registered}>
-        <TextField name="name" required autoComplete="off" defaultValue={start?.name} />
-        <TextField
-          name="email"
-          type="email"
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={start?.email}
-        />
-        <PasswordField
-          name="password"
-          required
-          autoComplete="new-password"
-          hint="At least 8 characters. It works once: the first login asks for a new one."
-        />
-        <PasswordField name="confirmPassword" required autoComplete="new-password" />
-        {asksOwn && <PasswordField name="ownPassword" required autoComplete="current-password" />}
-      </Fragment>
+      <TextField name="name" required autoComplete="off" defaultValue={start?.name} />
+      <TextField
+        name="email"
+        type="email"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={start?.email}
+      />
+      <PasswordField
+        name="password"
+        required
+        autoComplete="new-password"
+        hint="At least 8 characters. It works once: the first login asks for a new one."
+      />
+      <PasswordField name="confirmPassword" required autoComplete="new-password" />
+      {asksOwn && <PasswordField name="ownPassword" required autoComplete="current-password" />}
       <FormActions>
         <Button type="submit" look="primary" busy={register.isPending}>
           Register

@@ -9,7 +9,7 @@ const LIMIT = 300_000;
  * @throws DOMException if the file is no picture that this browser can read.
  */
 export async function resizePhoto(file: Blob): Promise<string> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));

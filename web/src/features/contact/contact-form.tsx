@@ -39,16 +39,18 @@ export function ContactForm() {
   };
 
   return (
+    // A draft is there one render after those fields that the build has rendered.
     <Form
+      key={draft ? 'kept' : 'empty'}
       labels={labels}
       problem={problem}
       busy={sending}
+      sent={sent}
       onSubmit={submit}
       onInput={(data) => keep(valuesOf(data))}
     >
-      <TextField key={`name ${sent}`} name="fullName" autoComplete="name" defaultValue={initial?.fullName} />
+      <TextField name="fullName" autoComplete="name" defaultValue={initial?.fullName} />
       <TextField
-        key={`email ${sent}`}
         name="email"
         type="email"
         autoComplete="email"
@@ -57,7 +59,7 @@ export function ContactForm() {
         spellCheck={false}
         defaultValue={initial?.email}
       />
-      <TextAreaField key={`message ${sent}`} name="message" rows={6} defaultValue={initial?.message} />
+      <TextAreaField name="message" rows={6} defaultValue={initial?.message} />
       <FormActions>
         <Button type="submit" look="primary" busy={sending}>
           Send message

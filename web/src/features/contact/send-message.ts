@@ -1,7 +1,8 @@
 import type { ContactMessage } from '@club-portal/contract/contact';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import type * as EmailJs from '@emailjs/browser';
-import { timeLimit, unreachable } from '../../lib/api.ts';
+import { unreachable } from '../../lib/api.ts';
+import { timeLimit } from '../../lib/time-limit.ts';
 
 /** EmailJS could not be loaded, or this build has no account with it. */
 export class EmailServiceAbsent extends Error {

@@ -1,4 +1,7 @@
+import { uploadLimits } from '@club-portal/contract/limits';
+import { messages } from '@club-portal/contract/messages';
 import { FileText, Film } from 'lucide-react';
+import { useRef } from 'react';
 import { fileSize } from '../../lib/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -12,43 +15,81 @@ interface ChosenFilesProps {
   /** Shown while an upload is under way. */
   sent: Sent | undefined;
   onAlt: (id: string, alt: string) => void;
-  onRemove: (id: string) => void;
+  onRemove: (removed: readonly ChosenFile[]) => void;
+  /** Gives the focus to where files are chosen. */
+  focusChoice: () => void;
 }
 
-/** The files to be sent, each with what it looks like; pictures ask for their alternative text. */
-export function ChosenFiles({ files, sent, onAlt, onRemove }: ChosenFilesProps) {
+/**
+ * The files to be sent, each with what it looks like; pictures ask for their alternative text. Those beyond the limit
+ * stand behind, marked, and move up when others are removed.
+ */
+export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: ChosenFilesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const beyond = files.slice(uploadLimits.files);
+
+  const remove = (index: number) => {
+    const buttons = list.current?.querySelectorAll('button');
+    const next = buttons?.[index + 1] ?? buttons?.[index - 1];
+    if (next) next.focus();
+    else focusChoice();
+    onRemove(files.slice(index, index + 1));
+  };
+
   return (
-    <ul className={styles.list} aria-label="Chosen files">
-      {files.map((file) => (
-        <li key={file.id} className={styles.file}>
-          <Preview file={file} />
-          <div className={styles.what}>
-            <p className={styles.name}>
-              {file.file.name} <span className={styles.size}>{fileSize(file.file.size)}</span>
-            </p>
-            {file.kind === 'image' && (
-              <TextField
-                name={altName(file)}
-                autoComplete="off"
-                value={file.alt}
-                onChange={(event) => onAlt(file.id, event.target.value)}
-              />
-            )}
-            {sent ? (
-              <Progress
-                small
-                label={`Upload of ${file.file.name}`}
-                value={Math.min(1, (sent[file.id] ?? 0) / file.file.size)}
-              />
-            ) : (
-              <Button look="quiet" aria-label={`Remove ${file.file.name}`} onClick={() => onRemove(file.id)}>
-                Remove
-              </Button>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className={styles.count} data-too-many={beyond.length > 0 || undefined}>
+        <p role="status">
+          {beyond.length > 0
+            ? messages.file.chosenTooMany(files.length, uploadLimits.files)
+            : messages.file.chosen(files.length, uploadLimits.files)}
+        </p>
+        {beyond.length > 0 && (
+          <Button
+            onClick={() => {
+              focusChoice();
+              onRemove(beyond);
+            }}
+          >
+            Keep the first {uploadLimits.files}
+          </Button>
+        )}
+      </div>
+      <ul ref={list} className={styles.list} aria-label="Chosen files">
+        {files.map((file, index) => (
+          <li key={file.id} className={styles.file} data-beyond={index >= uploadLimits.files || undefined}>
+            <Preview file={file} />
+            <div className={styles.what}>
+              <p className={styles.name}>
+                {file.file.name} <span className={styles.size}>{fileSize(file.file.size)}</span>
+              </p>
+              {index >= uploadLimits.files && (
+                <p className={styles.beyond}>{messages.file.notSent(uploadLimits.files)}</p>
+              )}
+              {index < uploadLimits.files && file.kind === 'image' && (
+                <TextField
+                  name={altName(file)}
+                  autoComplete="off"
+                  value={file.alt}
+                  onChange={(event) => onAlt(file.id, event.target.value)}
+                />
+              )}
+              {sent ? (
+                <Progress
+                  small
+                  label={`Upload of ${file.file.name}`}
+                  value={Math.min(1, (sent[file.id] ?? 0) / file.file.size)}
+                />
+              ) : (
+                <Button look="quiet" aria-label={`Remove ${file.file.name}`} onClick={() => remove(index)}>
+                  Remove
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -60,7 +101,7 @@ export function altName({ id }: ChosenFile): string {
 function Preview({ file: { kind, preview } }: { file: ChosenFile }) {
   return (
     <div className={styles.preview}>
-      {kind === 'image' && <img src={preview} alt="" />}
+      {kind === 'image' && <img src={preview} alt="" loading="lazy" decoding="async" />}
       {kind === 'video' && (
         <>
           <Film aria-hidden="true" />

@@ -30,10 +30,8 @@ export function useDeleteGallery() {
   });
 }
 
-export function useReport() {
-  return useMutation({
-    mutationFn: (id: string) => requestFile('POST', paths.gallery.generatePdf(id)),
-  });
+export function fetchEventReport(id: string): Promise<Blob> {
+  return requestFile('POST', paths.gallery.generatePdf(id));
 }
 
 /** The lists are reloaded even after a failure: somebody else may have been faster. */

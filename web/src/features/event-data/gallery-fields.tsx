@@ -1,6 +1,7 @@
 import { clubs } from '@club-portal/contract/content/clubs';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
+import { isUntouched } from '../../lib/drafts.ts';
 import { DateField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FormRow } from '../../ui/form.tsx';
 
@@ -92,6 +93,10 @@ export function ReportFields({ values }: { values: GalleryValues | undefined }) 
 export function valuesOfForm(data: FormData): GalleryValues {
   const text = (name: FieldName) => String(data.get(name) ?? '');
   return mapNames(text);
+}
+
+export function isBlankGallery(values: GalleryValues): boolean {
+  return isUntouched(values, { location: DEFAULT_LOCATION, type: typeOptions[0]?.value });
 }
 
 export function valuesOfItem(item: GalleryItem): GalleryValues {

@@ -3,17 +3,15 @@ import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { messages } from '@club-portal/contract/messages';
 import { FileText, Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { isSessionOver, serverMessage } from '../../lib/api.ts';
 import { longDateGB } from '../../lib/dates.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { RecordRow } from '../../ui/record-row.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { Working } from '../../ui/working.tsx';
 import { EditGalleryDialog } from './edit-gallery-dialog.tsx';
-import { useDeleteGallery, useReport } from './event-data.api.ts';
+import { fetchEventReport, useDeleteGallery } from './event-data.api.ts';
 import styles from './gallery-row.module.css';
+import { useReportDownload } from './use-report-download.ts';
 
 interface GalleryRowProps {
   item: GalleryItem;
@@ -23,7 +21,7 @@ interface GalleryRowProps {
 export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
   const [editing, setEditing] = useState(false);
   const { mutateAsync } = useDeleteGallery();
-  const report = useReportDownload(item._id);
+  const report = useReportDownload(fetchEventReport);
   const deletion = useDeletion(
     {
       title: 'Delete item',
@@ -63,7 +61,7 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
                 look="quiet"
                 aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}
                 busy={report.isDownloading}
-                onClick={report.download}
+                onClick={() => report.download(item._id, 'event-report.pdf')}
               >
                 Report
               </Button>
@@ -78,21 +76,6 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
       }
     />
   );
-}
-
-function useReportDownload(id: string) {
-  const report = useReport();
-  const [failure, setFailure] = useState('');
-  const download = async () => {
-    setFailure('');
-    try {
-      saveFile(await report.mutateAsync(id), 'event-report.pdf');
-    } catch (error) {
-      setFailure(serverMessage(error, messages.gallery.reportFailed));
-      if (!isSessionOver(error)) toast.error(messages.gallery.reportFailed);
-    }
-  };
-  return { download, isDownloading: report.isPending, failure };
 }
 
 /** The first file, small; its name is the row's title. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { identifyFile, START_LENGTH } from './identify-file.ts';
+import { identifyFile, phoneFormat, START_LENGTH } from './identify-file.ts';
 
 const seeds = new URL('../../../../emulator-data/', import.meta.url);
 const startOf = (file: string) => readFileSync(new URL(file, seeds)).subarray(0, START_LENGTH);
@@ -31,4 +31,19 @@ test.each([
   ['another RIFF', bytes('RIFF....WAVEfmt ')],
 ])('refuses %s', (_, start) => {
   expect(identifyFile(start)).toBeUndefined();
+});
+
+test.each([
+  ['heic', mp4('heic')],
+  ['heic', mp4('heix')],
+  ['heic', bytes('\0\0\0\x18ftypmif1\0\0\0\0mif1heic')],
+  ['quickTime', mp4('qt  ')],
+  ['quickTime', bytes('\0\0\0\x08wide\0\0\0\x08mdat')],
+  [undefined, bytes('\0\0\0\x18ftypmif1\0\0\0\0mif1avif')],
+  [undefined, mp4('avif')],
+  [undefined, mp4('isom')],
+  [undefined, startOf('pictures/trophy-1.jpg')],
+  [undefined, bytes('')],
+])('what an iPhone makes: %s', (format, start) => {
+  expect(phoneFormat(start)).toBe(format);
 });

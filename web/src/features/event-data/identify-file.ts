@@ -22,6 +22,15 @@ export function identifyFile(start: Uint8Array): FileType | undefined {
   return undefined;
 }
 
+/** What an iPhone makes and the server does not take. */
+export function phoneFormat(start: Uint8Array): 'heic' | 'quickTime' | undefined {
+  const text = String.fromCharCode(...start.subarray(0, START_LENGTH));
+  if (/^(wide|moov|mdat|free|ftypqt)/.test(text.slice(4))) return 'quickTime';
+  const brands = text.slice(8, 8 + Math.max(4, text.charCodeAt(3) - 8));
+  const isHeic = text.startsWith('ftyp', 4) && /^(hei|hev|mif1|msf1)/.test(brands) && !/avi[fs]/.test(brands);
+  return isHeic ? 'heic' : undefined;
+}
+
 /** Formats that share MP4's container: AVIF, HEIC, QuickTime, Apple's and Adobe's variants, Canon's raw, 3GP. */
 const otherBrands = /^(avi[fs]|mif1|msf1|hei|hev|qt|M4|F4|crx|3g|mj)/;
 

@@ -1,6 +1,7 @@
+import { GalleryInput } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { expect, test } from 'vitest';
-import { planUpload, shareOut } from './plan-upload.ts';
+import { planUpload, shareOut, uploadForm } from './plan-upload.ts';
 
 const MB = 1024 * 1024;
 const sized = (id: string, megabytes: number) => ({ id, file: { size: megabytes * MB } });
@@ -32,4 +33,23 @@ test('counts the sent bytes of a form to its files, one after the other', () => 
   expect(shareOut(files, 60, 160)).toEqual({ a: 50, b: 0 });
   expect(shareOut(files, 120, 160)).toEqual({ a: 100, b: 10 });
   expect(shareOut(files, 160, 160)).toEqual({ a: 100, b: 50 });
+});
+
+test('keeps the order of choice in the form, whichever files were staged', () => {
+  const input = GalleryInput.parse({ title: 'T', date: '2026-11-19', theme: 'W', club: 'coding' });
+  const chosen = (id: string) => ({ id, file: new File(['x'], `${id}.jpg`), alt: `Alt of ${id}` });
+  const staged = new Map([
+    ['a', 'a-in-storage.jpg'],
+    ['c', 'c-in-storage.jpg'],
+  ]);
+  const form = [...uploadForm(input, ['a', 'b', 'c', 'd'].map(chosen), staged)];
+  const files = form.filter(([name]) => name === 'files' || name === 'staged');
+  expect(files.map(([, value]) => (value instanceof File ? value.name : value))).toEqual([
+    'a-in-storage.jpg',
+    'b.jpg',
+    'c-in-storage.jpg',
+    'd.jpg',
+  ]);
+  const alts = form.filter(([name]) => name === 'alt').map(([, value]) => value);
+  expect(alts).toEqual(['Alt of a', 'Alt of b', 'Alt of c', 'Alt of d']);
 });

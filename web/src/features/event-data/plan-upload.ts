@@ -1,3 +1,4 @@
+import type { GalleryInput } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
 
 interface Sized {
@@ -22,6 +23,27 @@ export function planUpload<File extends Sized>(files: readonly File[]): { along:
     along: files.filter((file) => !staged.has(file)),
     staged: files.filter((file) => staged.has(file)),
   };
+}
+
+/**
+ * The form of an upload. Whatever way a file takes, it stands where it was chosen: `files` and `staged` are mixed, and
+ * the n-th `alt` belongs to the n-th of them.
+ * @param stagedNames of the files that are in Storage already, by id
+ */
+export function uploadForm(
+  input: GalleryInput,
+  files: readonly { id: string; file: File; alt: string }[],
+  stagedNames: ReadonlyMap<string, string>,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.append(name, String(value ?? ''));
+  for (const { alt } of files) form.append('alt', alt);
+  for (const { id, file } of files) {
+    const stagedName = stagedNames.get(id);
+    if (stagedName === undefined) form.append('files', file, file.name);
+    else form.append('staged', stagedName);
+  }
+  return form;
 }
 
 /** Bytes sent of each file of a form, by its id, when `sent` of the form's `total` bytes are; the text goes first. */

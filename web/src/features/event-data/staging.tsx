@@ -1,7 +1,8 @@
 import type { UploadToken } from '@club-portal/contract/user';
 import type { FirebaseOptions } from 'firebase/app';
 import { type ReactNode, useRef, useState } from 'react';
-import { refusal, timeLimit, unreachable } from '../../lib/api.ts';
+import { refusal, unreachable } from '../../lib/api.ts';
+import { timeLimit } from '../../lib/time-limit.ts';
 import type { ChosenFile } from './take-in-files.ts';
 
 /**

@@ -83,7 +83,7 @@ function stageWith(auth: Auth, storage: FirebaseStorage): StageFile {
   return async ({ token, folder }, { file, contentType, extension }, { signal, onProgress }) => {
     try {
       await signInWithCustomToken(auth, token);
-      signal.throwIfAborted();
+      if (signal.aborted) throw new DOMException('Cancelled', 'AbortError');
       const name = `${crypto.randomUUID()}.${extension}`;
       const task = uploadBytesResumable(ref(storage, `${folder}/${name}`), file, {
         contentType,

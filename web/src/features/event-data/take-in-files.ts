@@ -1,11 +1,13 @@
-import { uploadLimits } from '@club-portal/contract/limits';
+import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
-import { type FileType, identifyFile, START_LENGTH } from './identify-file.ts';
+import { type FileType, identifyFile, phoneFormat, START_LENGTH } from './identify-file.ts';
 
 /** A file that was chosen and may be sent. */
 export interface ChosenFile extends FileType {
   id: string;
   file: File;
+  /** As it was chosen, before it was turned into another type. */
+  chosen: Pick<File, 'name' | 'size'>;
   /** `blob:` address of the file's content; lasts until {@link releaseFile}. */
   preview: string;
   /** What a picture shows, in words. */
@@ -14,17 +16,13 @@ export interface ChosenFile extends FileType {
 
 /**
  * Sorts files into those that may be sent and those that the server would refuse, with what it would say.
- * `already` is how many have been chosen before.
+ * @param onConvert is called with the name of a picture that takes seconds to be turned into another type
  */
-export async function takeInFiles(files: readonly File[], already: number) {
+export async function takeInFiles(files: readonly File[], onConvert: (name: string) => void) {
   const accepted: ChosenFile[] = [];
   const refusals: string[] = [];
   for (const file of files) {
-    if (already + accepted.length >= uploadLimits.files) {
-      refusals.push(messages.file.tooMany(uploadLimits.files));
-      break;
-    }
-    const taken = await takeInFile(file);
+    const taken = await takeInFile(file, onConvert).catch(() => messages.file.notReadable(file.name));
     if (typeof taken === 'string') refusals.push(taken);
     else accepted.push(taken);
   }
@@ -36,17 +34,38 @@ export function releaseFile({ preview }: ChosenFile): void {
 }
 
 /** The file, or why it cannot be taken. */
-async function takeInFile(file: File): Promise<ChosenFile | string> {
+async function takeInFile(
+  file: File,
+  onConvert: (name: string) => void,
+  chosen: ChosenFile['chosen'] = file,
+): Promise<ChosenFile | string> {
   if (file.size === 0) return messages.file.empty(file.name);
-  const start = await file.slice(0, START_LENGTH).arrayBuffer();
-  const type = identifyFile(new Uint8Array(start));
-  if (!type) return messages.file.wrongType(file.name);
-  const limit = limitOf[type.kind];
-  if (file.size > limit) return messages.file.tooLarge(file.name, type.kind, limit / 1024 / 1024);
+  const start = new Uint8Array(await file.slice(0, START_LENGTH).arrayBuffer());
+  const type = identifyFile(start);
+  if (!type) {
+    const format = phoneFormat(start);
+    if (format === 'quickTime') return messages.file.quickTime(file.name);
+    if (format !== 'heic') return messages.file.wrongType(file.name);
+    if (file.size > uploadLimits.imageBytes) return tooLarge(file, 'image');
+    onConvert(file.name);
+    const converted = await convertHeic(file);
+    return typeof converted === 'string' ? converted : takeInFile(converted, onConvert, file);
+  }
+  if (file.size > limitOf[type.kind]) return tooLarge(file, type.kind);
   const preview = URL.createObjectURL(file);
   const problem = type.kind === 'image' ? await problemOfPicture(file.name, preview) : undefined;
   if (problem) URL.revokeObjectURL(preview);
-  return problem ?? { ...type, id: crypto.randomUUID(), file, preview, alt: '' };
+  return problem ?? { ...type, id: crypto.randomUUID(), file, chosen, preview, alt: '' };
+}
+
+/** The decoder comes with the first HEIC picture. */
+async function convertHeic(file: File): Promise<File | string> {
+  const part = await import('./convert-heic.ts').catch(() => undefined);
+  return part ? part.convertHeic(file) : messages.file.heic(file.name);
+}
+
+function tooLarge(file: File, kind: FileKind): string {
+  return messages.file.tooLarge(file.name, kind, limitOf[kind] / 1024 / 1024);
 }
 
 const limitOf = {

@@ -5,17 +5,20 @@ import { Fragment, useRef, useState } from 'react';
 import { isSessionOver } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Form, FormActions, FormGroup } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from './chosen-before.ts';
 import { altName, ChosenFiles } from './chosen-files.tsx';
 import {
   EventFields,
   type GalleryValues,
   galleryLabels,
+  isBlankGallery,
   ReportFields,
   valuesOfForm,
 } from './gallery-fields.tsx';
@@ -24,65 +27,91 @@ import styles from './upload-event-form.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
-interface UploadDraft {
+/** What the form holds. */
+interface Entered {
   /** Undefined until something is typed. */
   values: GalleryValues | undefined;
   files: readonly ChosenFile[];
+  /** Chosen before the page was loaded again, and not since. */
+  missing: readonly NamedFile[];
+}
+
+interface UploadDraft {
+  values: GalleryValues | undefined;
+  files: readonly NamedFile[];
 }
 
 export function UploadEventForm() {
   const { upload, isUploading, sent, cancel, providers } = useUpload();
-  const { draft, keep, drop } = useDraft<UploadDraft>('event data');
-  const [files, setFiles] = useState<readonly ChosenFile[]>(draft?.files ?? []);
+  const { draft, keep } = useDraft<UploadDraft>(
+    'event data',
+    ({ values, files }) => files.length === 0 && (values === undefined || isBlankGallery(values)),
+  );
+  const [start] = useState(() => enteredBefore(draft));
+  const [{ files, missing }, setChosen] = useState<Pick<Entered, 'files' | 'missing'>>(start);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [outcome, setOutcome] = useState<'none' | 'added' | 'cancelled' | 'failed'>('none');
   const [isReading, setReading] = useState(false);
+  const [converting, setConverting] = useState('');
   const [added, setAdded] = useState(0);
-  const entered = useRef<UploadDraft>(draft ?? { values: undefined, files: [] });
+  const entered = useRef(start);
+  const reading = useRef(Promise.resolve());
   const filesId = useRef('');
+  const isComputer = useMediaQuery('(hover: hover) and (pointer: fine)');
   const values = added === 0 ? draft?.values : undefined;
+  const focusChoice = () => document.getElementById(filesId.current)?.focus();
 
-  const change = (next: Partial<UploadDraft>) => {
+  const change = (next: Partial<Entered>) => {
     entered.current = { ...entered.current, ...next };
-    setFiles(entered.current.files);
-    keep(entered.current);
+    const { values, files, missing } = entered.current;
+    setChosen({ files, missing });
+    holdFiles(files);
+    keep({ values, files: [...files.map(nameOf), ...missing] });
   };
 
-  const choose = async (chosen: File[]) => {
+  const takeIn = async (chosen: File[]) => {
     setReading(true);
-    const { accepted, refusals: refused } = await takeInFiles(chosen, files.length);
+    const { accepted, refusals } = await takeInFiles(chosen, setConverting);
     setReading(false);
-    setRefusals(refused);
+    setConverting('');
+    setRefusals(refusals);
     // Alternative texts may have been typed while the files were looked at.
-    change({ files: [...entered.current.files, ...accepted] });
+    const { files, missing } = recognise(accepted, entered.current.missing);
+    change({ files: [...entered.current.files, ...files], missing });
   };
 
-  const remove = (id: string) => {
-    const file = files.find((one) => one.id === id);
-    if (file) releaseFile(file);
-    setRefusals([]);
-    change({ files: files.filter((one) => one.id !== id) });
-    document.getElementById(filesId.current)?.focus();
+  /** One choice after the other, so that what was chosen first stands first. */
+  const choose = (chosen: File[]) => {
+    reading.current = reading.current.then(() => takeIn(chosen));
+  };
+
+  const remove = (removed: readonly ChosenFile[]) => {
+    removed.forEach(releaseFile);
+    change({ files: entered.current.files.filter((file) => !removed.includes(file)) });
   };
 
   const submit = async (data: FormData) => {
     setOutcome('none');
-    setRefusals([]);
+    await reading.current;
+    const { files, missing } = entered.current;
     const parsed = GalleryInput.safeParse(valuesOfForm(data));
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
     if (files.length === 0) fields.files = messages.file.none;
-    for (const file of files.filter(hasLongAlt)) {
+    if (missing.length > 0) fields.files = messages.file.missing(namesOf(missing));
+    if (files.length > uploadLimits.files) {
+      fields.files = messages.file.chosenTooMany(files.length, uploadLimits.files);
+    }
+    for (const file of files.slice(0, uploadLimits.files).filter(hasLongAlt)) {
       fields[altName(file)] = messages.field.tooLong(uploadLimits.altCharacters);
     }
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
     setProblem(null);
     try {
       await upload({ input: parsed.data, files });
-      drop();
       files.forEach(releaseFile);
-      entered.current = { values: undefined, files: [] };
-      setFiles([]);
+      change({ values: undefined, files: [], missing: [] });
+      setRefusals([]);
       setAdded(added + 1);
       setOutcome('added');
       toast.success(messages.gallery.added);
@@ -112,12 +141,35 @@ export function UploadEventForm() {
               {(control) => {
                 filesId.current = control.id;
                 return (
-                  <FileDrop control={control} accept={accepted} busy={isReading} onFiles={choose}>
+                  <FileDrop
+                    control={control}
+                    accept={isComputer ? acceptedFromComputers : accepted}
+                    busy={isReading}
+                    onFiles={choose}
+                  >
                     Choose files
                   </FileDrop>
                 );
               }}
             </Field>
+            {converting && (
+              <p role="status" className={styles.outcome}>
+                {messages.file.converting(converting)}
+              </p>
+            )}
+            {missing.length > 0 && (
+              <div className={styles.missing}>
+                <p>{messages.file.chosenBefore(namesOf(missing))}</p>
+                <Button
+                  onClick={() => {
+                    focusChoice();
+                    change({ missing: [] });
+                  }}
+                >
+                  Go on without
+                </Button>
+              </div>
+            )}
             {refusals.length > 0 && (
               <div role="alert" className={styles.refusals}>
                 {refusals.map((refusal) => (
@@ -133,6 +185,7 @@ export function UploadEventForm() {
                   change({ files: files.map((file) => (file.id === id ? { ...file, alt } : file)) })
                 }
                 onRemove={remove}
+                focusChoice={focusChoice}
               />
             )}
           </FormGroup>
@@ -176,9 +229,22 @@ function takeFocus(outcome: HTMLElement | null): void {
 }
 
 const accepted = Object.values(acceptedTypes).flat().join(',');
+/** A phone turns its own pictures into JPEGs, quickly, unless it hears that HEIC is taken. */
+const acceptedFromComputers = `${accepted},.heic,.heif`;
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const filesHint = `At most ${uploadLimits.files}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}.`;
+
+function enteredBefore(draft: UploadDraft | undefined): Entered {
+  const before = draft ? heldFiles() : [];
+  // After a login the page still has them; what it does not have was chosen before a reload.
+  const { missing } = recognise(before, draft?.files ?? []);
+  return { values: draft?.values, files: before, missing };
+}
+
+function namesOf(files: readonly NamedFile[]): string {
+  return files.map(({ name }) => name).join(', ');
+}
 
 /** The form's labels, with those of the pictures' alternative texts behind the one of the files. */
 function labelsWith(files: readonly ChosenFile[]): Record<string, string> {

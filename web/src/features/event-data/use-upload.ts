@@ -7,7 +7,7 @@ import { ApiError, request } from '../../lib/api.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { useReloadGalleries } from './event-data.api.ts';
-import { bytesOf, planUpload, shareOut } from './plan-upload.ts';
+import { bytesOf, planUpload, shareOut, uploadForm } from './plan-upload.ts';
 import { useStaging } from './staging.tsx';
 import type { ChosenFile } from './take-in-files.ts';
 
@@ -50,7 +50,8 @@ export function useUpload() {
       running.current = { abort, isSending: true };
       setSent(Object.fromEntries(staged.map((file) => [file.id, isStaged(file) ? file.file.size : 0])));
       await stageFiles(staged, abort.signal);
-      return sendForm<GalleryDone>(paths.gallery.upload, formOf(input, along, staged), {
+      const names = new Map(staged.map(({ id }) => [id, stagedNames.current.get(id) ?? '']));
+      return sendForm<GalleryDone>(paths.gallery.upload, uploadForm(input, files, names), {
         headers: { 'Idempotency-Key': idempotency.keyFor([input, files.map(contentOf)]) },
         signal: abort.signal,
         onProgress: (bytes, total) => {
@@ -72,17 +73,6 @@ export function useUpload() {
 
   const isStaged = ({ id }: ChosenFile) => stagedNames.current.has(id);
 
-  const formOf = (input: GalleryInput, along: readonly ChosenFile[], staged: readonly ChosenFile[]) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(input)) form.append(name, String(value ?? ''));
-    // The n-th `alt` belongs to the n-th of the files, then of the staged ones.
-    for (const { alt } of [...along, ...staged]) form.append('alt', alt);
-    for (const { id } of staged) form.append('staged', stagedNames.current.get(id) ?? '');
-    for (const { file } of along) form.append('files', file, file.name);
-    return form;
-  };
-
-  useLeaveWarning(mutation.isPending);
   useEffect(
     () => () => {
       // Whoever leaves the page while bytes are on their way stops them; what has arrived is taken in.
@@ -109,14 +99,4 @@ export function shareSent(files: readonly ChosenFile[], sent: Sent): number | un
 
 function contentOf({ file, alt }: ChosenFile) {
   return [file.name, file.size, file.lastModified, alt];
-}
-
-/** The browser asks before it leaves the portal. */
-function useLeaveWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [active]);
 }

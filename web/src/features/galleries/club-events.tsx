@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { WithoutScript } from '../../ui/without-script.tsx';
 import styles from './club-events.module.css';
 import { FileTile } from './file-tile.tsx';
 import { useClubEvents, useClubYears, yearsWithoutAnswer } from './public-galleries.api.ts';
@@ -188,6 +189,7 @@ function Waiting() {
       <div className={styles.years} />
       <EarlyEvents />
       <CardsSkeleton />
+      <WithoutScript missing="clubEvents" />
     </div>
   );
 }

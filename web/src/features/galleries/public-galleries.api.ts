@@ -52,7 +52,7 @@ async function fetchImages(client: QueryClient, page: number): Promise<ImagesPag
       const limit = page === last ? total - (last - 1) * HOME_GALLERY_PAGE_SIZE : HOME_GALLERY_PAGE_SIZE;
       const path = `${paths.gallery.images}?order=oldest&limit=${limit}${cursorQuery(cursor)}`;
       const { images, next } = await request<GalleryImagePage>('GET', path);
-      return { success: true, images: images.toReversed(), total, newer: next };
+      return { success: true, images: [...images].reverse(), total, newer: next };
     }
   }
   const { next } = await reach(page - 1);

@@ -2,11 +2,13 @@ import type { Club } from '@club-portal/contract/content/clubs';
 import type { JoinRequestInput } from '@club-portal/contract/join-request';
 import { messages } from '@club-portal/contract/messages';
 import { useState } from 'react';
-import { serverMessage } from '../../lib/api.ts';
+import { ApiError, serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { WithoutScript } from '../../ui/without-script.tsx';
 import type { JoinValues } from './join-dialog.tsx';
 import styles from './join-section.module.css';
 import { useJoinClub } from './joining.api.ts';
@@ -15,13 +17,18 @@ const loadDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
 
 /**
  * The way into a club. The dialog closes when the answer to what was submitted is there, whatever it is; after a
- * failure it opens with what was typed and what was wrong.
+ * failure it opens with what was typed and what was wrong. Who has joined before reads that as news: the roll number is
+ * on the list, or it was another's, and then what was typed is still there.
  */
 export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
   const joinClub = useJoinClub();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<JoinValues | null>(null);
+  // One draft for all clubs: whoever joins one and then another is the same person.
+  const { draft, keep, drop } = useDraft<JoinValues>('join');
+  const [values, setValues] = useState<JoinValues | null>();
+  const typed = values === undefined ? (draft ?? null) : values;
   const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [news, setNews] = useState('');
   const [JoinDialog, fetchDialog] = useOnDemand(loadDialog);
 
   const show = () =>
@@ -29,16 +36,29 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
       () => setOpen(true),
       () => setProblem({ message: messages.offline, fields: {} }),
     );
+  const remember = (next: JoinValues) => {
+    setValues(next);
+    keep(next);
+  };
+  /** Nothing of a person stays behind on a machine that others use. */
+  const forget = () => {
+    setValues(null);
+    drop();
+    setProblem(null);
+  };
   const submit = async (values: JoinRequestInput) => {
+    setNews('');
     try {
       const { message } = await joinClub.mutateAsync(values);
-      setTyped(null);
-      setProblem(null);
+      forget();
       toast.success(message);
     } catch (error) {
-      const failure = problemOfCall(error, messages.joining.failed);
-      setProblem(failure);
-      toast.error(serverMessage(error, messages.joining.failed));
+      const isJoined = error instanceof ApiError && error.code === 'already-exists';
+      setProblem(isJoined ? null : problemOfCall(error, messages.joining.failed));
+      if (isJoined) {
+        setNews(error.message);
+        toast.info(error.message);
+      } else toast.error(serverMessage(error, messages.joining.failed));
     }
     setOpen(false);
   };
@@ -51,7 +71,15 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
         the club gets in touch.
       </p>
       {problem && !open && <p className={styles.problem}>{problem.message}</p>}
-      <Button look="primary" onPointerEnter={loadDialog} onFocus={loadDialog} onClick={show}>
+      {news && <p className={styles.news}>{news}</p>}
+      <WithoutScript missing="joining" />
+      <Button
+        data-needs-script
+        look="primary"
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={show}
+      >
         Join Now
       </Button>
       {open && JoinDialog && (
@@ -60,9 +88,12 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
           values={typed}
           refusal={problem}
           busy={joinClub.isPending}
-          onInput={setTyped}
+          onInput={remember}
           onSubmit={submit}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            forget();
+            setOpen(false);
+          }}
         />
       )}
     </section>

@@ -7,13 +7,13 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { NoticeFields, noticeLabels, noticeValues, parseNotice } from './notice-fields.tsx';
+import { isBlankNotice, NoticeFields, noticeLabels, noticeValues, parseNotice } from './notice-fields.tsx';
 import { useAddNotice } from './notices.api.ts';
 
 export function AddNoticeForm() {
   const addNotice = useAddNotice();
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const { draft, keep, drop } = useDraft<NoticeInput>('notice');
+  const { draft, keep, drop } = useDraft<NoticeInput>('notice', isBlankNotice);
   const [added, setAdded] = useState(0);
 
   const submit = async (data: FormData) => {
@@ -36,10 +36,11 @@ export function AddNoticeForm() {
       labels={noticeLabels}
       problem={problem}
       busy={addNotice.isPending}
+      sent={added}
       onSubmit={submit}
       onInput={(data) => keep(noticeValues(data))}
     >
-      <NoticeFields key={added} notice={added === 0 ? draft : undefined} />
+      <NoticeFields notice={added === 0 ? draft : undefined} />
       <FormActions>
         <Button type="submit" look="primary" busy={addNotice.isPending}>
           Add Notice

@@ -1,4 +1,5 @@
 import { NoticeInput } from '@club-portal/contract/notice';
+import { isUntouched } from '../../lib/drafts.ts';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
 
 export const noticeLabels = {
@@ -17,9 +18,13 @@ export function NoticeFields({ notice }: { notice: NoticeInput | undefined }) {
         type="url"
         defaultValue={notice?.link}
         autoComplete="off"
-        hint="Where the notice leads: https://… or a page of this site, such as /contact."
+        hint="Where the notice leads: www.example.org, https://… or a page of this site, such as /contact."
       />
-      <CheckboxField name="visible" defaultChecked={notice?.visible ?? true} />
+      <CheckboxField
+        name="visible"
+        defaultChecked={notice?.visible ?? true}
+        hint="A hidden notice is gone for visitors within two minutes."
+      />
     </>
   );
 }
@@ -31,6 +36,10 @@ export function noticeValues(data: FormData): NoticeInput {
     link: String(data.get('link') ?? ''),
     visible: data.has('visible'),
   };
+}
+
+export function isBlankNotice(notice: NoticeInput): boolean {
+  return isUntouched(notice, { visible: true });
 }
 
 export function parseNotice(data: FormData) {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { WithoutScript } from '../../ui/without-script.tsx';
 import styles from './notices-strip.module.css';
 import { usePublicNotices } from './public-notices.api.ts';
 
@@ -22,7 +23,10 @@ export function NoticesStrip({ waiting }: { waiting: ReactNode }) {
         {isPending && (
           <>
             <EarlyNotices />
-            <div className={styles.state}>{waiting}</div>
+            <div className={styles.state}>
+              {waiting}
+              <WithoutScript missing="notices" />
+            </div>
           </>
         )}
         {isError && (

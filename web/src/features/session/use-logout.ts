@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSessionOver } from '../../lib/api.ts';
+import { dropAllDrafts } from '../../lib/drafts.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAuth } from './auth-context.tsx';
 import { useLogoutCall } from './session.api.ts';
@@ -24,6 +25,7 @@ export function useLogout() {
       }
     }
     queryClient.clear();
+    dropAllDrafts();
     // In one step, or the guard would send a protected page to /login first.
     startTransition(() => {
       navigate('/');

@@ -10,6 +10,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 import styles from './joined-students.module.css';
 import { makeSearchable, searchStudents } from './search-students.ts';
 import { StudentTable } from './student-table.tsx';
@@ -35,7 +36,9 @@ function SearchableList({ list, students }: SearchableListProps) {
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
   const isSearch = deferredQuery.trim() !== '';
-  const [isExporting, setIsExporting] = useState(false);
+  const [wanted, setWanted] = useState<'CSV' | 'XLSX'>();
+  const [isWriting, setIsWriting] = useState(false);
+  const isExporting = wanted !== undefined;
   const searchable = useMemo(() => makeSearchable(students), [students]);
   const found = useMemo(() => searchStudents(searchable, deferredQuery), [searchable, deferredQuery]);
 
@@ -51,17 +54,21 @@ function SearchableList({ list, students }: SearchableListProps) {
   const count = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    if (!isExporting || isMissing) return;
-    saveFile(csvOf(found), STUDENTS_CSV);
-    setIsExporting(false);
-  }, [isExporting, isMissing, found]);
+    if (!wanted || isMissing) return;
+    setWanted(undefined);
+    if (wanted === 'CSV') return saveFile(csvOf(found), STUDENTS_CSV);
+    setIsWriting(true);
+    saveXlsx(found)
+      .catch(() => toast.error(messages.joining.exportFailed))
+      .then(() => setIsWriting(false));
+  }, [wanted, isMissing, found]);
 
   const search = (text: string) => {
     setQuery(text);
     if (page !== 1) setPage(1, { replace: true });
   };
-  const exportFound = () => {
-    setIsExporting(true);
+  const exportAs = (format: 'CSV' | 'XLSX') => {
+    setWanted(format);
     if (hasFailed) retry();
   };
 
@@ -78,9 +85,18 @@ function SearchableList({ list, students }: SearchableListProps) {
           {isIncomplete ? progressOf(students.length, list.total, hasFailed) : countOf(total)}
         </p>
         {total > 0 && (
-          <Button look="quiet" busy={isExporting && !hasFailed} onClick={exportFound}>
-            <Download aria-hidden="true" className={styles.icon} /> Export as CSV
-          </Button>
+          <div className={styles.exports}>
+            <Button look="quiet" busy={wanted === 'CSV' && !hasFailed} onClick={() => exportAs('CSV')}>
+              <Download aria-hidden="true" className={styles.icon} /> Export as CSV
+            </Button>
+            <Button
+              look="quiet"
+              busy={(wanted === 'XLSX' && !hasFailed) || isWriting}
+              onClick={() => exportAs('XLSX')}
+            >
+              <Download aria-hidden="true" className={styles.icon} /> Export as XLSX
+            </Button>
+          </div>
         )}
       </div>
       {isIncomplete && hasFailed && (
@@ -132,6 +148,11 @@ function NoStudents({ isSearch, onClear }: { isSearch: boolean; onClear: () => v
       )}
     </div>
   );
+}
+
+async function saveXlsx(students: readonly JoinRequest[]): Promise<void> {
+  const { STUDENTS_XLSX, studentsXlsx } = await import('./students-xlsx.ts');
+  saveFile(await studentsXlsx(students), STUDENTS_XLSX);
 }
 
 function csvOf(students: readonly JoinRequest[]): Blob {

@@ -17,26 +17,28 @@ interface StudentTableProps {
 /** A table from 768 px on; below that each row stands as a block of labelled lines. */
 export function StudentTable({ students, onDeleted }: StudentTableProps) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">Joined club students</caption>
-      <thead>
-        <tr>
-          <th scope="col">Sr.</th>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Phone</th>
-          <th scope="col">Roll</th>
-          <th scope="col">Year</th>
-          <th scope="col">Club</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {students.map((student, index) => (
-          <StudentRow key={student._id} student={student} serial={index + 1} onDeleted={onDeleted} />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Joined club students</caption>
+        <thead>
+          <tr>
+            <th scope="col">Sr.</th>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">Phone</th>
+            <th scope="col">Roll</th>
+            <th scope="col">Year</th>
+            <th scope="col">Club</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {students.map((student, index) => (
+            <StudentRow key={student._id} student={student} serial={index + 1} onDeleted={onDeleted} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

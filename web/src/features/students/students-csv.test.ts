@@ -20,7 +20,7 @@ test('writes hostile and awkward cells as the golden file has them', () => {
   const csv = studentsCsv([
     student,
     { ...student, name: '=HYPERLINK("https://evil.example","Click")', phone: '+91 98765 43210' },
-    { ...student, name: '-2+3', email: '@SUM(A1:A9)' },
+    { ...student, name: '-2+3', email: '@SUM(A1:A9)', phone: '+1+cmd|x' },
     { ...student, name: '\t=1', roll: '\r=1' },
     { ...student, name: 'O’Neem, "Kabir"', roll: '25\nEC' },
     { ...student, name: 'आशा तुलसी', club: 'coding' },
@@ -30,5 +30,5 @@ test('writes hostile and awkward cells as the golden file has them', () => {
 });
 
 test('an empty list is a header alone', () => {
-  expect(studentsCsv([])).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (UTC)\r\n');
+  expect(studentsCsv([])).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (India)\r\n');
 });

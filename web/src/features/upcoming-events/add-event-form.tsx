@@ -6,13 +6,20 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { EventFields, type EventValues, eventLabels, eventValues, parseEvent } from './event-fields.tsx';
+import {
+  EventFields,
+  type EventValues,
+  eventLabels,
+  eventValues,
+  isBlankEvent,
+  parseEvent,
+} from './event-fields.tsx';
 import { useAddEvent } from './upcoming-events.api.ts';
 
 export function AddEventForm() {
   const addEvent = useAddEvent();
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const { draft, keep, drop } = useDraft<EventValues>('upcoming event');
+  const { draft, keep, drop } = useDraft<EventValues>('upcoming event', isBlankEvent);
   const [added, setAdded] = useState(0);
 
   const submit = async (data: FormData) => {
@@ -35,10 +42,11 @@ export function AddEventForm() {
       labels={eventLabels}
       problem={problem}
       busy={addEvent.isPending}
+      sent={added}
       onSubmit={submit}
       onInput={(data) => keep(eventValues(data))}
     >
-      <EventFields key={added} event={added === 0 ? draft : undefined} />
+      <EventFields event={added === 0 ? draft : undefined} />
       <FormActions>
         <Button type="submit" look="primary" busy={addEvent.isPending}>
           Add Event

@@ -1,5 +1,6 @@
 import { EventInput } from '@club-portal/contract/event';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
+import { isUntouched } from '../../lib/drafts.ts';
 import { DateField, TextAreaField, TextField } from '../../ui/field.tsx';
 
 export const eventLabels = {
@@ -25,7 +26,7 @@ export function EventFields({ event }: { event: EventValues | undefined }) {
         type="url"
         defaultValue={event?.link}
         autoComplete="off"
-        hint="Where to read more or register: https://… or a page of this site, such as /contact."
+        hint="Where to read more or register: www.example.org, https://… or a page of this site, such as /contact."
       />
     </>
   );
@@ -41,6 +42,10 @@ export function eventValues(data: FormData): EventValues {
     location: text('location'),
     link: text('link'),
   };
+}
+
+export function isBlankEvent(event: EventValues): boolean {
+  return isUntouched(event, { location: DEFAULT_LOCATION });
 }
 
 export function parseEvent(data: FormData) {

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyRoute, FunctionName } from './route.ts';
+
+/** What each deployed function serves, and what Hosting sends to it. */
+
+const names: FunctionName[] = ['api', 'upload', 'report'];
+
+let routes: AnyRoute[];
+let functions: Record<FunctionName, RequestListener>;
+beforeAll(async () => {
+  process.env.GCLOUD_PROJECT = 'demo-club-portal';
+  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: 'demo-club-portal', storageBucket: 'any' });
+  ({ routes } = await import('./app.ts'));
+  functions = (await import('./index.ts')) as unknown as typeof functions;
+});
+
+const server = createServer((request, response) => {
+  const name = names.find((one) => one === request.headers['x-function']) ?? 'api';
+  // As Express does it.
+  response.setHeader('X-Powered-By', 'Express');
+  return functions[name](request, response);
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function ask(name: FunctionName, method: string, path: string): Promise<Response> {
+  const { port } = server.address() as AddressInfo;
+  // A foreign origin and a wrong content type: what is there refuses before it reaches for anything.
+  const headers = { 'X-Function': name, Origin: 'https://evil.example' };
+  return fetch(`http://127.0.0.1:${port}${API_BASE}${path}?unknown=1`, { method, headers });
+}
+
+interface Rewrite {
+  source?: string;
+  function?: { functionId: string; region: string };
+}
+
+/** Of the rewrites that fit, Hosting takes the first. */
+function functionOf(path: string): string | undefined {
+  const file = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8');
+  const { rewrites } = (JSON.parse(file) as { hosting: { rewrites: Rewrite[] } }).hosting;
+  const fits = (source = '') =>
+    source.endsWith('/**') ? path.startsWith(source.slice(0, -2)) : path === source;
+  return rewrites.find(({ source }) => fits(source))?.function?.functionId;
+}
+
+test('Hosting sends every route to the function that serves it', () => {
+  const sent = routes.map(({ method, path }) => [method, path, functionOf(API_BASE + path)]);
+  const served = routes.map(({ method, path, servedBy = 'api' }) => [method, path, servedBy]);
+  expect(sent).toEqual(served);
+  expect(new Set(routes.map(({ servedBy }) => servedBy))).toEqual(new Set([undefined, 'upload', 'report']));
+  expect(functionOf(API_BASE + paths.openapi)).toBe('api');
+  expect(functionOf(`${API_BASE}/nothing`)).toBe('api');
+});
+
+describe.each(names)('the function %s', (name) => {
+  test('serves its own routes, and answers 404 to the others', async () => {
+    for (const { method, path, servedBy = 'api', who } of routes) {
+      if (servedBy === name && who !== 'administrator') continue;
+      const { status } = await ask(name, method, path.replace(':id', 'any'));
+      expect([method, path, status === 404]).toEqual([method, path, servedBy !== name]);
+    }
+    expect((await ask(name, 'GET', paths.openapi)).status).toBe(name === 'api' ? 400 : 404);
+  });
+
+  test('does not say what it is made with, and names each request', async () => {
+    const [first, second] = await Promise.all([ask(name, 'GET', '/nothing'), ask(name, 'GET', '/nothing')]);
+    expect(first.headers.get('X-Powered-By')).toBeNull();
+    const id = first.headers.get('X-Request-Id');
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(((await first.json()) as { requestId: string }).requestId).toBe(id);
+    expect(second.headers.get('X-Request-Id')).not.toBe(id);
+  });
+});

@@ -1,0 +1,106 @@
+import { promisify } from 'node:util';
+import { constants, inflate } from 'node:zlib';
+
+const inflated = promisify(inflate);
+
+/** A PDF has at most 20 MB; what grows beyond this is not looked into. */
+const MOST_INFLATED_BYTES = 200 * 1024 * 1024;
+
+/** Names (ISO 32000-1, 12.6 and 7.11) of what does something by itself, or brings other files along. */
+const active = new Set([
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'FileAttachment',
+  'XFA',
+  'RichMedia',
+  'Rendition',
+  'ImportData',
+  'SubmitForm',
+  'GoToE',
+  'Encrypt',
+]);
+
+/** Names so short that compressed bytes hold them by chance. */
+const activeWhereReadable = new Set(['JS', 'AA', 'EF']);
+
+const filtersInsideWhichNamesAreRead = new Set(['FlateDecode', 'Fl']);
+
+/**
+ * Whether a PDF may run something when it is opened: JavaScript, programs, XFA forms, additional actions, other files
+ * inside. In doubt it may: if it is encrypted, or cannot be read.
+ *
+ * Every byte is looked at and every stream inflated, without following the table of contents, as a reader may take its
+ * objects from anywhere. A parser would keep the last of several objects with one number only, and inflate object
+ * streams without limit.
+ */
+export async function hasScripts(pdf: Uint8Array): Promise<boolean> {
+  const text = latin1(pdf);
+  if (mentions(text, active)) return true;
+
+  const readable: string[] = [];
+  let objectStreams = 0;
+  let budget = MOST_INFLATED_BYTES;
+  let end = 0;
+  for (const keyword of text.matchAll(/(?<!end)stream[ \t]*(?:\r\n|\n|\r)/g)) {
+    const start = keyword.index + keyword[0].length;
+    const isInsideAnother = keyword.index < end;
+    const before = isInsideAnother ? '' : text.slice(end, keyword.index);
+    const content = await contentAt(pdf, start, budget);
+    if (content === 'too large') return true;
+    budget -= content?.length ?? 0;
+    if (content && mentions(content, active)) return true;
+
+    if (isInsideAnother) continue;
+    readable.push(before);
+    end = text.indexOf('endstream', start);
+    if (end < 0) return true;
+    const dictionary = [...namesIn(before.slice(before.lastIndexOf('obj')))];
+    if (!dictionary.includes('ObjStm')) continue;
+    objectStreams += 1;
+    if (dictionary.some((name) => name === 'DecodeParms' || isOtherFilter(name))) return true;
+    const isCompressed = dictionary.includes('Filter');
+    if (isCompressed && content === undefined) return true;
+    readable.push(isCompressed ? (content ?? '') : text.slice(start, end));
+  }
+  readable.push(text.slice(end));
+
+  const names = new Set(readable.flatMap((part) => [...namesIn(part)]));
+  if (!names.has('Catalog') || !names.has('Pages')) return true;
+  const allObjectStreams = [...namesIn(text)].filter((name) => name === 'ObjStm').length;
+  return allObjectStreams > objectStreams || [...activeWhereReadable].some((name) => names.has(name));
+}
+
+/** What is compressed there; undefined if it is compressed otherwise, or not at all. */
+async function contentAt(pdf: Uint8Array, start: number, most: number) {
+  const [first = 0, second = 0] = pdf.subarray(start, start + 2);
+  const isZlib = (first & 15) === 8 && (first * 256 + second) % 31 === 0;
+  if (!isZlib) return undefined;
+  const options = { maxOutputLength: Math.max(most, 1), finishFlush: constants.Z_SYNC_FLUSH };
+  return inflated(pdf.subarray(start), options).then(latin1, (error: { code?: unknown }) =>
+    error.code === 'ERR_BUFFER_TOO_LARGE' ? ('too large' as const) : undefined,
+  );
+}
+
+function isOtherFilter(name: string): boolean {
+  return name.endsWith('Decode') && !filtersInsideWhichNamesAreRead.has(name);
+}
+
+function mentions(text: string, wanted: ReadonlySet<string>): boolean {
+  for (const name of namesIn(text)) if (wanted.has(name)) return true;
+  return false;
+}
+
+/** Any character of a name may be written as `#` and two hexadecimal digits. */
+function* namesIn(text: string): Generator<string> {
+  for (const [, name = ''] of text.matchAll(/\/([^\0\s()<>[\]{}/%]{2,60})/g)) {
+    yield name.replace(/#([0-9a-f]{2})/gi, (_, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    );
+  }
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
+import { oldestBrowsers } from '../../web/supported-browsers.ts';
+
+/** Something that scripts can ask for and that a supported browser does not have. */
+export interface Missing {
+  /** The interface or built-in object; none for a global. */
+  owner?: string;
+  name: string;
+  /** Of the constructor or namespace itself, as opposed to its instances. */
+  isStatic: boolean;
+  /** The supported browsers without it. */
+  browsers: string[];
+}
+
+const data = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
+) as { api: Identifier; css: Identifier; javascript: { builtins: Identifier } };
+
+/** Names of the browsers in MDN's data. */
+const inData = new Map([
+  ['chrome', 'chrome'],
+  ['firefox', 'firefox'],
+  ['ios_saf', 'safari_ios'],
+  ['samsung', 'samsunginternet_android'],
+] as const);
+
+const { builtins } = data.javascript;
+
+const all = [...entries(data.api), ...entries(builtins)];
+
+/** What of the web's APIs and of the language's built-ins at least one supported browser lacks. */
+export const missing: readonly Missing[] = all.filter(({ browsers }) => browsers.length > 0);
+
+/** Names of members that every supported browser knows on some object. */
+export const knownMembers: ReadonlySet<string> = new Set(
+  all.filter(({ browsers, owner }) => browsers.length === 0 && owner !== undefined).map(({ name }) => name),
+);
+
+const everywhere = new Set(
+  all.filter(({ browsers, owner }) => browsers.length === 0 && owner === undefined).map(({ name }) => name),
+);
+
+/** Whether every supported browser has an interface or a global called so. */
+export function isEverywhere(name: string): boolean {
+  return everywhere.has(name);
+}
+
+/** A script that takes away from a newer browser what is missing in one of the supported ones. */
+export function takeAwayMissing(): string {
+  const names = missing.map(({ owner, name, isStatic }) => [owner ?? '', name, isStatic]);
+  return `for (const [owner, name, isStatic] of ${JSON.stringify(names)}) {
+    const object = owner ? globalThis[owner] : globalThis;
+    if (object && (isStatic || !owner)) delete object[name];
+    else delete object?.prototype?.[name];
+  }`;
+}
+
+function entries(tree: Identifier): Missing[] {
+  return Object.entries(tree).flatMap(([owner, part]) => {
+    const { __compat: own } = part as Identifier;
+    const lacking = own ? without(own) : [];
+    const top: Missing = { name: owner, isStatic: false, browsers: lacking };
+    const members = Object.entries(part).flatMap(([key, member]): Missing[] => {
+      const { __compat } = member as Identifier;
+      if (!__compat || !/^[\w$]+$/.test(key) || /_(event|permission)$|^__/.test(key)) return [];
+      const name = key.replace(/_static$/, '');
+      if (name === owner) return [];
+      const isStatic = owner in builtins ? !/[.]prototype[.]/.test(String(__compat.spec_url)) : name !== key;
+      // What belongs to the window is a global, and an object that is missing takes its members along.
+      if (owner === 'Window') return [{ name, isStatic: false, browsers: without(__compat) }];
+      return [{ owner, name, isStatic, browsers: [...new Set([...lacking, ...without(__compat)])] }];
+    });
+    return own && owner !== 'Window' ? [top, ...members] : members;
+  });
+}
+
+function without({ support }: CompatStatement): string[] {
+  return [...oldestBrowsers].flatMap(([name, oldest]) => {
+    const key = inData.get(name as 'chrome');
+    if (!key) throw new Error(`web/package.json: nothing is known about the browser ${name}.`);
+    const statements = [support[key] ?? []].flat();
+    const has = statements.some(
+      ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: otherwise }) =>
+        !(removed || flags || prefix || otherwise) &&
+        typeof added === 'string' &&
+        compareVersions(added.replace('≤', ''), oldest) <= 0,
+    );
+    return has ? [] : [name];
+  });
+}
+
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a.split('.').map(Number), b.split('.').map(Number)];
+  for (let index = 0; index < Math.max(left.length, right.length); index++) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** At-rules, and selectors as `:has`, of a style sheet for which a supported browser drops a whole rule. */
+export function missingInStyles(css: string): Set<string> {
+  const { selectors, 'at-rules': rules } = data.css;
+  const found = [...css.matchAll(/(@|(?<=[\w\])}])::?)([a-z][a-z-]+)(?=[^{};]*\{)/g)].map(
+    ([whole, sign, name = '']) => ({
+      whole,
+      support: (sign === '@' ? rules : selectors)?.[name]?.__compat,
+    }),
+  );
+  return new Set(
+    found.filter(({ support }) => support && without(support).length > 0).map(({ whole }) => whole),
+  );
+}

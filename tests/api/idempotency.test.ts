@@ -1,0 +1,120 @@
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { idFrom } from '../../functions/src/stores/records.ts';
+import { auth, database } from './admin.ts';
+import { type Answer, call, logIn, type Session } from './client.ts';
+
+let session: Session;
+let other: Session;
+let otherUid: string;
+beforeAll(async () => {
+  session = await logIn();
+  const account = { email: `${crypto.randomUUID()}@club-portal.test`, password: 'Own-2026-portal' };
+  otherUid = (await auth.createUser(account)).uid;
+  await auth.setCustomUserClaims(otherUid, { role: 'admin' });
+  other = await logIn(account);
+});
+afterAll(() => auth.deleteUser(otherUid));
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const path of made) await call('DELETE', path, { session });
+});
+
+const event = { title: 'Once', description: 'x', date: '2199-01-01' };
+
+async function add(key: string, json: object = { title: 'Once' }, as = session): Promise<Answer> {
+  const answer = await call('POST', paths.notice.add, {
+    session: as,
+    json,
+    headers: { 'Idempotency-Key': key },
+  });
+  if (answer.status === 201) made.push(paths.notice.delete(answer.body.notice._id));
+  return answer;
+}
+
+const idIn = ({ body }: Answer): string => body.notice._id;
+
+describe('an idempotency key', () => {
+  test('counts for its administrator only', async () => {
+    const key = crypto.randomUUID();
+    const [own, theirs] = [await add(key), await add(key, { title: 'Theirs' }, other)];
+    expect([own.status, theirs.status, theirs.body.notice.title]).toEqual([201, 201, 'Theirs']);
+    expect(idIn(theirs)).not.toBe(idIn(own));
+    expect(idIn(await add(key))).toBe(idIn(own));
+  });
+
+  test('counts for its call only', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const notice = await add(headers['Idempotency-Key'], { title: 'Once' });
+    const added = await call('POST', paths.event.add, { session, json: event, headers });
+    made.push(paths.event.delete(added.body.event._id));
+    expect([added.status, added.body.event._id === idIn(notice)]).toEqual([201, false]);
+  });
+
+  test.each(['', '   '])('that is blank (%j) is none', async (key) => {
+    const [first, second] = [await add(key), await add(key, { title: 'Another' })];
+    expect([first.status, second.status, second.body.notice.title]).toEqual([201, 201, 'Another']);
+    expect(idIn(second)).not.toBe(idIn(first));
+  });
+
+  test('with another body is 422, and what was added stays as it is', async () => {
+    const key = crypto.randomUUID();
+    const first = await add(key, { title: 'Once', link: '', visible: true });
+    const { status, body } = await add(key, { title: 'Twice' });
+    expect([status, body.code, body.message]).toEqual([422, 'key-reused', messages.request.keyReused]);
+    const again = await add(key, { visible: true, title: ' Once ' });
+    expect([again.status, again.body.notice]).toEqual([201, first.body.notice]);
+  });
+
+  test('with two bodies at the same time adds one of them, and refuses the other with 422', async () => {
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([add(key, { title: 'A' }), add(key, { title: 'B' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  });
+
+  test('keeps the hash of a body on the record, and shows it to no reader', async () => {
+    const key = crypto.randomUUID();
+    const added = await add(key);
+    const stored = (await database.doc(`notices/${idIn(added)}`).get()).get('requestHash');
+    expect(stored).toMatch(/^[\w-]{43}$/);
+    for (const path of [paths.notice.fetch, `${paths.notice.fetch}?all=1`]) {
+      expect(JSON.stringify((await call('GET', path, { session })).body)).not.toContain(stored);
+    }
+    expect(JSON.stringify(added.body)).not.toContain(stored);
+  });
+
+  test('of a record that was deleted meanwhile adds it anew', async () => {
+    const key = crypto.randomUUID();
+    const first = await add(key);
+    await call('DELETE', paths.notice.delete(idIn(first)), { session });
+    const second = await add(key);
+    expect([second.status, idIn(second)]).toEqual([201, idIn(first)]);
+    expect(second.body.notice.createdAt > first.body.notice.createdAt).toBe(true);
+  });
+
+  test.each([
+    ['201 characters', 'k'.repeat(201), 400],
+    ['200 characters', 'k'.repeat(200), 201],
+    ['a letter that is not ASCII', 'clé', 400],
+    ['a tab', 'a\tb', 400],
+  ])('of %s is answered as it should: %#', async (_, key, expected) => {
+    const { status, body } = await add(key);
+    expect(status).toBe(expected);
+    if (expected === 400) expect(body.fields).toEqual({ 'Idempotency-Key': messages.request.badKey });
+  });
+
+  test('that an earlier release has used answers nobody its record', async () => {
+    const key = crypto.randomUUID();
+    const document = database.doc(`notices/${idFrom(key)}`);
+    await document.set({ title: 'Of release 0.1', link: '', visible: true, createdAt: new Date() });
+    made.push(paths.notice.delete(document.id));
+    const { status, body } = await add(key);
+    expect([status, body.notice.title]).toEqual([201, 'Once']);
+    const { body: list } = await call('GET', `${paths.notice.fetch}?all=1`, { session });
+    expect(list.notices).toContainEqual(
+      expect.objectContaining({ _id: document.id, title: 'Of release 0.1' }),
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import type { UpcomingEvent } from '@club-portal/contract/event';
+import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
+import { paths } from '@club-portal/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { publishedEvents } from '../../functions/src/stores/events.ts';
+import { publishedNotices } from '../../functions/src/stores/notices.ts';
+import { PublishedList } from '../../functions/src/stores/published.ts';
+import { sweep } from '../../functions/src/sweep.ts';
+import { database } from './admin.ts';
+import { call, logIn, type Session } from './client.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+const MARK = crypto.randomUUID();
+const createdAt = Timestamp.now();
+
+afterEach(async () => {
+  for (const name of ['events', 'notices']) {
+    const { docs } = await database.collection(name).where('title', '==', MARK).get();
+    await writeAll(
+      docs.map(
+        ({ ref }) =>
+          (batch) =>
+            batch.delete(ref),
+      ),
+    );
+  }
+  await Promise.all([publishedEvents.renew(), publishedNotices.renew()]);
+});
+
+async function writeAll(writes: ((batch: FirebaseFirestore.WriteBatch) => void)[]): Promise<void> {
+  for (let at = 0; at < writes.length; at += 40) {
+    const batch = database.batch();
+    for (const write of writes.slice(at, at + 40)) write(batch);
+    await batch.commit();
+  }
+}
+
+async function shown(): Promise<UpcomingEvent[]> {
+  const { status, body } = await call('GET', paths.event.fetch);
+  expect(status).toBe(200);
+  return body.events.filter(({ title }: UpcomingEvent) => title === MARK);
+}
+
+test('70 events of 5,000 Hindi characters are more than a document holds: added, read, changed, deleted, swept', async () => {
+  const event = { title: MARK, description: 'क'.repeat(5000), date: '2199-01-01', location: 'x', link: '' };
+  const write = (batch: FirebaseFirestore.WriteBatch) =>
+    batch.set(database.collection('events').doc(), { ...event, createdAt });
+  await writeAll(Array.from({ length: 60 }, () => write));
+  await publishedEvents.renew();
+  for (let number = 61; number <= 70; number += 1) {
+    expect((await call('POST', paths.event.add, { session, json: event })).status).toBe(201);
+    expect(await shown()).toHaveLength(number);
+  }
+  const [first, second] = (await shown()) as [UpcomingEvent, UpcomingEvent];
+  const json = { ...first, location: 'Elsewhere' };
+  expect((await call('PUT', paths.event.update(first._id), { session, json })).status).toBe(200);
+  expect((await call('DELETE', paths.event.delete(second._id), { session })).status).toBe(200);
+  await sweep();
+  const left = await shown();
+  expect(left).toHaveLength(69);
+  expect(left.find(({ _id }) => _id === first._id)?.location).toBe('Elsewhere');
+});
+
+test.each([
+  ['fits: it is published', 960 * 1024, true],
+  ['does not fit by one byte: it is read from its records', 960 * 1024 + 1, false],
+])('a list that %s, beside five hundred writers', async (_, bytes, fits) => {
+  const document = database.doc(`published/test-${crypto.randomUUID()}`);
+  // JSON has two brackets and two quotes; each of these characters has three bytes.
+  const text = 'क'.repeat(Math.floor((bytes - 4) / 3)) + 'x'.repeat((bytes - 4) % 3);
+  const list = new PublishedList(document.id, z.array(z.string()), async () => [text]);
+  const writers = Array.from({ length: 500 }, () => [crypto.randomUUID(), Timestamp.now()]);
+  await document.set({ writers: Object.fromEntries(writers) });
+  await list.renew();
+  expect((await document.get()).get('json').length > 0).toBe(fits);
+  expect(await list.read()).toEqual([text]);
+  await document.delete();
+});
+
+test('a change stands even if its list cannot be published, and readers go to the records', async () => {
+  const document = database.doc(`published/test-${crypto.randomUUID()}`);
+  let fails = false;
+  const records = ['first'];
+  const list = new PublishedList(document.id, z.array(z.string()), async (transaction) => {
+    if (fails && transaction) throw new Error('Too large');
+    return [...records];
+  });
+  await list.renew();
+  fails = true;
+  expect(await list.during(async () => records.push('second'))).toBe(2);
+  expect(await list.read()).toEqual(['first', 'second']);
+  await document.delete();
+});
+
+test('a list that an earlier release published without a field is not trusted, and made anew once', async () => {
+  const document = database.doc(`published/test-${crypto.randomUUID()}`);
+  await document.set({ json: '[{"title":"a"}]', writers: {} });
+  let loads = 0;
+  const list = new PublishedList(
+    document.id,
+    z.array(z.object({ title: z.string(), place: z.string() })),
+    async () => {
+      loads += 1;
+      return [{ title: 'a', place: 'here' }];
+    },
+  );
+  for (let reader = 0; reader < 3; reader += 1)
+    expect(await list.read()).toEqual([{ title: 'a', place: 'here' }]);
+  expect(loads).toBe(1);
+  await document.delete();
+});
+
+test('a reader does not publish what somebody is changing meanwhile', async () => {
+  const document = database.doc(`published/test-${crypto.randomUUID()}`);
+  const list = new PublishedList(document.id, z.array(z.string()), async () => {
+    await document.set({ writers: { late: Timestamp.now() } }, { merge: true });
+    return ['before the change'];
+  });
+  expect(await list.read()).toEqual(['before the change']);
+  expect((await document.get()).get('json')).toBeUndefined();
+  await document.delete();
+});
+
+test('of more than five hundred visitors get the newest notices', async () => {
+  const write = (batch: FirebaseFirestore.WriteBatch) =>
+    batch.set(database.collection('notices').doc(), { title: MARK, link: '', visible: true, createdAt });
+  await writeAll(Array.from({ length: VISITORS_LIST_MOST }, () => write));
+  await publishedNotices.renew();
+  const { body } = await call('GET', paths.notice.fetch);
+  expect(body.notices).toHaveLength(VISITORS_LIST_MOST);
+});

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EventList } from '@club-portal/contract/event';
+import { GalleryImagePage, GalleryList } from '@club-portal/contract/gallery';
+import { JoinRequestList } from '@club-portal/contract/join-request';
+import { NoticeList } from '@club-portal/contract/notice';
+import { paths } from '@club-portal/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { publishedEvents } from '../../functions/src/stores/events.ts';
+import { publishedClub, publishedImages } from '../../functions/src/stores/galleries.ts';
+import { publishedNotices } from '../../functions/src/stores/notices.ts';
+import { auth, database } from './admin.ts';
+import { call, fromElsewhere, logIn, type Session } from './client.ts';
+
+/**
+ * `releases/{release}/{collection}.json`: documents as that release wrote them, by id. A release adds a folder and
+ * changes none.
+ */
+const releases = join(import.meta.dirname, '..', 'releases');
+
+type Documents = Record<string, Record<string, unknown>>;
+
+function readRelease(release: string): [string, Documents][] {
+  const folder = join(releases, release);
+  return readdirSync(folder).map((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    return [file.replace('.json', ''), JSON.parse(text, reviveTimestamp)];
+  });
+}
+
+function reviveTimestamp(_: string, value: unknown): unknown {
+  const { timestamp } = (value ?? {}) as { timestamp?: string };
+  return timestamp === undefined ? value : Timestamp.fromDate(new Date(timestamp));
+}
+
+describe.each(readdirSync(releases))('what release %s has written', (release) => {
+  const collections = readRelease(release);
+  const documentsOf = (name: string) => Object.fromEntries(collections)[name] ?? {};
+  const idsOf = (name: string) => Object.keys(documentsOf(name)).toSorted();
+
+  let session: Session;
+  const before = new Map<string, Record<string, unknown> | undefined>();
+
+  beforeAll(async () => {
+    session = await logIn();
+    for (const [name, documents] of collections) {
+      for (const [id, document] of Object.entries(documents)) {
+        const path = `${name}/${id}`;
+        before.set(path, (await database.doc(path).get()).data());
+        await database.doc(path).set(document);
+      }
+    }
+    const [uid = ''] = idsOf('users');
+    await auth.createUser({ uid, email: `${uid.toLowerCase()}@club-portal.test`, password: 'Password-1' });
+    await auth.setCustomUserClaims(uid, { role: 'admin' });
+  });
+
+  afterAll(async () => {
+    for (const [path, document] of before) {
+      await (document ? database.doc(path).set(document) : database.doc(path).delete());
+    }
+    await auth.deleteUser(idsOf('users')[0] ?? '');
+    const clubs = idsOf('published').filter((id) => id.startsWith('club-'));
+    const lists = [publishedEvents, publishedNotices, publishedImages];
+    await Promise.all(lists.map((list) => list.renew()));
+    await Promise.all(clubs.map((id) => publishedClub(id.replace('club-', '')).renew()));
+  });
+
+  async function read<T>(schema: z.ZodType<T>, path: string): Promise<T> {
+    const { status, body } = await call('GET', path, { session });
+    expect(status, `${path}: ${JSON.stringify(body).slice(0, 300)}`).toBe(200);
+    return schema.parse(body);
+  }
+
+  const ids = (records: { _id: string }[]) => records.map(({ _id }) => _id);
+
+  test('an administrator reads in every list', async () => {
+    const { notices } = await read(NoticeList, `${paths.notice.fetch}?all=1`);
+    const { events } = await read(EventList, `${paths.event.fetch}?all=1`);
+    const { gallery } = await read(GalleryList, paths.gallery.fetch);
+    const { students } = await read(JoinRequestList, paths.club.fetch);
+    expect(ids(notices)).toEqual(expect.arrayContaining(idsOf('notices')));
+    expect(ids(events)).toEqual(expect.arrayContaining(idsOf('events')));
+    expect(ids(gallery)).toEqual(expect.arrayContaining(idsOf('galleries')));
+    expect(ids(students)).toEqual(expect.arrayContaining(idsOf('joinRequests')));
+  });
+
+  test.each([
+    ['from what was published', async () => undefined],
+    [
+      'from the records',
+      async () => {
+        for (const id of idsOf('published')) await database.doc(`published/${id}`).delete();
+      },
+    ],
+  ])('a visitor reads on every page, %s', async (_, arrange) => {
+    await arrange();
+    const visible = Object.entries(documentsOf('notices')).filter(([, { visible }]) => visible);
+    const upcoming = Object.entries(documentsOf('events')).filter(([, { date }]) => String(date) > '2190');
+    const { notices } = await read(NoticeList, paths.notice.fetch);
+    expect(ids(notices)).toEqual(expect.arrayContaining(visible.map(([id]) => id)));
+    const { events } = await read(EventList, paths.event.fetch);
+    expect(ids(events)).toEqual(expect.arrayContaining(upcoming.map(([id]) => id)));
+    const pictures = await read(GalleryImagePage, `${paths.gallery.images}?order=newest`);
+    expect(pictures.images.length).toBeGreaterThan(0);
+    for (const [id, { club }] of Object.entries(documentsOf('galleries'))) {
+      const newest = await read(GalleryList, `${paths.gallery.fetch}?club=${club}&year=newest`);
+      expect(ids(newest.gallery)).toContain(id);
+    }
+  });
+
+  test('becomes a report, of an item and of a year', async () => {
+    for (const [id, { date, club }] of Object.entries(documentsOf('galleries'))) {
+      const one = await call('POST', paths.gallery.generatePdf(id), { session });
+      const year = String(date).slice(0, 4);
+      const all = await call('GET', `${paths.gallery.report}?club=${club}&year=${year}`, { session });
+      expect([one.status, all.status]).toEqual([200, 200]);
+    }
+  });
+
+  test('can be changed', async () => {
+    const edits: [string, string][] = [
+      ...idsOf('notices').map((id): [string, string] => [paths.notice.update(id), 'notices']),
+      ...idsOf('events').map((id): [string, string] => [paths.event.update(id), 'events']),
+      ...idsOf('galleries').map((id): [string, string] => [paths.gallery.update(id), 'galleries']),
+    ];
+    for (const [path, name] of edits) {
+      const id = path.split('/').at(-1) ?? '';
+      const { title, description, date } = documentsOf(name)[id] ?? {};
+      const json = { title, ...(date !== undefined && { description, date }) };
+      const { status, body } = await call('PUT', path, { session, json });
+      expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200);
+    }
+  });
+
+  test('is a profile', async () => {
+    const [uid = ''] = idsOf('users');
+    const credentials = { email: `${uid.toLowerCase()}@club-portal.test`, password: 'Password-1' };
+    const own = await logIn(credentials);
+    const { status, body } = await call('GET', paths.user.me, { session: own, headers: fromElsewhere() });
+    expect([status, body.user.phone]).toEqual([200, documentsOf('users')[uid]?.phone]);
+  });
+});

@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { adminEnvironment } from '../../scripts/suite.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const framework = join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
+
+/** A deployed function by its name. */
+export type Target = 'api' | 'upload' | 'report' | 'sweeper';
+
+export interface FunctionProcess {
+  origin: string;
+  port: number;
+  /** What the process printed so far, line by line: the function's log. */
+  lines: string[];
+  /** Bytes that the process has in memory. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one function of `functions/lib` as production does: under the Functions Framework, in a process of its own,
+ * but against the suite's Firestore, Auth and Storage. `environment` is added to what the process knows; undefined
+ * takes a variable away.
+ */
+export async function startFunction(
+  target: Target,
+  environment: Record<string, string | undefined> = {},
+): Promise<FunctionProcess> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [framework, `--target=${target}`, '--signature-type=http', `--source=${join(root, 'functions')}`],
+    {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ...adminEnvironment,
+        NODE_ENV: 'production',
+        LOG_EXECUTION_ID: 'true',
+        WEB_API_KEY: 'any',
+        PORT: String(port),
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => lines.push(line));
+  const ended = once(child, 'exit');
+  const running: FunctionProcess = {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    lines,
+    memory: () => residentBytes(child.pid),
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+  for (let waited = 0; waited < 60_000; waited += 50) {
+    if (child.exitCode !== null) throw new Error(`${target} ended:\n${lines.join('\n')}`);
+    const answer = await fetch(running.origin).catch(() => null);
+    if (answer) return running;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await running.stop();
+  throw new Error(`${target} did not answer within a minute:\n${lines.join('\n')}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function residentBytes(pid: number | undefined): number {
+  if (process.platform !== 'linux')
+    return 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]));
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}

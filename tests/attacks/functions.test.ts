@@ -1,0 +1,84 @@
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, headersOf, logIn, type Session } from '../api/client.ts';
+import { type FunctionProcess, startFunction } from './function-process.ts';
+
+let api: FunctionProcess;
+let session: Session;
+beforeAll(async () => {
+  [api, session] = await Promise.all([startFunction('api'), logIn()]);
+});
+afterAll(() => api.stop());
+
+/** The lines of the functions' log that are marked as the security log. */
+function securityLog(): Record<string, unknown>[] {
+  return api.lines
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ security }) => security === true);
+}
+
+test('a sign-in cannot keep the function for uploads busy', async () => {
+  const upload = await startFunction('upload');
+  const headers = { 'Content-Type': 'application/json' };
+  const { status } = await fetch(upload.origin + API_BASE + paths.user.login, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  });
+  await upload.stop();
+  expect(status).toBe(404);
+});
+
+test("an administrator's deletion is in the security log, by ids only", async () => {
+  const title = `To be deleted ${crypto.randomUUID()}`;
+  const { notice } = (await call('POST', paths.notice.add, { session, json: { title } })).body;
+  const { user } = (await call('GET', paths.user.me, { session })).body;
+  const remove = () =>
+    fetch(api.origin + API_BASE + paths.notice.delete(notice._id), {
+      method: 'DELETE',
+      headers: headersOf(session),
+    });
+  const answer = await remove();
+  expect(answer.status).toBe(200);
+  const requestId = answer.headers.get('X-Request-Id');
+  await expect.poll(securityLog).toEqual([
+    expect.objectContaining({
+      severity: 'INFO',
+      security: true,
+      event: 'DELETE /notice/delete/:id',
+      actor: user._id,
+      target: notice._id,
+      requestId,
+    }),
+  ]);
+
+  // What was refused, and what anybody only read, is not.
+  expect((await remove()).status).toBe(404);
+  await fetch(api.origin + API_BASE + paths.notice.fetch);
+  const [entry, ...others] = securityLog();
+  expect(others).toEqual([]);
+  const text = JSON.stringify(entry);
+  for (const personal of [title, user.email, user.name, '127.0.0.1']) expect(text).not.toContain(personal);
+});
+
+test('every answer names its request, and an error says the same name in its body and in the log', async () => {
+  const headers = { 'X-Request-Id': 'chosen-by-the-client' };
+  const ids = new Set<string | null>();
+  for (const path of [paths.notice.fetch, paths.openapi, '/nothing', paths.user.me]) {
+    const answer = await fetch(api.origin + API_BASE + path, { headers });
+    const id = answer.headers.get('X-Request-Id');
+    expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    if (!answer.ok) expect(((await answer.json()) as { requestId: string }).requestId).toBe(id);
+    ids.add(id);
+  }
+  expect(ids.size).toBe(4);
+  const etag = (await fetch(api.origin + API_BASE + paths.notice.fetch)).headers.get('ETag') ?? '';
+  const again = await fetch(api.origin + API_BASE + paths.notice.fetch, {
+    headers: { 'If-None-Match': etag },
+  });
+  expect([again.status, again.headers.get('X-Request-Id')]).toEqual([
+    304,
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
+  ]);
+});

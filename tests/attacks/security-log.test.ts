@@ -1,0 +1,91 @@
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '../api/admin.ts';
+import { cookieOf, fromElsewhere } from '../api/client.ts';
+import { type FunctionProcess, startFunction } from './function-process.ts';
+
+/** What the functions' log keeps of sign-ins, roles and deletions, and what it never does. */
+
+let api: FunctionProcess;
+beforeAll(async () => {
+  api = await startFunction('api');
+});
+afterAll(() => api.stop());
+
+async function send(method: string, path: string, headers: Record<string, string>, json?: object) {
+  const response = await fetch(`${api.origin}${API_BASE}${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(json && { body: JSON.stringify(json) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  const body = (await response.json()) as any;
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** The security log's lines of a request. */
+async function loggedFor({ headers }: { headers: Headers }) {
+  const id = headers.get('X-Request-Id') ?? '';
+  await expect.poll(() => api.lines.some((line) => line.includes(id))).toBe(true);
+  return api.lines
+    .filter((line) => line.includes(id) && line.includes('"security":true'))
+    .map((line) => {
+      const { event, actor, target } = JSON.parse(line);
+      return { event, actor, target };
+    });
+}
+
+test('sign-ins, role changes and deletions are logged by ids, without anything about a person', async () => {
+  const address = Object.values(fromElsewhere())[0] as string;
+  const from = { 'X-Forwarded-For': address };
+  const [email, invited] = [1, 2].map(() => `${crypto.randomUUID()}@club-portal.test`) as [string, string];
+  const password = 'Made-for-one-test-1';
+  const { uid } = await auth.createUser({ email, password });
+  await auth.setCustomUserClaims(uid, { role: 'admin' });
+
+  const wrong = await send('POST', paths.user.login, from, { email, password: 'wrong' });
+  expect(await loggedFor(wrong)).toEqual([{ event: 'sign-in-refused' }]);
+
+  const login = await send('POST', paths.user.login, from, { email, password });
+  expect(await loggedFor(login)).toEqual([{ event: 'signed-in', actor: uid }]);
+  const session = {
+    ...from,
+    Cookie: cookieOf(login),
+    'X-CSRF-Token': login.body.token,
+  };
+
+  const title = `Logged ${crypto.randomUUID()}`;
+  const { body: added } = await send('POST', paths.notice.add, session, { title });
+  const deleted = await send('DELETE', paths.notice.delete(added.notice._id), session);
+  const event = `DELETE ${paths.notice.delete(':id')}`;
+  expect(await loggedFor(deleted)).toEqual([{ event, actor: uid, target: added.notice._id }]);
+
+  const person = { name: 'Chameli Parijat', email: invited, password };
+  const registered = await send('POST', paths.user.register, session, person);
+  const target = registered.body.user._id;
+  expect(await loggedFor(registered)).toEqual([{ event: 'administrator-invited', actor: uid, target }]);
+  const newPassword = 'Chosen-by-the-owner-1';
+  const first = await send('POST', paths.user.login, from, { email: invited, password, newPassword });
+  expect(await loggedFor(first)).toEqual([
+    { event: 'role-granted', target },
+    { event: 'signed-in', actor: target },
+  ]);
+
+  const changed = await send('POST', paths.user.password, session, { password, newPassword });
+  expect(await loggedFor(changed)).toEqual([{ event: 'password-changed', actor: uid }]);
+
+  const all = api.lines.join('\n');
+  for (const secret of [
+    email,
+    invited,
+    person.name,
+    title,
+    password,
+    newPassword,
+    address,
+    login.body.pass,
+  ]) {
+    expect(all).not.toContain(secret);
+  }
+  await auth.deleteUsers([uid, target]);
+});

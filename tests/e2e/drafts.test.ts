@@ -1,0 +1,189 @@
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '../api/admin.ts';
+import { photograph } from '../api/files.ts';
+import {
+  callAsAdministrator,
+  expectFocus,
+  expectToast,
+  listTitled,
+  makeAdministrator,
+  openAsAdministrator,
+  removeTitled,
+  useAdministrator,
+} from './administration.ts';
+import { BLANK, expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
+import {
+  control,
+  type Field,
+  type FormRow,
+  fillIn,
+  forms,
+  keepPages,
+  makeRecordsToEdit,
+  removeRecords,
+} from './forms.ts';
+
+useBrowser();
+useAdministrator();
+
+let mark: string;
+let pages: Record<FormRow['who'], Page>;
+beforeAll(async () => {
+  mark = `D${Date.now()}`;
+  [pages] = await Promise.all([keepPages(), makeRecordsToEdit()]);
+});
+afterAll(async () => {
+  await removeRecords(mark);
+  await removeTitled('gallery', mark);
+});
+
+/** Those that are short, and kept nowhere. */
+const short = ['log in', 'ask for a new password'];
+const long = forms.filter(({ name }) => !short.includes(name) && name !== 'upload event data');
+
+test.each(long.map((row) => [row.name, row] as const))(
+  'closing or reloading the page asks while the form to %s is half filled, and the text is there afterwards',
+  async (_, row) => {
+    const page = pages[row.who];
+    await page.goto(BLANK);
+    await page.evaluate(() => sessionStorage.clear());
+    const good = (field: Field) => field.good(mark);
+    const open = async () => {
+      const form = await row.open(page);
+      // A browser asks only those who have touched the page.
+      await form.getByRole('heading').first().click();
+      return form;
+    };
+    await open();
+    expect(await questions(page, () => page.reload())).toEqual([]);
+    await fillIn(await open(), row, good);
+    const secrets = row.fields.filter(({ secret, like }) => secret || like);
+    const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
+    for (const field of secrets) expect(stored).not.toContain(field.good(mark));
+
+    expect(await questions(page, () => page.reload())).toEqual(['beforeunload']);
+    const again = await row.open(page);
+    for (const field of row.fields) {
+      const kept = secrets.includes(field) ? '' : good(field);
+      expect(await control(again, field).inputValue(), field.label).toBe(kept);
+    }
+  },
+);
+
+/** What the browser asks during the action; all of it is answered with yes. */
+async function questions(page: Page, action: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await action();
+  page.removeAllListeners('dialog');
+  return asked;
+}
+
+test('what was typed and taken back, and what was sent, is not asked about', async () => {
+  const page = await openAsAdministrator('/notice');
+  const title = page.getByLabel('Notice Title *');
+  await title.click();
+  await title.fill('Half');
+  await title.fill('');
+  expect(await questions(page, () => page.reload())).toEqual([]);
+  await title.click();
+  await title.fill(`${mark} sent`);
+  await page.getByRole('button', { name: 'Add Notice' }).click();
+  await expectToast(page, messages.notice.added);
+  expect(await questions(page, () => page.reload())).toEqual([]);
+  expect(await title.inputValue()).toBe('');
+});
+
+test('after a reload the upload form names the files that were chosen, and their texts come back with them', async () => {
+  const page = await openAsAdministrator('/event');
+  const pictures = await Promise.all([photograph(60, 40), photograph(90, 60), photograph(120, 80)]);
+  const file = (index: number) => ({
+    name: `${'abc'[index]}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: pictures[index] as Buffer,
+  });
+  const alts = page.getByLabel('What does the picture show?');
+  const named = (names: string) => page.getByText(messages.file.chosenBefore(names));
+  await page.getByLabel('Title *').fill(`${mark} uploaded`);
+  await page.getByLabel('Theme *').fill('Drafts');
+  await page.getByLabel('Date *').fill('2026-11-19');
+  await page.getByLabel('Club *').selectOption('maintenance');
+  await page.getByLabel('Files *').setInputFiles([file(0), file(1), file(2)]);
+  await alts.nth(0).fill('A gear');
+  await alts.nth(1).fill('A lathe');
+  await alts.nth(1).click();
+  expect(await questions(page, () => page.reload())).toEqual(['beforeunload']);
+
+  await named('a.jpg, b.jpg, c.jpg').waitFor();
+  expect(await page.getByLabel('Title *').inputValue()).toBe(`${mark} uploaded`);
+  await page.getByLabel('Files *').setInputFiles([file(1)]);
+  await named('a.jpg, c.jpg').waitFor();
+  expect(await alts.inputValue()).toBe('A lathe');
+
+  await page.getByRole('button', { name: 'Upload Event' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: messages.request.invalid });
+  await summary.getByText(messages.file.missing('a.jpg, c.jpg')).waitFor();
+  await page.getByLabel('Files *').setInputFiles([file(0)]);
+  await expect.poll(() => alts.count()).toBe(2);
+  expect(await alts.nth(1).inputValue()).toBe('A gear');
+
+  await page.getByRole('button', { name: 'Go on without' }).click();
+  await named('c.jpg').waitFor({ state: 'detached' });
+  await expectFocus(page.getByLabel('Files *'));
+  await page.getByRole('button', { name: 'Upload Event' }).click();
+  await expectToast(page, messages.gallery.added);
+  expect(await drafts(page)).toBeNull();
+  const [item] = await listTitled('gallery', mark);
+  expect(item.files.map(({ name, alt }: Record<string, string>) => [name, alt])).toEqual([
+    ['b.jpg', 'A lathe'],
+    ['a.jpg', 'A gear'],
+  ]);
+});
+
+test('what was typed before a reload does not overwrite what somebody else has changed since', async () => {
+  expectComplaint('409');
+  const { body } = await callAsAdministrator('POST', paths.notice.add, { title: `${mark} as it was` });
+  const page = await openAsAdministrator('/notice?tab=all');
+  const dialog = page.getByRole('dialog', { name: 'Edit notice' });
+  await page.getByRole('button', { name: `Edit ${mark} as it was` }).click();
+  await dialog.getByLabel('Notice Title *').fill(`${mark} typed`);
+  const changed = { ...body.notice, title: `${mark} of somebody else` };
+  await callAsAdministrator('PUT', paths.notice.update(body.notice._id), changed);
+  await page.reload();
+  await page.getByRole('button', { name: `Edit ${mark} of somebody else` }).click();
+  expect(await dialog.getByLabel('Notice Title *').inputValue()).toBe(`${mark} typed`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(messages.changedMeanwhile).waitFor();
+  await dialog.getByRole('definition').getByText(`${mark} of somebody else`).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await drafts(page)).toBeNull();
+});
+
+test('a logout leaves nothing typed behind, in no tab', async () => {
+  const account = await makeAdministrator();
+  const page = await openPage('/login');
+  await logIn(page, account);
+  await page.waitForURL('**/');
+  await page.goto('/notice');
+  await page.getByLabel('Notice Title *').fill('Half');
+  const other = await page.context().newPage();
+  await other.goto('/upcoming-event');
+  await other.getByLabel('Title *').fill('Half, too');
+  expect(await drafts(other)).toContain('Half, too');
+  await page.getByRole('button', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectToast(page, messages.user.loggedOut);
+  expect(await drafts(page)).toBeNull();
+  await expect.poll(() => drafts(other)).toBeNull();
+  await auth.deleteUser(account.uid);
+});
+
+function drafts(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('drafts'));
+}

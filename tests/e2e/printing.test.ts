@@ -1,0 +1,93 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectComplaint, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+
+let library: PDFiumLibrary;
+beforeAll(async () => {
+  library = await PDFiumLibrary.init();
+});
+afterAll(() => library.destroy());
+
+interface Sheet {
+  /** In one line. */
+  text: string;
+  pictures: number;
+}
+
+/** What a printer on A4 makes of the page. */
+async function print(page: Page): Promise<Sheet[]> {
+  // Pictures that wait until they are scrolled to.
+  for (const picture of await page.locator('main img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
+  }
+  const pdf = await library.loadDocument(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+  const sheets = [...pdf.pages()].map((sheet) => ({
+    text: sheet.getText().replace(/\s+/g, ' ').trim(),
+    pictures: [...sheet.objects()].filter(({ type }) => type === 'image').length,
+  }));
+  pdf.destroy();
+  return sheets;
+}
+
+test.each([
+  ['/', 5],
+  ['/about', 2],
+  ['/contact', 1],
+  ['/cse-department', 2],
+  ['/club/robotic', 1],
+  ['/club/robotic/events', 2],
+  ['/no/such/page', 1],
+])(
+  '%s is printed on at most %i sheets, none of them blank, with its headings beside their text',
+  async (path, most) => {
+    expectComplaint('404');
+    const page = await openPage(path);
+    await page.waitForLoadState('networkidle');
+    const sheets = await print(page);
+    expect(sheets.length).toBeLessThanOrEqual(most);
+    const ofFooter = await page.getByRole('contentinfo').locator('p, span, address > a').allTextContents();
+    const rest = ofFooter.reduce((text, part) => text.replace(part, ''), sheets.at(-1)?.text ?? '').trim();
+    expect(rest.length > 0 || (sheets.at(-1)?.pictures ?? 0) > 0, 'there is more than the footer').toBe(true);
+    for (const { text } of sheets) expect(text).not.toContain('Skip to the content');
+
+    await page.emulateMedia({ media: 'print' });
+    const sections = await page.locator('main section:visible').evaluateAll((all) =>
+      all.map((section) => {
+        const first = section.querySelector('li') ?? section.querySelector('address, p');
+        const words = (first?.querySelector('h3') ?? first)?.textContent ?? '';
+        return { heading: section.querySelector('h2')?.textContent ?? '', first: words.slice(0, 12) };
+      }),
+    );
+    for (const { heading, first } of sections) {
+      const together = sheets.some(
+        ({ text, pictures }) => text.includes(heading) && (first ? text.includes(first) : pictures > 0),
+      );
+      expect(together, `${heading} stands beside what follows`).toBe(true);
+    }
+  },
+);
+
+test('where a link leads elsewhere its address is printed', async () => {
+  const page = await openPage('/');
+  const link = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('link').first();
+  const address = (await link.getAttribute('href')) ?? '';
+  expect(address).toMatch(/^https:/);
+  const sheets = await print(page);
+  expect(sheets.map(({ text }) => text.replaceAll(' ', '')).join('')).toContain(`(${address})`);
+});
+
+test('in a dark scheme it is printed dark on light', async () => {
+  const page = await openPage('/cse-department', { colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  const colours = await page
+    .locator('h1, main p, main a, footer p, footer a, header span')
+    .evaluateAll((all) => all.map((it) => getComputedStyle(it).color.match(/\d+/g)?.map(Number) ?? []));
+  expect(colours.length).toBeGreaterThan(10);
+  for (const colour of colours) expect(Math.max(...colour)).toBeLessThan(130);
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(ground).toBe('rgb(255, 255, 255)');
+});

@@ -1,0 +1,29 @@
+import { uploadLimits } from '@club-portal/contract/limits';
+import { messages } from '@club-portal/contract/messages';
+import library from 'libheif-js/libheif/libheif.js?url';
+import type { HeicAsked, HeicDone } from './heic-worker.ts';
+
+/** A HEIC picture as JPEG, upright and without metadata; or, as a sentence, why it cannot be made one. */
+export async function convertHeic(file: File): Promise<File | string> {
+  const done = await workOn({
+    library: new URL(library, location.href).href,
+    file,
+    mostPixels: uploadLimits.imagePixels,
+  });
+  if ('pixels' in done) return messages.file.tooManyPixels(file.name, uploadLimits.imagePixels / 1e6);
+  if ('failed' in done) return messages.file.heic(file.name);
+  const name = `${file.name.replace(/\.hei[cf]$/i, '')}.jpg`;
+  return new File([done.jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified });
+}
+
+/** A worker for each picture: what the decoder has taken of the memory goes with it. */
+async function workOn(asked: HeicAsked): Promise<HeicDone> {
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url));
+  const done = await new Promise<HeicDone>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<HeicDone>) => resolve(data);
+    worker.onerror = () => resolve({ failed: true });
+    worker.postMessage(asked);
+  });
+  worker.terminate();
+  return done;
+}

@@ -1,0 +1,39 @@
+import { clubs } from '@club-portal/contract/content/clubs';
+import type { GalleryList } from '@club-portal/contract/gallery';
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { request, requestFile } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { NothingToReport } from './use-report-download.ts';
+
+/** The years in which each club has events, newest first, by its key. */
+export type ClubYears = ReadonlyMap<string, readonly number[]>;
+
+/** The API knows the years of one club, from a document that is kept for its page: a read for each club. */
+export function useClubYears({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...queryKeys.galleries, 'years of clubs'],
+    queryFn: async ({ signal }): Promise<ClubYears> => {
+      const years = new Map<string, number[]>();
+      for (const { key } of clubs) {
+        const path = `${paths.gallery.fetch}?club=${key}&year=newest`;
+        years.set(key, (await request<GalleryList>('GET', path, { signal })).years ?? []);
+      }
+      return years;
+    },
+    enabled,
+    staleTime: 60_000,
+  });
+}
+
+/**
+ * With an empty `club` the report of all.
+ * @throws NothingToReport if there are no events any more.
+ */
+export async function fetchYearReport({ club, year }: { club: string; year: number }): Promise<Blob> {
+  const query = new URLSearchParams({ year: String(year), ...(club && { club }) });
+  const { gallery } = await request<GalleryList>('GET', `${paths.gallery.fetch}?${query}&limit=1`);
+  if (gallery.length === 0) throw new NothingToReport(messages.gallery.emptyYear(year));
+  return requestFile('GET', `${paths.gallery.report}?${query}`);
+}

@@ -1,0 +1,23 @@
+import packageJson from './package.json' with { type: 'json' };
+
+/** The oldest browsers that the portal works in, by their names in a browserslist: `ios_saf` → `15.5`. */
+export const oldestBrowsers: ReadonlyMap<string, string> = new Map(
+  packageJson.browserslist.map((line) => {
+    const [, name, version] = /^(\w+) >= ([\d.]+)$/.exec(line) ?? [];
+    if (!name || !version) throw new Error(`web/package.json: "${line}" is not "browser >= version".`);
+    return [name, version];
+  }),
+);
+
+/** As the bundler knows them; Samsung Internet is a Chrome to it. */
+const targets = new Map([
+  ['chrome', 'chrome'],
+  ['firefox', 'firefox'],
+  ['ios_saf', 'ios'],
+]);
+
+/** `build.target` for scripts and styles. */
+export const buildTarget: string[] = [...oldestBrowsers].flatMap(([name, version]) => {
+  const target = targets.get(name);
+  return target === undefined ? [] : [target + version];
+});
