@@ -2,24 +2,27 @@ import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOwnExport } from './firestore/persistence.ts';
+import { isOwnExport } from './engine/persistence.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
-/** A process of minutes does not live to see the gains of Java's second compiler and its parallel collector. */
+/** The process lives for minutes only. Java's slower compiler and its parallel collector would not pay. */
 const quickStart = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Duser.language=en'];
 
-/** Of what firebase-tools passes, the options that the emulator in the Cloud SDK does not know. */
+/** firebase-tools passes these options, and the emulator in the Cloud SDK does not know them. */
 const unknownOptions = new Set(['--database-edition']);
 
-/** Runs Google's emulator from the Cloud SDK's jar, which names no main class, until it ends or the parent does. */
+/**
+ * Runs Google's emulator from the Cloud SDK until it ends, or until the parent process ends.
+ * @param jar names no main class
+ */
 export async function runGoogleFirestore(jar: string, options: string[]): Promise<void> {
   const seed = options[options.indexOf('--seed_from_export') + 1];
   if (options.includes('--seed_from_export') && seed && (await isOwnExport(seed))) {
     console.error(
       `${seed} was made by the embedded Firestore emulator, and Google's cannot read it. ` +
-        "Start without Google's emulator to go on with this state, or without the state.",
+        "Start without Google's emulator to keep this state, or without the state to begin anew.",
     );
     process.exit(1);
   }
@@ -45,7 +48,7 @@ function knownOf(options: string[]): string[] {
   });
 }
 
-/** The first `java` on the PATH that is not the stand-in. */
+/** The first `java` on the PATH that is not `emulators/bin/java`. */
 function realJava(): string {
   const standIn = realpathSync(fileURLToPath(import.meta.resolve('../bin/java')));
   const candidates = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'java'));

@@ -31,7 +31,7 @@ test('calls itself a version of Java that firebase-tools accepts', async () => {
   expect(Number(/version "(\d+)/.exec(output)?.[1])).toBeGreaterThanOrEqual(21);
 });
 
-test('does not start Firestore with rules that have an error', async () => {
+test('does not start Firestore with invalid rules', async () => {
   const file = join(folder, 'firestore.rules');
   await writeFile(file, 'service cloud.firestore {');
   const { code, output } = await run('-jar', 'any', '--port', '0', '--rules', file).ended;
@@ -39,7 +39,7 @@ test('does not start Firestore with rules that have an error', async () => {
   expect(output.startsWith(`${file}:1:`)).toBe(true);
 });
 
-test('says that without rules everybody is refused, and ends when told to', async () => {
+test('warns if there are no rules, and ends on SIGINT', async () => {
   const { child, ended } = run(
     '-jar',
     'any',
@@ -57,7 +57,7 @@ test('says that without rules everybody is refused, and ends when told to', asyn
   expect(output).toContain('everybody but the owner is refused');
 });
 
-test('ends when the process that started it is gone', async () => {
+test('ends when its parent process has ended', async () => {
   const script = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(java)}, '-jar', 'any', '--port', '0'],
     { detached: true, stdio: ['ignore', 'inherit', 'ignore'] })`;
   const parent = spawn(process.execPath, ['--eval', script], { env, stdio: ['ignore', 'pipe', 'ignore'] });

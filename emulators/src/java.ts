@@ -1,7 +1,10 @@
 /**
- * Does what firebase-tools wants from `java`: tells its version, runs the Firestore emulator (`… -jar FILE --port P …`)
- * or the Storage rules runtime (`… -jar FILE serve`). Both are the embedded ones; with CLUB_PORTAL_GOOGLE_FIRESTORE_JAR
- * in the environment Google's Firestore emulator runs, with the machine's own Java.
+ * Does what firebase-tools asks of `java`:
+ * - `-version` prints a version;
+ * - `… -jar FILE --port P …` runs the Firestore emulator;
+ * - `… -jar FILE serve` runs the Storage rules runtime.
+ *
+ * Both are ours. If CLUB_PORTAL_GOOGLE_FIRESTORE_JAR is set, Google's Firestore emulator runs on the real Java.
  */
 export async function runAsJava(args: string[]): Promise<void> {
   if (args.includes('-version')) {
@@ -17,7 +20,7 @@ export async function runAsJava(args: string[]): Promise<void> {
     const { runGoogleFirestore } = await import('./google-firestore.ts');
     await runGoogleFirestore(googleJar, options);
   } else {
-    const { runFirestore } = await import('./firestore/main.ts');
+    const { runFirestore } = await import('./wire/main.ts');
     await runFirestore(options);
   }
 }

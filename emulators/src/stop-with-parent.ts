@@ -1,4 +1,4 @@
-/** Ends the process after `close` on SIGINT and SIGTERM, and when the process that started it is gone. */
+/** Calls `close` and ends the process: on SIGINT, on SIGTERM, and when the parent process has ended. */
 export function stopWithParent(close: () => Promise<void>): void {
   const stop = () => {
     setTimeout(() => process.exit(0), 500).unref();

@@ -5,7 +5,7 @@ import type { JoinRequestList } from '../../contract/src/join-request.ts';
 import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
 import type { NoticeList } from '../../contract/src/notice.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
-import { startFirestore } from '../../emulators/src/firestore/server.ts';
+import { startFirestore } from '../../emulators/src/wire/server.ts';
 import { makeSearchable, searchStudents } from '../../web/src/features/students/search-students.ts';
 import { countReads } from './counted-reads.ts';
 import { pretendAuth } from './pretended-auth.ts';

@@ -1,10 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import {
-  type Answer,
-  askAll,
-  GUARD_CASES,
-  type GuardCase,
-} from '../../emulators/src/firestore/guard-corpus.ts';
+import { askAll } from '../../emulators/src/guard/fixtures/ask-guard.ts';
+import { type Answer, GUARD_CASES, type GuardCase } from '../../emulators/src/guard/fixtures/guard-corpus.ts';
 
 const address = process.env.GOOGLE_FIRESTORE_EMULATOR;
 if (!address) throw new Error('GOOGLE_FIRESTORE_EMULATOR is not set to host:port.');

@@ -8,7 +8,7 @@ import {
   type FilterOperator,
   LIBRARY,
   type PlainValue,
-} from '../../emulators/src/rules/corpus.ts';
+} from '../../emulators/src/rules/fixtures/corpus.ts';
 
 const host = process.env.GOOGLE_FIRESTORE_EMULATOR;
 if (!host) throw new Error('GOOGLE_FIRESTORE_EMULATOR is not set to host:port.');

@@ -1,4 +1,4 @@
-/** What the parser makes of a ruleset; `at` is the place in the source. */
+/** The syntax tree of a ruleset. `at` is the position in the source. */
 export interface RulesetNode {
   rulesVersion: 1 | 2;
   functions: FunctionNode[];
@@ -41,8 +41,8 @@ export interface FunctionNode {
 export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in';
 
 /**
- * `height` counts the nodes from here down to the deepest; `depth` leaves out members and indexes,
- * and counts parentheses instead, as Google's limit does. The parser limits both.
+ * `height` is the height of the tree below. `depth` counts parentheses too, but no members and no indexes, like
+ * Google's limit. The parser limits both.
  */
 export type Expression = { at: number; depth: number; height: number } & (
   | { kind: 'literal'; value: null | boolean | bigint | number | string | Uint8Array }

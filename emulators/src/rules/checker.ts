@@ -1,5 +1,5 @@
 import type { Expression, FunctionNode, MatchNode, MatchSegment, RulesetNode, ServiceNode } from './ast.ts';
-import { compilePattern, PatternError } from './pattern.ts';
+import { problemOfPattern } from './regular-expressions.ts';
 import {
   functionArities,
   IS_TYPES,
@@ -11,8 +11,8 @@ import {
 import { RulesSyntaxError, type Source } from './syntax-error.ts';
 
 /**
- * Refuses what the grammar lets through and no request could ever get an answer from: unknown names and types,
- * wrong numbers of arguments, recursion, second wildcards, malformed patterns.
+ * Finds errors that the grammar does not show: unknown names and types, wrong numbers of arguments, recursion,
+ * a second {name=**} in a path, invalid regular expressions.
  * @throws RulesSyntaxError
  */
 export function check(ruleset: RulesetNode, source: Source): void {
@@ -152,7 +152,7 @@ class Checker {
   }
 
   #refuseNamespace(at: number, name: string): void {
-    if (NAMESPACES.has(name)) throw this.#error(at, `${name} is a namespace and no variable.`);
+    if (NAMESPACES.has(name)) throw this.#error(at, `${name} is a namespace, not a variable.`);
   }
 
   #call(node: Expression & { kind: 'call' }, scope: Scope): void {
@@ -191,12 +191,8 @@ class Checker {
     this.#arity(node.at, name, methodArities(name), args.length);
     const pattern = args[0];
     if (PATTERN_METHODS.has(name) && pattern?.kind === 'literal' && typeof pattern.value === 'string') {
-      try {
-        compilePattern(pattern.value);
-      } catch (error) {
-        if (error instanceof PatternError) throw this.#error(pattern.at, error.message);
-        throw error;
-      }
+      const problem = problemOfPattern(pattern.value);
+      if (problem) throw this.#error(pattern.at, problem);
     }
   }
 
@@ -209,7 +205,7 @@ class Checker {
 
   readonly #depths = new Map<FunctionNode, number>();
 
-  /** The number of functions that can be under way at once when this one is called. */
+  /** The longest chain of calls that begins with this function. */
   #depth(node: FunctionNode, callers: FunctionNode[]): number {
     const known = this.#depths.get(node);
     if (known !== undefined) return known;
@@ -228,8 +224,8 @@ class Checker {
   }
 }
 
-const CALLS_TOO_DEEP = `Functions call each other more than ${DEEPEST_CALLS} deep.`;
-/** Far enough to name a long cycle as one, and not as a depth. */
+const CALLS_TOO_DEEP = `Functions may call each other at most ${DEEPEST_CALLS} levels deep.`;
+/** Large enough that a long cycle is reported as a cycle, and not as too deep. */
 const MOST_CALLERS = 500;
 
 function partsOf(node: Expression): Expression[] {

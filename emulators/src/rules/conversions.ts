@@ -5,7 +5,7 @@ import { type PathCapture, RulesPath, type RulesValue, typeOf } from './values.t
 const SMALLEST_INT = -(2n ** 63n);
 const LARGEST_INT = 2n ** 63n - 1n;
 
-/** `string(…)`; also what `join` and `$(…)` write. */
+/** The text of a value in `string(…)`, `join` and `$(…)`. */
 export function toText(value: RulesValue): string {
   if (typeof value === 'number') return floatToText(value);
   if (value === null || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
@@ -14,7 +14,7 @@ export function toText(value: RulesValue): string {
   throw new EvaluationError(`${typeOf(value)} cannot be converted to string.`);
 }
 
-/** A float cut to an int, at the ends of 64 bits where it does not fit. */
+/** Drops the fraction. A value that does not fit 64 bits becomes the nearest int. */
 export function floatToInt(value: number): bigint {
   if (Number.isNaN(value)) return 0n;
   if (value >= 2 ** 63) return LARGEST_INT;
@@ -39,7 +39,7 @@ export function textToFloat(text: string): number {
   return found[1] === '-' ? -size : size;
 }
 
-/** Decimals between a thousandth and ten million, a power of ten outside, always with a point. */
+/** Always has a decimal point. Below 0.001 and from 10,000,000 on it has an exponent. */
 function floatToText(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
@@ -49,7 +49,7 @@ function floatToText(value: number): string {
   return `${digits.includes('.') ? digits : `${digits}.0`}E${Number(exponent)}`;
 }
 
-/** `path(…)`: a leading slash is optional, `{name}` and `{name=**}` are places for `bind`. */
+/** `path(…)`. A leading slash is optional. `bind` replaces `{name}` and `{name=**}`. */
 export function textToPath(text: string): RulesPath {
   const segments = (text.startsWith('/') ? text.slice(1) : text).split('/');
   return new RulesPath(
@@ -61,7 +61,7 @@ export function textToPath(text: string): RulesPath {
         return { name: found[1] as string, glob: found[2] === '**', bound: null };
       }
       const decoded = decodeSegment(segment);
-      if (decoded === null) throw new EvaluationError(`The path ${text} is not well encoded.`);
+      if (decoded === null) throw new EvaluationError(`The path ${text} is not correctly encoded.`);
       return decoded;
     }),
   );
@@ -70,7 +70,7 @@ export function textToPath(text: string): RulesPath {
 export function bindPath(path: RulesPath, bindings: Map<string, RulesValue>): RulesPath {
   const names = new Set(path.parts.map((part) => (typeof part === 'string' ? '' : part.name)));
   for (const name of bindings.keys()) {
-    if (!names.has(name)) throw new EvaluationError(`The path has no place for ${name}.`);
+    if (!names.has(name)) throw new EvaluationError(`The path has no variable ${name}.`);
   }
   return new RulesPath(
     path.parts.map((part) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Case, CORPUS, type Fields, type Filter, LIBRARY, type PlainValue } from './corpus.ts';
+import { type Case, CORPUS, type Fields, type Filter, LIBRARY, type PlainValue } from './fixtures/corpus.ts';
 import { type AccessRequest, parseRuleset, type QueryConstraints, RulesSyntaxError } from './ruleset.ts';
 import { RulesBytes, RulesLatLng, RulesPath, RulesTimestamp, type RulesValue } from './values.ts';
 

@@ -1,5 +1,5 @@
-/** What makes one condition fail without an answer; `||` and `&&` may still find one beside it. */
+/** A part of a condition cannot be evaluated. The other side of `||` or `&&` can still decide. */
 export class EvaluationError extends Error {
-  /** Where in the source, once that is known. */
+  /** The position in the source. */
   at: number | undefined = undefined;
 }

@@ -5,7 +5,7 @@ import { applyBinary, applyUnary, indexOf, memberOf, sliceOf } from './operators
 import { callFunction, callMethod, isOfType, LOOKUPS, NAMESPACES } from './standard-library.ts';
 import { RulesBytes, RulesPath, type RulesValue, typeOf } from './values.ts';
 
-/** Computes its value at the first reading and again never, as `let` and arguments do. */
+/** A variable. Its value is computed once, when it is first read. */
 export class Binding {
   #compute: (() => RulesValue) | null;
   #value: RulesValue = null;
@@ -41,7 +41,7 @@ export class Scope {
   }
 }
 
-/** What has to be fetched before the same condition can be tried again. */
+/** A document must be fetched. Then the condition is evaluated again from the start. */
 export class LookupNeeded {
   readonly name: string;
   readonly path: RulesPath;
@@ -51,10 +51,10 @@ export class LookupNeeded {
   }
 }
 
-/** Ends a decision without an answer, whatever stands beside it. */
+/** The limit of work is reached. Unlike an EvaluationError it ends the whole condition. */
 export class TooMuchWork extends Error {}
 
-/** Answers `get` and its kin with the document, null where there is none, or throws LookupNeeded. */
+/** Finds a document for `get`, `exists`, `getAfter` and `existsAfter`. Null if there is none. @throws LookupNeeded */
 export type Lookup = (name: string, path: RulesPath) => Map<string, RulesValue> | null;
 
 /** https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
@@ -69,7 +69,7 @@ export class Evaluator {
     this.#lookup = lookup;
   }
 
-  /** @throws EvaluationError where the condition has no answer, a LookupNeeded where it has none yet. */
+  /** @throws EvaluationError if it cannot be evaluated, LookupNeeded if a document must be fetched first */
   condition(node: Expression, scope: Scope): boolean {
     return asBoolean(this.#evaluate(node, scope));
   }
@@ -87,7 +87,7 @@ export class Evaluator {
   #spend(steps: number): void {
     this.#steps += steps;
     if (this.#steps > MOST_STEPS) {
-      throw new TooMuchWork(`A request may evaluate ${MOST_STEPS} expressions, and this is one more.`);
+      throw new TooMuchWork(`A request may evaluate at most ${MOST_STEPS} expressions.`);
     }
   }
 
@@ -127,7 +127,7 @@ export class Evaluator {
     }
   }
 
-  /** One side that decides is enough, on whichever side an error or a value that is no boolean stands. */
+  /** One side can decide alone, even if the other side has an error or is not a bool. */
   #logical(decisive: boolean, left: Expression, right: Expression, scope: Scope): boolean {
     let failure: EvaluationError | null = null;
     try {
@@ -222,7 +222,7 @@ export class Evaluator {
   }
 }
 
-/** How Google's emulator counts towards its limit, found by trying. */
+/** The steps that Google's emulator counts, found by experiment. */
 function costOf(node: Expression): number {
   switch (node.kind) {
     case 'choice':

@@ -8,8 +8,8 @@ export type Token =
   | { kind: 'end'; at: number; end: number };
 
 /**
- * Cuts a ruleset into tokens, the last of which is `end`.
- * A slash that touches the text after it begins a path segment, so `a/b` is no division and `a / b` is one.
+ * Splits a ruleset into tokens. The last token is `end`.
+ * A slash without a space after it begins a path segment. So `a / b` is a division and `a/b` is not.
  * @throws RulesSyntaxError
  */
 export function tokenize(source: Source): Token[] {
@@ -31,7 +31,7 @@ export function tokenize(source: Source): Token[] {
   return tokens;
 }
 
-/** Reads a path segment as a form field is read: percent signs undone, a plus is a space; null if malformed. */
+/** Decodes a path segment like a form field: `%20` and `+` are spaces. Null means that it is malformed. */
 export function decodeSegment(text: string): string | null {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -74,7 +74,7 @@ function nextToken(source: Source, at: number): Token {
     throw new RulesSyntaxError(
       source,
       at,
-      `There is no ${symbol} operator; write a space between the signs.`,
+      `There is no operator ${symbol}. Write a space between the two signs.`,
     );
   }
   if (symbol !== undefined) return { kind: 'symbol', at, end: at + symbol.length, text: symbol };
@@ -134,7 +134,7 @@ function stringToken(source: Source, at: number, text: string): Token {
   return { kind: 'bytes', at, end, bytes: Uint8Array.from(bytes) };
 }
 
-/** Joins neighbouring characters, so that surrogate pairs reach UTF-8 whole. */
+/** Joins neighbouring characters. A surrogate pair must be encoded as one character. */
 function groupText(chunks: (string | number)[]): (string | number)[] {
   const groups: (string | number)[] = [];
   for (const chunk of chunks) {

@@ -3,14 +3,17 @@ import { EvaluationError } from './evaluation-error.ts';
 import { Binding } from './evaluator.ts';
 import { RulesPath } from './values.ts';
 
-/** A segment of a path under judgement: unknown for the documents of a list, `any` for any number of them. */
+/**
+ * A segment of the path of a request. For a list the id of the document is UNKNOWN.
+ * For a collection group ANY stands for any number of segments.
+ */
 export type Segment = string | typeof UNKNOWN | typeof ANY;
 export const UNKNOWN: unique symbol = Symbol('unknown');
 export const ANY: unique symbol = Symbol('any');
 
 /**
- * The variables of each segment of the pattern if the path matches, whatever its unknown segments are.
- * In version 1 a glob takes one segment or more, and what stands behind it matches nothing.
+ * Matches a path whatever its unknown segments are. Returns a variable for each segment of the pattern, or null.
+ * In version 1 a glob matches at least one segment, and a pattern that goes on after a glob matches nothing.
  */
 export function matchPath(
   pattern: readonly MatchSegment[],
@@ -42,7 +45,7 @@ function bindingOf(part: Segment | readonly Segment[]): Binding {
   return new Binding(() => {
     if (typeof part === 'string') return part;
     if (typeof part === 'symbol') {
-      throw new EvaluationError('A list does not say which document it is about.');
+      throw new EvaluationError('A list has no document id.');
     }
     return new RulesPath(
       part.map((one) => (typeof one === 'string' ? one : { name: '', glob: false, bound: null })),

@@ -39,10 +39,10 @@ export function applyUnary(operator: '!' | '-', operand: RulesValue): RulesValue
     if (typeof operand === 'number') return -operand;
     if (operand instanceof RulesDuration) return durationOf(-nanosOf(operand));
   }
-  throw new EvaluationError(`${operator} cannot be applied to ${typeOf(operand)}.`);
+  throw new EvaluationError(`The operator ${operator} does not work on ${typeOf(operand)}.`);
 }
 
-/** Throws unless the number fits 64 bits. */
+/** @throws EvaluationError if the number does not fit 64 bits */
 export function checkInt(value: bigint): bigint {
   if (BigInt.asIntN(64, value) !== value) throw new EvaluationError('The result does not fit 64 bits.');
   return value;
@@ -60,7 +60,7 @@ function isIn(item: RulesValue, holder: RulesValue): boolean {
       return true;
     throw new EvaluationError('The query does not say what this field contains.');
   }
-  throw new EvaluationError(`in cannot look into ${typeOf(holder)}.`);
+  throw new EvaluationError(`The operator in does not work on ${typeOf(holder)}.`);
 }
 
 type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
@@ -95,7 +95,7 @@ function relate(operator: Comparison, left: RulesValue, right: RulesValue): bool
   }
 }
 
-/** True where the query guarantees the relation; never false, for a query leaves open what it does not say. */
+/** True if the query guarantees the relation. Otherwise the relation is unknown, so it throws. */
 function prove(constraint: RulesConstraint, operator: Comparison, value: RulesValue): true {
   if (operator === '!=' && value === null) return true;
   if (constraint.bounds.some((bound) => implies(bound.relation, bound.value, operator, value))) return true;
@@ -163,7 +163,7 @@ function calculateInts(operator: BinaryOperator, left: bigint, right: bigint): b
       return checkInt(left * right);
   }
   if (right === 0n) throw new EvaluationError('Division by zero.');
-  // Google's engine wraps the one quotient that does not fit, the smallest int by -1.
+  // The smallest int divided by -1 does not fit. Google's engine wraps it.
   return operator === '/' ? BigInt.asIntN(64, left / right) : left % right;
 }
 
@@ -213,19 +213,19 @@ export function memberOf(target: RulesValue, name: string): RulesValue {
   throw new EvaluationError(`${typeOf(target)} has no properties.`);
 }
 
-/** `[from:to]`, where an omitted end is null. */
+/** `[from:to]`. An omitted end is null. */
 export function sliceOf(target: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
   const items = sequenceOf(target);
   if (items === null) throw new EvaluationError(`${typeOf(target)} cannot be sliced.`);
   if ((from !== null && typeof from !== 'bigint') || (to !== null && typeof to !== 'bigint')) {
-    throw new EvaluationError('The ends of a range are whole numbers.');
+    throw new EvaluationError('The ends of a range must be ints.');
   }
   const start = from ?? 0n;
   const end = to ?? BigInt(items.length);
   if (from !== null) checkIndex(start, items.length);
-  // Google's engine wants the last index inside, too, so that [0:0] fails while [1:1] is empty.
+  // In Google's engine the last index must exist too, so [0:0] fails and [1:1] is empty.
   if (to !== null) checkIndex(end - 1n, items.length);
-  if (start > end) throw new EvaluationError(`The range ${start}:${end} runs backwards.`);
+  if (start > end) throw new EvaluationError(`The range ${start}:${end} ends before it starts.`);
   const part = items.slice(Number(start), Number(end));
   return target instanceof RulesPath ? new RulesPath(part as string[]) : (part as string | RulesValue[]);
 }
@@ -243,6 +243,6 @@ function checkBound(path: RulesPath): void {
 
 function checkIndex(index: bigint, size: number): void {
   if (index < 0n || index >= BigInt(size)) {
-    throw new EvaluationError(`Index ${index} is outside of a size of ${size}.`);
+    throw new EvaluationError(`There is no index ${index} in ${size} items.`);
   }
 }

@@ -13,16 +13,16 @@ import { decodeSegment, type Token, tokenize } from './lexer.ts';
 import { RulesSyntaxError, type Source } from './syntax-error.ts';
 
 /**
- * Reads the grammar; names, types and patterns are the checker's.
+ * Parses a ruleset. The checker checks names, types and regular expressions.
  * @throws RulesSyntaxError
  */
 export function parse(source: Source): RulesetNode {
   return new Parser(source).ruleset();
 }
 
-/** Google's engine refuses what nests deeper. */
+/** The limit of Google's engine for nested expressions. */
 const DEEPEST = 99;
-/** Members and indexes in a row do not count as nesting, but they have to end somewhere. */
+/** A chain of members and indexes does not count as nesting, so it has a limit of its own. */
 const HIGHEST = 1000;
 const DEEPEST_MATCH = 50;
 const MOST_PARAMETERS = 7;
@@ -110,7 +110,8 @@ class Parser {
 
   #match(depth: number): MatchNode {
     const at = this.#advance().at;
-    if (depth > DEEPEST_MATCH) throw this.#error(`Match blocks nest deeper than ${DEEPEST_MATCH}.`);
+    if (depth > DEEPEST_MATCH)
+      throw this.#error(`Match blocks may be nested at most ${DEEPEST_MATCH} levels deep.`);
     const node: MatchNode = { at, path: this.#matchPath(), functions: [], matches: [], allows: [] };
     this.#expect('{');
     while (!this.#is('}')) {
@@ -160,7 +161,7 @@ class Parser {
   #segmentText(): string {
     const token = this.#advance();
     const text = token.kind === 'segment' ? decodeSegment(token.text) : null;
-    if (text === null) throw this.#error('This path segment is not well encoded.', token);
+    if (text === null) throw this.#error('This path segment is not correctly encoded.', token);
     return text;
   }
 
@@ -265,7 +266,7 @@ class Parser {
     return this.#postfix();
   }
 
-  /** Whether the token is the beginning of a longer operand, as in `-1[0]`. */
+  /** Whether the operand goes on after the token, as in `-1[0]`. */
   #continuesAfter(token: Token): boolean {
     const after = this.#tokens[this.#tokens.indexOf(token, this.#next) + 1];
     return after?.kind === 'symbol' && (after.text === '.' || after.text === '[');
@@ -429,7 +430,7 @@ class Parser {
 
   #anyName(): string {
     const token = this.#advance();
-    // Google's grammar takes every other keyword after a dot.
+    // After a dot Google's grammar accepts every other keyword.
     if (token.kind !== 'name' || token.text === 'service') throw this.#unexpected('a name', token);
     return token.text;
   }

@@ -1,8 +1,8 @@
 import { type Relation, RulesConstraint, type RulesValue } from './values.ts';
 
 /**
- * What a query's filters guarantee about every document it can return; all of it holds at once.
- * Keys are field paths such as `a.b`, names with other characters in backticks; `__name__` is the document's path.
+ * Conditions that hold together for every document of a query.
+ * The keys are field paths such as `a.b`. A name with other characters stands in backquotes. `__name__` is the path.
  */
 export interface QueryConstraints {
   equal: Map<string, RulesValue>;
@@ -10,19 +10,19 @@ export interface QueryConstraints {
   oneOf: Map<string, RulesValue[]>;
   contains?: Map<string, RulesValue>;
   containsAny?: Map<string, RulesValue[]>;
-  /** `!=`, and each value of `not-in`. */
+  /** The values of `!=` and of `not-in`. */
   notEqual?: Map<string, RulesValue[]>;
-  /** Filters joined by OR: at least one of these holds besides. */
+  /** OR: at least one of these holds too. */
   anyOf?: QueryConstraints[];
 }
 
-/** One way for a document to satisfy a query: each field that the query names, and what is known of it. */
+/** One way to satisfy a query: for each field of the query, the conditions on it. */
 export type Alternative = Map<string, { relation: Relation; value: RulesValue }[]>;
 
-/** More than Firestore itself takes apart (30), so that it is never the reason for a refusal. */
+/** Firestore allows 30, so a valid query never reaches this limit. */
 const MOST_ALTERNATIVES = 100;
 
-/** All ways for a document to satisfy the query; null where they are too many to look at. */
+/** All ways to satisfy the query. Null means that there are too many. */
 export function alternativesOf(query: QueryConstraints): Alternative[] | null {
   const common: Alternative = new Map();
   const know = (field: string, relation: Relation, value: RulesValue | undefined): void => {
@@ -63,7 +63,7 @@ export function alternativesOf(query: QueryConstraints): Alternative[] | null {
   return alternatives;
 }
 
-/** `resource.data` as far as the query tells: fields that it does not name are absent. */
+/** `resource.data` as far as the query defines it. A field that the query does not name is absent. */
 export function knownData(alternative: Alternative): Map<string, RulesValue> {
   const data = new Map<string, RulesValue>();
   for (const [field, bounds] of alternative) {

@@ -17,50 +17,50 @@ export interface AccessRequest {
   service: Service;
   /**
    * All segments: `databases/(default)/documents/…` or `b/<bucket>/o/…`.
-   * For a list in Firestore, those of the collection.
+   * For a list in Firestore it is the path of the collection.
    */
   path: readonly string[];
   method: Method;
-  /** `request` as rules see it: auth, time, resource, query, method, path, … */
+  /** The variable `request`: auth, time, resource, query, method, path, … */
   request: Map<string, RulesValue>;
-  /** `resource` as rules see it, null when absent; for a list in Firestore `query` takes its place. */
+  /** The variable `resource`. Null if there is none. For a list in Firestore `query` is used instead. */
   resource: RulesValue;
-  /** For a list in Firestore; without it nothing is known of the documents. */
+  /** The conditions of a list in Firestore. Without it nothing is known about the documents. */
   query?: QueryConstraints;
-  /** A list over all collections of that name, at any depth. */
+  /** The list covers all collections with this id, at any depth. */
   collectionGroup?: boolean;
-  /** Shared by the requests of one batch or transaction, whose lookups are limited together. */
+  /** The requests of one batch or transaction share it, because they share a limit. */
   batch?: BatchLookups;
 }
 
 export class BatchLookups {
-  /** What was fetched so far, by kind of lookup and path. */
+  /** The results so far, by function and path. */
   readonly found = new Map<string, Map<string, RulesValue> | null>();
 }
 
 export interface DocumentLookup {
   /**
-   * The `resource`-shaped map (data, id, __name__) of a document, null if it does not exist.
-   * `after` asks for the state after the write under judgement.
+   * Finds a document as rules see it: `data`, `id` and `__name__`. Null means that it does not exist.
+   * @param after whether to find it as it is after the write
    */
   get(path: RulesPath, after: boolean): Promise<Map<string, RulesValue> | null>;
 }
 
 export interface Decision {
   allowed: boolean;
-  /** Which allow said yes, or why each that applied did not. */
+  /** The `allow` that granted access, or why each of them did not. */
   reason: string;
 }
 
 export interface Ruleset {
   readonly rulesVersion: 1 | 2;
-  /** Denies unless some allow says yes. Rejects only where the lookup does. */
+  /** Denies unless an `allow` grants access. Rejects only if the lookup rejects. */
   decide(request: AccessRequest, lookup: DocumentLookup): Promise<Decision>;
 }
 
 /**
  * Reads a ruleset of version 1 or 2.
- * @throws RulesSyntaxError for anything that this engine does not know for certain how to serve.
+ * @throws RulesSyntaxError also for valid rules that this engine does not know
  */
 export function parseRuleset(source: string, file: string): Ruleset {
   const text = new Source(source, file);
@@ -78,7 +78,7 @@ const METHODS: Record<string, readonly Method[]> = {
   write: ['create', 'update', 'delete'],
 };
 
-/** An allow, and the match blocks around it from the outermost in. */
+/** An `allow` with the match blocks around it, the outermost first. */
 interface Rule {
   service: string;
   allow: AllowNode;
@@ -88,7 +88,7 @@ interface Rule {
   pattern: MatchSegment[];
 }
 
-/** What one try at a decision is about; a list is about as many as its query has alternatives. */
+/** The document of a decision. A list has one subject for each alternative of its query. */
 interface Subject {
   path: readonly Segment[];
   resource: Binding;
@@ -114,10 +114,10 @@ class CompiledRuleset implements Ruleset {
     const lookups = new Lookups(request, lookup);
     const alternatives = isFirestoreList(request) ? alternativesOf(request.query ?? ANYTHING) : [null];
     if (!alternatives) return { allowed: false, reason: 'The query has too many alternatives.' };
-    let decision: Decision = { allowed: false, reason: 'The query can return nothing.' };
+    let decision: Decision = { allowed: false, reason: 'The query returns nothing.' };
     for (const alternative of alternatives) {
       const subject = await subjectOf(request, alternative, lookup);
-      decision = await lookups.untilKnown(() => this.#judge(request, subject, lookups));
+      decision = await lookups.retryUntilFound(() => this.#evaluate(request, subject, lookups));
       if (!decision.allowed) return decision;
     }
     return decision;
@@ -143,7 +143,7 @@ class CompiledRuleset implements Ruleset {
     for (const inner of match.matches) this.#collect(inner, chain, service, serviceFunctions);
   }
 
-  #judge(request: AccessRequest, subject: Subject, lookups: Lookups): Decision {
+  #evaluate(request: AccessRequest, subject: Subject, lookups: Lookups): Decision {
     const evaluator = new Evaluator((name, path) => lookups.find(name, path));
     const globals = new Scope(null, this.#functions);
     globals.variables.set('request', new Binding(() => request.request));
@@ -179,7 +179,7 @@ class CompiledRuleset implements Ruleset {
 
 const ANYTHING: QueryConstraints = { equal: new Map(), ranges: new Map(), oneOf: new Map() };
 
-/** Fetches what conditions ask for, once each, within the limits. */
+/** Fetches the documents that conditions need, each one once, within the limits. */
 class Lookups {
   readonly #request: AccessRequest;
   readonly #lookup: DocumentLookup;
@@ -192,8 +192,8 @@ class Lookups {
     this.#batch = request.batch ?? new BatchLookups();
   }
 
-  /** Tries again after each document that was missing, so that conditions themselves need not wait. */
-  async untilKnown<T>(attempt: () => T): Promise<T> {
+  /** Fetches a needed document and starts the attempt again. So conditions are evaluated without waiting. */
+  async retryUntilFound<T>(attempt: () => T): Promise<T> {
     for (;;) {
       try {
         return attempt();
@@ -212,11 +212,11 @@ class Lookups {
     }
     const key = keyOf(name, path);
     if (!this.#used.has(key) && this.#used.size >= MOST_LOOKUPS) {
-      throw new EvaluationError(`A request may look up ${MOST_LOOKUPS} documents, and this is one more.`);
+      throw new EvaluationError(`A request may read at most ${MOST_LOOKUPS} documents.`);
     }
     const { found } = this.#batch;
     if (!found.has(key) && found.size >= MOST_BATCH_LOOKUPS) {
-      throw new EvaluationError(`A batch may look up ${MOST_BATCH_LOOKUPS} documents, and this is one more.`);
+      throw new EvaluationError(`A batch may read at most ${MOST_BATCH_LOOKUPS} documents.`);
     }
     this.#used.add(key);
     if (found.has(key)) return found.get(key) ?? null;
@@ -260,7 +260,7 @@ async function subjectOf(
   return { path, resource: new Binding(() => new Map([['data', data]])) };
 }
 
-/** A scope for each match block: a function sees the variables of the blocks around its own definition. */
+/** One scope for each match block. A function sees only the variables of the blocks around its definition. */
 function scopeOf(rule: Rule, bindings: (Binding | null)[], globals: Scope): Scope {
   let scope = new Scope(globals, rule.serviceFunctions);
   let at = 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bindPath, floatToInt, textToFloat, textToInt, textToPath, toText } from './conversions.ts';
 import { EvaluationError } from './evaluation-error.ts';
-import { compilePattern, PatternError } from './pattern.ts';
+import { matches, replace, split } from './regular-expressions.ts';
 import {
   calendarDate,
   dayOfYear,
@@ -34,7 +34,7 @@ import {
   typeOf,
 } from './values.ts';
 
-/** `get` and its kin, which ask the database and are the evaluator's. */
+/** Functions that read documents. The evaluator calls them. */
 export const LOOKUPS = ['get', 'exists', 'getAfter', 'existsAfter'] as const;
 export const STORAGE_LOOKUPS = ['firestore.get', 'firestore.exists'] as const;
 
@@ -47,13 +47,13 @@ export const NAMESPACES: ReadonlySet<string> = new Set([
   'firestore',
 ]);
 
-/** The numbers of arguments with which a global function, `namespace.name` or plain, can be called. */
+/** The possible numbers of arguments of a function. Its name may have a namespace: `math.abs`. */
 export function functionArities(name: string): ReadonlySet<number> | null {
   const overloads = FUNCTIONS.get(name);
   return overloads ? new Set(overloads.map((overload) => overload.parameters.length)) : null;
 }
 
-/** The numbers of arguments with which a method of that name can be called on some type. */
+/** The possible numbers of arguments of a method, of all types together. */
 export function methodArities(name: string): ReadonlySet<number> | null {
   const overloads = METHODS.get(name);
   return overloads ? new Set(overloads.map((overload) => overload.parameters.length - 1)) : null;
@@ -67,10 +67,10 @@ export function callMethod(target: RulesValue, name: string, args: RulesValue[])
   return call(`${typeOf(target)}.${name}`, METHODS.get(name) ?? [], [target, ...args]);
 }
 
-/** Whether the value is of the type that stands behind `is`. */
+/** The operator `is`. */
 export function isOfType(value: RulesValue, type: string): boolean {
   if (type === 'number') return typeof value === 'bigint' || typeof value === 'number';
-  // Google's engine knows `set` behind `is` and answers false even for sets.
+  // In Google's engine `is set` is false even for a set.
   return type !== 'set' && typeOf(value) === type;
 }
 
@@ -200,7 +200,7 @@ fn('duration.abs', ['duration'], (value) => {
 
 fn('latlng.value', ['float', 'float'], (latitude, longitude) => {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
-    throw new EvaluationError('A latitude is within 90 degrees, a longitude within 180.');
+    throw new EvaluationError('A latitude is between -90 and 90, a longitude between -180 and 180.');
   }
   return new RulesLatLng(latitude, longitude);
 });
@@ -217,7 +217,7 @@ for (const kind of ['string', 'bytes'] as const) {
   fn(`hashing.crc32c`, [kind], (value: string | RulesBytes) => checksum(read(value), 0x82f63b78));
 }
 
-/** A reflected CRC of 32 bits, lowest byte first. */
+/** A reflected CRC-32 with the lowest byte first. */
 function checksum(bytes: Uint8Array, polynomial: number): RulesBytes {
   let crc = ~0;
   for (const byte of bytes) {
@@ -234,22 +234,9 @@ method('string', 'lower', [], (text) => text.replace(/[A-Z]+/g, (part) => part.t
 method('string', 'upper', [], (text) => text.replace(/[a-z]+/g, (part) => part.toUpperCase()));
 method('string', 'trim', [], (text) => trimControls(text));
 method('string', 'toUtf8', [], (text) => new RulesBytes(Uint8Array.from(Buffer.from(text))));
-method('string', 'matches', ['string'], (text, pattern) => withPattern(pattern, (p) => p.matches(text)));
-method('string', 'split', ['string'], (text, pattern) => withPattern(pattern, (p) => split(text, p)));
-method('string', 'replace', ['string', 'string'], (text, pattern, replacement) =>
-  withPattern(pattern, (p) => replace(text, p, replacement)),
-);
-
-type Compiled = ReturnType<typeof compilePattern>;
-
-function withPattern<T>(source: string, use: (pattern: Compiled) => T): T {
-  try {
-    return use(compilePattern(source));
-  } catch (error) {
-    if (error instanceof PatternError) throw new EvaluationError(error.message);
-    throw error;
-  }
-}
+method('string', 'matches', ['string'], matches);
+method('string', 'split', ['string'], split);
+method('string', 'replace', ['string', 'string'], replace);
 
 function trimControls(text: string): string {
   let start = 0;
@@ -257,60 +244,6 @@ function trimControls(text: string): string {
   while (start < end && (text[start] as string) <= ' ') start++;
   while (end > start && (text[end - 1] as string) <= ' ') end--;
   return text.slice(start, end);
-}
-
-/** Every match from left to right; an empty one may touch the end of the one before. */
-function* matchesIn(text: string, pattern: Compiled): Generator<number[]> {
-  for (let from = 0; from <= text.length; ) {
-    const match = pattern.find(text, from);
-    if (!match) return;
-    yield match;
-    const [start, end] = match as [number, number];
-    from = end > start ? end : end + (String.fromCodePoint(text.codePointAt(end) ?? 0).length || 1);
-  }
-}
-
-/** Empty pieces at the end fall away, at the beginning they stay. */
-function split(text: string, pattern: Compiled): string[] {
-  const pieces: string[] = [];
-  let from = 0;
-  for (const [start, end] of matchesIn(text, pattern) as Iterable<[number, number]>) {
-    if (start === text.length && start === end) break;
-    pieces.push(text.slice(from, start));
-    from = end;
-  }
-  pieces.push(text.slice(from));
-  while (pieces.length > 1 && pieces.at(-1) === '') pieces.pop();
-  return pieces;
-}
-
-/** `$1` and `${name}` stand for groups, a backslash takes the next character as it is. */
-function replace(text: string, pattern: Compiled, replacement: string): string {
-  let result = '';
-  let from = 0;
-  for (const match of matchesIn(text, pattern)) {
-    const [start, end] = match as [number, number];
-    result += text.slice(from, start) + expand(replacement, text, match, pattern);
-    from = end;
-  }
-  return result + text.slice(from);
-}
-
-function expand(replacement: string, text: string, match: number[], pattern: Compiled): string {
-  const group = (index: number | undefined): string => {
-    if (index === undefined || index > pattern.groups) {
-      throw new EvaluationError(`The replacement ${replacement} names a group that is not there.`);
-    }
-    const start = match[index * 2] as number;
-    return start < 0 ? '' : text.slice(start, match[index * 2 + 1]);
-  };
-  return replacement.replace(
-    /\\([\s\S])|\$(\d)|\$\{([A-Za-z0-9_]+)\}/g,
-    (_, plain?: string, number?: string, name?: string) => {
-      if (plain !== undefined) return plain;
-      return group(number === undefined ? pattern.groupNames.get(name as string) : Number(number));
-    },
-  );
 }
 
 method('bytes', 'size', [], (value) => BigInt(value.bytes.length));
@@ -410,7 +343,7 @@ method('latlng', 'latitude', [], (place) => place.latitude);
 method('latlng', 'longitude', [], (place) => place.longitude);
 method('latlng', 'distance', ['latlng'], (from, to) => metresBetween(from, to));
 
-/** The great circle by the haversine formula, on a sphere of the earth's mean radius. */
+/** The length of the great circle, by the haversine formula and the mean radius of the earth. */
 function metresBetween(from: RulesLatLng, to: RulesLatLng): number {
   const radians = Math.PI / 180;
   const latitude = Math.sin(((to.latitude - from.latitude) * radians) / 2) ** 2;

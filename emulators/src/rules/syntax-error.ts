@@ -1,8 +1,10 @@
-/** A ruleset that this engine will not serve; `line` and `column` count from 1. */
+/** The ruleset is invalid, or uses something that this engine does not know. `line` and `column` count from 1. */
 export class RulesSyntaxError extends Error {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+  /** The message without file, line and column. */
+  readonly problem: string;
   constructor(source: Source, at: number, problem: string) {
     const { line, column } = source.position(at);
     super(`${source.file}:${line}:${column}: ${problem}`);
@@ -10,10 +12,11 @@ export class RulesSyntaxError extends Error {
     this.file = source.file;
     this.line = line;
     this.column = column;
+    this.problem = problem;
   }
 }
 
-/** The text of a ruleset, for which places are counted in UTF-16 units from 0. */
+/** The text of a ruleset. Positions count UTF-16 units from 0. */
 export class Source {
   readonly text: string;
   readonly file: string;

@@ -7,7 +7,7 @@ const FIRST_SECOND = -62_135_596_800n;
 const LAST_SECOND = 253_402_300_799n;
 const LONGEST_DURATION = 315_576_000_000n;
 
-/** Nanoseconds in one of each unit that `duration.value` takes. */
+/** The units of `duration.value`, in nanoseconds. */
 const UNITS: Record<string, bigint> = {
   w: 7n * DAY,
   d: DAY,
@@ -26,7 +26,7 @@ export function timestampOf(nanos: bigint): RulesTimestamp {
   const rest = ((nanos % NANOS) + NANOS) % NANOS;
   const seconds = (nanos - rest) / NANOS;
   if (seconds < FIRST_SECOND || seconds > LAST_SECOND) {
-    throw new EvaluationError('A timestamp lies between the years 1 and 9999.');
+    throw new EvaluationError('A timestamp is between the years 1 and 9999.');
   }
   return new RulesTimestamp(seconds, Number(rest));
 }
@@ -34,7 +34,7 @@ export function timestampOf(nanos: bigint): RulesTimestamp {
 export function durationOf(nanos: bigint): RulesDuration {
   const seconds = nanos / NANOS;
   if (seconds > LONGEST_DURATION || seconds < -LONGEST_DURATION) {
-    throw new EvaluationError('A duration lies within 10,000 years.');
+    throw new EvaluationError('A duration is at most 10,000 years.');
   }
   return new RulesDuration(seconds, Number(nanos % NANOS));
 }
@@ -67,7 +67,7 @@ export function timestampFromDate(year: bigint, month: bigint, day: bigint): Rul
 
 const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/;
 
-/** Reads RFC 3339, and as Google's engine does lets days and hours run over their ends. */
+/** Reads RFC 3339. As in Google's engine, 31 February is a day in March and 25:00 is an hour of the next day. */
 export function timestampFromText(text: string): RulesTimestamp {
   const found = RFC3339.exec(text);
   if (!found) throw new EvaluationError(`${text} is not a timestamp in RFC 3339.`);
@@ -87,7 +87,7 @@ export function timestampFromText(text: string): RulesTimestamp {
   return timestampOf(BigInt(date.getTime() - offset * 60_000) * 1_000_000n + fraction);
 }
 
-/** The timestamp as a calendar has it, in UTC, to the millisecond. */
+/** The date in UTC, to the second. */
 export function calendarDate(value: RulesTimestamp): Date {
   return new Date(Number(value.seconds) * 1000);
 }
@@ -100,7 +100,7 @@ export function startOfDay(value: RulesTimestamp): RulesTimestamp {
   return timestampOf(nanosOf(value) - timeOfDay(value));
 }
 
-/** From 1, the first of January. */
+/** 1 is the first of January. */
 export function dayOfYear(value: RulesTimestamp): bigint {
   const date = calendarDate(value);
   const newYear = new Date(0);

@@ -1,6 +1,5 @@
 /**
- * A value as rules see it: `bigint` is an int (64 bits, signed), `number` a float.
- * Lists, maps and sets own their items; nothing here is changed after it was made.
+ * A value in rules. A `bigint` is an int of 64 bits, a `number` is a float. Values are never changed.
  */
 export type RulesValue =
   | null
@@ -22,7 +21,7 @@ export type RulesValue =
 export class RulesTimestamp {
   /** Whole seconds since 1970, rounded down. */
   readonly seconds: bigint;
-  /** 0 to 999,999,999, counted forward from `seconds`. */
+  /** 0 to 999,999,999, added to `seconds`. */
   readonly nanos: number;
   constructor(seconds: bigint, nanos: number) {
     this.seconds = seconds;
@@ -32,7 +31,7 @@ export class RulesTimestamp {
 
 export class RulesDuration {
   readonly seconds: bigint;
-  /** Of the same sign as `seconds`. */
+  /** Has the same sign as `seconds`. */
   readonly nanos: number;
   constructor(seconds: bigint, nanos: number) {
     this.seconds = seconds;
@@ -42,7 +41,7 @@ export class RulesDuration {
 
 export class RulesPath {
   readonly segments: readonly string[];
-  /** The segments before `bind`: plain ones, and the `{name}` and `{name=**}` of a template. */
+  /** The segments with the `{name}` and `{name=**}` that `bind` replaces. */
   readonly parts: readonly (string | PathCapture)[];
   constructor(parts: readonly (string | PathCapture)[]) {
     this.parts = parts;
@@ -72,7 +71,7 @@ export class RulesLatLng {
   }
 }
 
-/** `items` holds no two that rules call equal; `setOf` sees to it. */
+/** No two items are equal. `setOf` removes duplicates. */
 export class RulesSet {
   readonly items: readonly RulesValue[];
   constructor(items: readonly RulesValue[]) {
@@ -91,7 +90,7 @@ export class RulesMapDiff {
 
 export type Relation = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains';
 
-/** A field of which a query says something short of its value. */
+/** A field that the query restricts, without one exact value. */
 export class RulesConstraint {
   readonly bounds: readonly { readonly relation: Relation; readonly value: RulesValue }[];
   constructor(bounds: RulesConstraint['bounds']) {
@@ -140,25 +139,25 @@ export function typeOf(value: RulesValue): TypeName {
   return 'constraint';
 }
 
-/** `==` of rules: 1 equals 1.0, but inside lists and maps an int never equals a float. */
+/** The operator `==`: 1 equals 1.0. Inside lists and maps an int and a float always differ. */
 export function equals(a: RulesValue, b: RulesValue): boolean {
   if (isNumber(a) && isNumber(b)) return typeof a === typeof b ? a === b : Number(a) === Number(b);
   return identical(a, b);
 }
 
-/** As set members and `diff` compare: 1 equals 1.0 at any depth. */
+/** The comparison in sets and in `diff`: 1 equals 1.0 at any depth. */
 export function alike(a: RulesValue, b: RulesValue): boolean {
   return compareDeep(a, b, equals);
 }
 
-/** As list membership compares: int and float differ, and so do 0.0 and -0.0. */
+/** The comparison of `in` for lists: an int and a float differ, and so do 0.0 and -0.0. */
 export function identical(a: RulesValue, b: RulesValue): boolean {
   return compareDeep(a, b, (x, y) =>
     typeof x === 'number' && typeof y === 'number' ? Object.is(x, y) && !Number.isNaN(x) : x === y,
   );
 }
 
-/** Orders two values, NaN with nothing; undefined where rules know no order between the two types. */
+/** The order of two values. NaN if one is NaN, undefined if the types have no order. */
 export function compare(a: RulesValue, b: RulesValue): number | undefined {
   if (isNumber(a) && isNumber(b)) {
     if (typeof a === typeof b) return a < b ? -1 : a > b ? 1 : a === b ? 0 : Number.NaN;
@@ -213,7 +212,7 @@ function compareDeep(a: RulesValue, b: RulesValue, same: (a: RulesValue, b: Rule
   return a === b;
 }
 
-/** The segments of a path, and the names of its captures while they stand for nothing. */
+/** The segments of a path. A capture without a value is represented by its name. */
 function knownParts(path: RulesPath): readonly (string | { name: string })[] {
   return path.parts.flatMap((part) =>
     typeof part === 'string' ? part : (part.bound ?? { name: part.name }),

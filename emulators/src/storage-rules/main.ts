@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { stopWithParent } from '../stop-with-parent.ts';
 import { StorageRulesRuntime } from './runtime.ts';
 
-/** Answers firebase-tools' questions about Storage rules, one JSON object a line, until its input ends. */
+/** Reads requests of firebase-tools from stdin, one JSON object per line, and answers them until stdin ends. */
 export function runStorageRules(): void {
   const runtime = new StorageRulesRuntime((message) => process.stdout.write(`${JSON.stringify(message)}\n`));
   createInterface({ input: process.stdin })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, StorageRulesRuntime } from './runtime.ts';
+import { type OutgoingMessage, StorageRulesRuntime } from './runtime.ts';
 import type { TypedValue } from './typed-values.ts';
 
 const rules = `
@@ -16,7 +16,7 @@ service firebase.storage {
 }`;
 
 function start() {
-  const answers: Answer[] = [];
+  const answers: OutgoingMessage[] = [];
   let wake = () => {};
   const runtime = new StorageRulesRuntime((answer) => {
     answers.push(answer);
@@ -52,7 +52,7 @@ const request = (size: number): Record<string, TypedValue> => ({
   time: { timestamp_value: '2026-01-01T00:00:00.000Z' },
 });
 
-test('says that it is ready, loads rules and judges by them', async () => {
+test('reports that it is ready, loads rules and applies them', async () => {
   const { next, load, verify } = start();
   expect(await next()).toEqual({ id: -1, status: 'ok' });
   load(rules);
@@ -65,7 +65,7 @@ test('says that it is ready, loads rules and judges by them', async () => {
   expect(await next()).toMatchObject({ id: 3, result: { permit: false } });
 });
 
-test('reports where rules are wrong, in the form that firebase-tools prints', async () => {
+test('reports errors in rules in the form that firebase-tools prints', async () => {
   const { next, load } = start();
   await next();
   load('service firebase.storage {\n oops');
@@ -76,14 +76,14 @@ test('reports where rules are wrong, in the form that firebase-tools prints', as
   });
 });
 
-test('refuses everything while no rules are loaded', async () => {
+test('denies everything while no rules are loaded', async () => {
   const { next, verify } = start();
   await next();
   verify(1, 'create', request(1));
   expect(await next()).toMatchObject({ id: 1, result: { permit: false } });
 });
 
-test('asks for documents that rules look up', async () => {
+test('requests the documents that rules read', async () => {
   const { runtime, next, load, verify } = start();
   await next();
   load(rules);

@@ -1,16 +1,15 @@
-import { fieldsFromJson, type JsonValue } from '../firestore/json-values.ts';
-import { databaseOf, relativePath } from '../firestore/paths.ts';
-import { toRulesResource } from '../firestore/rules-values.ts';
+import { fieldsFromJson, type JsonValue } from '../engine/json-values.ts';
+import { databaseOf, relativePath } from '../engine/paths.ts';
+import { toRulesResource } from '../guard/rules-values.ts';
 import { type Method, parseRuleset, type Ruleset, RulesSyntaxError } from '../rules/ruleset.ts';
 import type { RulesPath, RulesValue } from '../rules/values.ts';
-import { problemOf } from '../rules-problem.ts';
 import { fromTyped, type TypedValue } from './typed-values.ts';
 
-export interface Question {
+export interface IncomingMessage {
   id: number;
   action?: 'load_ruleset' | 'verify';
   context?: LoadContext & VerifyContext;
-  /** The answer to our own question for a document. */
+  /** `status` and `result` answer our own request for a document. */
   status?: string;
   result?: { name?: string; fields?: Record<string, JsonValue> };
 }
@@ -27,7 +26,7 @@ interface VerifyContext {
   variables: { request?: TypedValue; resource?: TypedValue };
 }
 
-export interface Answer {
+export interface OutgoingMessage {
   id?: number;
   status: 'ok';
   errors?: string[];
@@ -38,22 +37,22 @@ export interface Answer {
   context?: { path: string };
 }
 
-/** The other side of lib/emulator/storage/rules/runtime.js in firebase-tools. */
+/** The program that lib/emulator/storage/rules/runtime.js of firebase-tools talks to. */
 export class StorageRulesRuntime {
   readonly #rulesets = new Map<string, Ruleset>();
-  readonly #documentRequests = new Map<number, (document: Question) => void>();
-  readonly #send: (answer: Answer) => void;
+  readonly #documentRequests = new Map<number, (document: IncomingMessage) => void>();
+  readonly #send: (answer: OutgoingMessage) => void;
 
-  constructor(send: (answer: Answer) => void) {
+  constructor(send: (answer: OutgoingMessage) => void) {
     this.#send = send;
     send({ id: -1, status: 'ok' });
   }
 
-  receive(question: Question): void {
-    const { id, action, context } = question;
+  receive(message: IncomingMessage): void {
+    const { id, action, context } = message;
     if (action === 'load_ruleset' && context) this.#load(id, context);
     else if (action === 'verify' && context) void this.#verify(id, context);
-    else this.#documentRequests.get(id)?.(question);
+    else this.#documentRequests.get(id)?.(message);
   }
 
   #load(id: number, { rulesetName, source }: LoadContext): void {
@@ -97,9 +96,9 @@ export class StorageRulesRuntime {
     }
   }
 
-  /** Asks firebase-tools, which asks the Firestore emulator. */
+  /** Asks firebase-tools for a document. It asks the Firestore emulator. */
   async #fetch(id: number, path: RulesPath): Promise<Map<string, RulesValue> | null> {
-    const { status, result } = await new Promise<Question>((resolve) => {
+    const { status, result } = await new Promise<IncomingMessage>((resolve) => {
       this.#documentRequests.set(id, resolve);
       this.#send({
         server_request_id: id,
@@ -110,20 +109,15 @@ export class StorageRulesRuntime {
     });
     this.#documentRequests.delete(id);
     if (status !== 'ok' || !result?.name) return null;
-    const document = {
-      path: relativePath(result.name),
-      fields: fieldsFromJson(result.fields ?? {}),
-      createTime: 0,
-      updateTime: 0,
-    };
+    const document = { path: relativePath(result.name), fields: fieldsFromJson(result.fields ?? {}) };
     return toRulesResource(document, databaseOf(result.name).databaseId);
   }
 }
 
-/** The form in which firebase-tools shows where rules are wrong. */
+/** firebase-tools prints issues that have this form. */
 function issueOf(error: RulesSyntaxError): string {
   return JSON.stringify({
-    description_: problemOf(error),
+    description_: error.problem,
     sourcePosition_: { fileName_: error.file, line_: error.line, column_: error.column },
     severity_: 'ERROR',
   });

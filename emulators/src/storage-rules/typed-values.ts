@@ -1,6 +1,7 @@
-import { RulesPath, RulesTimestamp, type RulesValue, setOf } from '../rules/values.ts';
+import { timestampFromText } from '../rules/time.ts';
+import { RulesPath, type RulesValue, setOf } from '../rules/values.ts';
 
-/** A value as firebase-tools writes it for the rules runtime, its kind being the only key. */
+/** A value as firebase-tools sends it to the rules runtime. It has one key, which is its type. */
 export interface TypedValue {
   null_value?: null;
   bool_value?: boolean;
@@ -19,7 +20,7 @@ export function fromTyped(value: TypedValue): RulesValue {
   if (value.int_value !== undefined) return BigInt(value.int_value);
   if (value.float_value !== undefined) return value.float_value;
   if (value.string_value !== undefined) return value.string_value;
-  if (value.timestamp_value !== undefined) return timestampOf(value.timestamp_value);
+  if (value.timestamp_value !== undefined) return timestampFromText(value.timestamp_value);
   if (value.path_value) return new RulesPath(value.path_value.segments.map(({ simple }) => simple));
   if (value.list_value) return value.list_value.values.map(fromTyped);
   if (value.set_value) return setOf(value.set_value.values.map(fromTyped));
@@ -27,10 +28,4 @@ export function fromTyped(value: TypedValue): RulesValue {
     return new Map(Object.entries(value.map_value.fields).map(([key, field]) => [key, fromTyped(field)]));
   }
   return null;
-}
-
-function timestampOf(text: string): RulesTimestamp {
-  const milliseconds = Date.parse(text);
-  const seconds = Math.floor(milliseconds / 1000);
-  return new RulesTimestamp(BigInt(seconds), (milliseconds - seconds * 1000) * 1_000_000);
 }

@@ -1,0 +1,27 @@
+/** An error that the client receives as a gRPC status: https://grpc.github.io/grpc/core/md_doc_statuscodes.html */
+export class StatusError extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.name = 'StatusError';
+    this.code = code;
+  }
+}
+
+export const Code = {
+  ok: 0,
+  invalidArgument: 3,
+  notFound: 5,
+  alreadyExists: 6,
+  permissionDenied: 7,
+  failedPrecondition: 9,
+  aborted: 10,
+  unimplemented: 12,
+  internal: 13,
+  unauthenticated: 16,
+} as const;
+
+export function invalidArgument(message: string): StatusError {
+  return new StatusError(Code.invalidArgument, message);
+}

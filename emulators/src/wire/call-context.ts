@@ -1,0 +1,12 @@
+import type { Database } from '../engine/database.ts';
+import type { Caller } from '../guard/caller.ts';
+import type { Guard } from '../guard/guard.ts';
+
+/** Who calls, from where, and on which database. */
+export interface CallContext {
+  caller: Caller;
+  /** The address of the connection. When it closes, its transactions end. */
+  peer: string;
+  database: Database;
+  guard: Guard;
+}

@@ -1,0 +1,208 @@
+import { aggregate, hasAggregatedFields } from '../engine/aggregation.ts';
+import type {
+  Aggregation,
+  Consistency,
+  Cursor,
+  DocumentMask,
+  DocumentMessage,
+  StructuredQuery,
+  Timestamp,
+} from '../engine/messages.ts';
+import { documentPath, relativePath } from '../engine/paths.ts';
+import { compileQuery } from '../engine/query.ts';
+import { Code, invalidArgument, StatusError } from '../engine/status.ts';
+import { toTimestamp } from '../engine/times.ts';
+import type { Transaction } from '../engine/transaction.ts';
+import type { Caller } from '../guard/caller.ts';
+import type { CallContext } from './call-context.ts';
+import { toMessage } from './document-message.ts';
+
+interface Found {
+  found?: DocumentMessage;
+  missing?: string;
+  readTime: Timestamp;
+}
+
+export interface BatchGetRequest extends Consistency {
+  database?: string;
+  documents?: string[];
+  mask?: DocumentMask;
+}
+
+export async function batchGet(context: CallContext, request: BatchGetRequest) {
+  const { database, guard, caller } = context;
+  return consistently(context, request, async (transaction) => {
+    const paths = [...new Set((request.documents ?? []).map(documentPath))];
+    const view = await database.viewOfDocuments(paths, transaction);
+    const documents = paths.map((path) => ({ path, document: view.get(path) }));
+    const readTime = toTimestamp(database.now());
+    for (const { path, document } of documents) await guard.checkGet(caller, database, path, document);
+    return documents.map(({ path, document }): Found => {
+      if (!document) return { missing: `${database.root}/${path}`, readTime };
+      return { found: toMessage(database, document, request.mask?.fieldPaths), readTime };
+    });
+  });
+}
+
+interface QueryAnswer {
+  document?: DocumentMessage;
+  readTime: Timestamp;
+}
+
+export interface RunQueryRequest extends Consistency {
+  parent?: string;
+  structuredQuery?: StructuredQuery;
+}
+
+export async function runQuery(context: CallContext, request: RunQueryRequest) {
+  const { database, guard, caller } = context;
+  return consistently(context, request, async (transaction) => {
+    const structured = request.structuredQuery ?? {};
+    const parent = relativePath(request.parent ?? '');
+    const query = compileQuery(structured, parent, database.root);
+    await guard.checkList(caller, database, structured, parent);
+    const view = await database.viewOfQuery(query, transaction);
+    const documents = query.run(view.in(query.scope));
+    const readTime = toTimestamp(database.now());
+    if (documents.length === 0) return [{ readTime }] satisfies QueryAnswer[];
+    return documents.map(
+      (document): QueryAnswer => ({ document: toMessage(database, document, query.select), readTime }),
+    );
+  });
+}
+
+export interface AggregationRequest extends Consistency {
+  parent?: string;
+  structuredAggregationQuery?: { structuredQuery?: StructuredQuery; aggregations?: Aggregation[] };
+}
+
+export async function runAggregation(context: CallContext, request: AggregationRequest) {
+  const { database, guard, caller } = context;
+  return consistently(context, request, async (transaction) => {
+    const { structuredQuery = {}, aggregations = [] } = request.structuredAggregationQuery ?? {};
+    if (aggregations.length === 0) throw invalidArgument('An aggregation query needs an aggregation.');
+    const parent = relativePath(request.parent ?? '');
+    const query = compileQuery(structuredQuery, parent, database.root);
+    await guard.checkList(caller, database, structuredQuery, parent);
+    const view = await database.viewOfQuery(query, transaction);
+    const documents = query.run(view.in(query.scope)).filter((one) => hasAggregatedFields(one, aggregations));
+    return [
+      {
+        result: { aggregateFields: aggregate(documents, aggregations) },
+        readTime: toTimestamp(database.now()),
+      },
+    ];
+  });
+}
+
+export interface ListDocumentsRequest extends Consistency {
+  parent?: string;
+  collectionId?: string;
+  pageSize?: number;
+  pageToken?: string;
+  mask?: DocumentMask;
+  showMissing?: boolean;
+  orderBy?: string;
+}
+
+export async function listDocuments(
+  context: CallContext,
+  request: ListDocumentsRequest,
+): Promise<{ documents: DocumentMessage[]; nextPageToken?: string }> {
+  const { database, guard, caller } = context;
+  if (request.orderBy)
+    throw new StatusError(Code.unimplemented, 'This emulator cannot list documents with orderBy.');
+  const parent = relativePath(request.parent ?? '');
+  const collectionId = request.collectionId ?? '';
+  const query: StructuredQuery = {
+    from: [{ collectionId }],
+    ...(request.pageSize && { limit: { value: request.pageSize } }),
+    ...(request.mask && {
+      select: { fields: request.mask.fieldPaths?.map((fieldPath) => ({ fieldPath })) ?? [] },
+    }),
+  };
+  await guard.checkList(caller, database, query, parent);
+  const collection = parent === '' ? collectionId : `${parent}/${collectionId}`;
+  const ids = database.current.documentIds(collection, request.showMissing ?? false);
+  const page = pageOf(ids, request.pageSize, request.pageToken);
+  const documents = page.items.map((id): DocumentMessage => {
+    const document = database.current.get(`${collection}/${id}`);
+    if (!document) return { name: `${database.root}/${collection}/${id}` };
+    return toMessage(database, document, request.mask?.fieldPaths);
+  });
+  return { documents, ...(page.next && { nextPageToken: page.next }) };
+}
+
+export interface ListCollectionIdsRequest {
+  parent?: string;
+  pageSize?: number;
+  pageToken?: string;
+}
+
+export function listCollectionIds(
+  { database, caller }: CallContext,
+  request: ListCollectionIdsRequest,
+): { collectionIds: string[]; nextPageToken?: string } {
+  requireOwner(caller);
+  const ids = database.current.collectionIds(relativePath(request.parent ?? ''));
+  const page = pageOf(ids, request.pageSize, request.pageToken);
+  return { collectionIds: page.items, ...(page.next && { nextPageToken: page.next }) };
+}
+
+export interface PartitionQueryRequest {
+  parent?: string;
+  structuredQuery?: StructuredQuery;
+  partitionCount?: string;
+}
+
+/** The cursors that divide the documents of the query into equal parts. */
+export function partitionQuery(
+  { database, caller }: CallContext,
+  request: PartitionQueryRequest,
+): { partitions: Cursor[] } {
+  requireOwner(caller);
+  const query = compileQuery(
+    request.structuredQuery ?? {},
+    relativePath(request.parent ?? ''),
+    database.root,
+  );
+  const documents = query.run(database.current.in(query.scope));
+  const parts = Math.min(Number(request.partitionCount ?? 1) + 1, documents.length);
+  const partitions: Cursor[] = [];
+  for (let part = 1; part < parts; part++) {
+    const document = documents[Math.floor((part * documents.length) / parts)];
+    if (document) partitions.push({ values: [{ referenceValue: `${database.root}/${document.path}` }] });
+  }
+  return { partitions };
+}
+
+/** Runs a read in the transaction of the request. If the request begins it, the first answer carries its id. */
+async function consistently<Answer extends object>(
+  { database, peer }: CallContext,
+  request: Consistency,
+  read: (transaction: Transaction | undefined) => Promise<Answer[]>,
+): Promise<(Answer & { transaction?: Uint8Array })[]> {
+  if (request.readTime) {
+    throw new StatusError(Code.unimplemented, 'This emulator does not keep earlier versions of documents.');
+  }
+  if (request.transaction?.length) return read(database.transaction(request.transaction));
+  if (!request.newTransaction) return read(undefined);
+  const transaction = database.begin(request.newTransaction, peer);
+  try {
+    const [first, ...others] = await read(transaction);
+    return first ? [{ ...first, transaction: transaction.id }, ...others] : [];
+  } catch (error) {
+    database.end(transaction);
+    throw error;
+  }
+}
+
+function pageOf(ids: string[], size: number | undefined, token: string | undefined) {
+  const rest = token ? ids.filter((id) => id > token) : ids;
+  const items = size ? rest.slice(0, size) : rest;
+  return { items, next: items.length < rest.length ? items.at(-1) : undefined };
+}
+
+function requireOwner(caller: Caller): void {
+  if (!caller.owner) throw new StatusError(Code.permissionDenied, 'Only the owner may do this.');
+}

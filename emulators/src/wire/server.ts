@@ -1,0 +1,75 @@
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Server as NetServer, type Socket } from 'node:net';
+import { ServerCredentials } from '@grpc/grpc-js';
+import { Databases } from '../engine/databases.ts';
+import type { StoredDocument } from '../engine/documents.ts';
+import type { DatabaseName } from '../engine/paths.ts';
+import { Guard } from '../guard/guard.ts';
+import { restListener } from './rest.ts';
+import { createGrpcServer } from './service.ts';
+
+export interface FirestoreOptions {
+  host: string;
+  /** 0 means any free port. */
+  port: number;
+  rules?: { file: string; source: string };
+  seed?: { name: DatabaseName; documents: readonly StoredDocument[] };
+  /** Is called when a database is used for the first time. */
+  onNewDatabase?: (name: DatabaseName) => void;
+}
+
+export interface RunningFirestore {
+  port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the Firestore emulator. One port serves gRPC and the emulator's own HTTP/1.1 calls.
+ * @throws RulesSyntaxError before the port is open
+ */
+export async function startFirestore(options: FirestoreOptions): Promise<RunningFirestore> {
+  const guard = new Guard();
+  if (options.rules) guard.replaceRules(options.rules.source, options.rules.file);
+  const databases = new Databases(options.onNewDatabase);
+  if (options.seed) databases.get(options.seed.name).load(options.seed.documents);
+
+  const grpc = createGrpcServer(databases, guard);
+  const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
+  const http = createHttpServer(restListener({ databases, guard }));
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const peer = `${socket.remoteAddress}:${socket.remotePort}`;
+    socket.on('close', () => {
+      sockets.delete(socket);
+      for (const database of databases.all()) database.endTransactionsOf(peer);
+    });
+    socket.on('error', () => socket.destroy());
+    socket.once('readable', () => {
+      const start: Buffer | null = socket.read();
+      if (!start) return;
+      socket.unshift(start);
+      if (start.toString('latin1', 0, 3) === 'PRI') injector.injectConnection(socket);
+      else http.emit('connection', socket);
+    });
+  });
+  const port = await listen(server, options.port, options.host);
+  return {
+    port,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      grpc.forceShutdown();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function listen(server: NetServer, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
