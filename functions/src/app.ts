@@ -123,7 +123,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
 
 async function whoAsks(route: AnyRoute, http: Context): Promise<Administrator | null> {
   if (route.who === 'administrator') return requireAdministrator(http);
-  if (route.who === 'anyone, more for administrators') return findAdministrator(http);
+  if (route.who === 'anyone or administrator') return findAdministrator(http);
   return null;
 }
 

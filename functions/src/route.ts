@@ -5,10 +5,10 @@ import type { Administrator } from './session.ts';
 import type { Once } from './stores/records.ts';
 
 /**
- * `administrator` refuses everybody else. `anyone, more for administrators` finds out who asks and lets `run`
+ * `administrator` refuses everybody else. `anyone or administrator` finds out who asks and lets `run`
  * decide. `anyone` does not look.
  */
-export type Audience = 'anyone' | 'anyone, more for administrators' | 'administrator';
+export type Audience = 'anyone' | 'anyone or administrator' | 'administrator';
 
 /** The functions that serve routes, each with memory and instances of its own. */
 export type FunctionName = 'api' | 'upload' | 'report';

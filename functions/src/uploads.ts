@@ -25,7 +25,7 @@ export interface Upload {
  * Checks an upload's fields and files, without writing anything, and makes what is to be stored of each file.
  * Throws 400 for fields and missing files, 413 over a limit, 415 for files that are not accepted.
  */
-export async function takeInUpload({ fields, lists, parts }: Form, uid: string): Promise<Upload> {
+export async function prepareUpload({ fields, lists, parts }: Form, uid: string): Promise<Upload> {
   const input = check(GalleryInput, fields);
   const alts = (lists.alt ?? []).map((alt) => alt.trim());
   if (alts.some((alt) => alt.length > uploadLimits.altCharacters)) {

@@ -93,7 +93,7 @@ test('a change stands even if its list cannot be published, and readers go to th
   });
   await list.renew();
   fails = true;
-  expect(await list.during(async () => records.push('second'))).toBe(2);
+  expect(await list.republishAfter(async () => records.push('second'))).toBe(2);
   expect(await list.read()).toEqual(['first', 'second']);
   await document.delete();
 });

@@ -75,7 +75,7 @@ test('of a change that is under way it lets nobody trust the list before', async
   const name = `test-${crypto.randomUUID()}`;
   const list = new PublishedList(name, z.array(z.string()), async () => records);
   await list.renew();
-  await list.during(async () => {
+  await list.republishAfter(async () => {
     await list.renew();
     await list.mend();
     records.push('second');

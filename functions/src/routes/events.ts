@@ -12,7 +12,7 @@ export const eventRoutes = [
     path: paths.event.fetch,
     summary:
       'Upcoming events, the next one first. With all=1 an administrator gets those that are over too, the latest date first, in pages with limit and cursor.',
-    who: 'anyone, more for administrators',
+    who: 'anyone or administrator',
     query: ListQuery,
     answer: EventList,
     cacheable: (query) => !query.all,

@@ -18,7 +18,7 @@ import {
   newestOfClub,
   updateGallery,
 } from '../stores/galleries.ts';
-import { discardStaged, takeInUpload, uploadForm } from '../uploads.ts';
+import { discardStaged, prepareUpload, uploadForm } from '../uploads.ts';
 
 const pdfBytes = z.instanceof(Uint8Array);
 
@@ -73,7 +73,7 @@ export const galleryRoutes = [
       const message = messages.gallery.added;
       const earlier = await findGalleryOf(once);
       if (earlier) return { success: true as const, message, item: earlier };
-      const upload = await takeInUpload(form, administrator.uid);
+      const upload = await prepareUpload(form, administrator.uid);
       const item = await addGallery({ input: upload.input, files: upload.files, once });
       await discardStaged(upload);
       return { success: true as const, message, item };

@@ -18,7 +18,7 @@ export const noticeRoutes = [
     path: paths.notice.fetch,
     summary:
       'Visible notices, newest first. With all=1 an administrator gets the hidden ones too, in pages with limit and cursor.',
-    who: 'anyone, more for administrators',
+    who: 'anyone or administrator',
     query: ListQuery,
     answer: NoticeList,
     cacheable: (query) => !query.all,

@@ -33,18 +33,18 @@ export function listAllEvents(page: PageRequest): Promise<Page<UpcomingEvent>> {
 
 /** Sent once more, answers the event added then. Throws 422 if other content came with its key. */
 export async function addEvent(input: EventInput, once?: Once): Promise<UpcomingEvent> {
-  return publishedEvents.during(async () => toEvent(await createRecord(collection, input, once)));
+  return publishedEvents.republishAfter(async () => toEvent(await createRecord(collection, input, once)));
 }
 
 /** Throws 404 for an unknown id, 409 with the current event if `version` is not current any more. */
 export function updateEvent(id: string, { version, ...changes }: EventUpdate): Promise<UpcomingEvent> {
   const record = { document: collection.doc(id), read: toEvent, notFoundMessage: messages.event.notFound };
-  return publishedEvents.during(() => updateRecord(record, changes, version));
+  return publishedEvents.republishAfter(() => updateRecord(record, changes, version));
 }
 
 /** Throws 404 for an unknown id. */
 export function deleteEvent(id: string): Promise<void> {
-  return publishedEvents.during(() => deleteRecord(collection.doc(id), messages.event.notFound));
+  return publishedEvents.republishAfter(() => deleteRecord(collection.doc(id), messages.event.notFound));
 }
 
 function toEvent(document: DocumentSnapshot): UpcomingEvent {

@@ -164,7 +164,7 @@ async function readImages(
 
 /** Makes a change to items of a club and publishes what shows them. */
 export function publishing<R>(club: string, change: () => Promise<R>): Promise<R> {
-  return publishedImages.during(() => publishedClub(club).during(change));
+  return publishedImages.republishAfter(() => publishedClub(club).republishAfter(change));
 }
 
 /** Throws 404 for an id without a ready item. */

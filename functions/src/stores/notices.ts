@@ -29,18 +29,18 @@ export function listAllNotices(page: PageRequest): Promise<Page<Notice>> {
 
 /** Sent once more, answers the notice added then. Throws 422 if other content came with its key. */
 export async function addNotice(input: NoticeInput, once?: Once): Promise<Notice> {
-  return publishedNotices.during(async () => toNotice(await createRecord(collection, input, once)));
+  return publishedNotices.republishAfter(async () => toNotice(await createRecord(collection, input, once)));
 }
 
 /** Throws 404 for an unknown id, 409 with the current notice if `version` is not current any more. */
 export function updateNotice(id: string, { version, ...changes }: NoticeUpdate): Promise<Notice> {
   const record = { document: collection.doc(id), read: toNotice, notFoundMessage: messages.notice.notFound };
-  return publishedNotices.during(() => updateRecord(record, changes, version));
+  return publishedNotices.republishAfter(() => updateRecord(record, changes, version));
 }
 
 /** Throws 404 for an unknown id. */
 export function deleteNotice(id: string): Promise<void> {
-  return publishedNotices.during(() => deleteRecord(collection.doc(id), messages.notice.notFound));
+  return publishedNotices.republishAfter(() => deleteRecord(collection.doc(id), messages.notice.notFound));
 }
 
 function toNotice(document: DocumentSnapshot): Notice {

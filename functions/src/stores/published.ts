@@ -54,7 +54,7 @@ export class PublishedList<T> {
    * Makes a change to the records and publishes them anew. If it is interrupted, or the list cannot be published,
    * readers go to the records until the sweep.
    */
-  async during<R>(change: () => Promise<R>): Promise<R> {
+  async republishAfter<R>(change: () => Promise<R>): Promise<R> {
     const writer = randomUUID();
     await this.#document.set({ writers: { [writer]: FieldValue.serverTimestamp() } }, { merge: true });
     const result = await change().catch(async (error: unknown) => {

@@ -29,7 +29,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
 function BrokenPage() {
   return (
     <Page title={messages.somethingWrong} lead="This page could not be shown. Loading it again may help.">
-      <Button look="primary" onClick={() => location.reload()}>
+      <Button variant="primary" onClick={() => location.reload()}>
         Reload
       </Button>
     </Page>

@@ -65,7 +65,7 @@ export function Hero() {
           {mission.heading}
         </h2>
         <p className={styles.text}>{mission.text}</p>
-        <ButtonLink to="/about" look="primary">
+        <ButtonLink to="/about" variant="primary">
           Learn More<span className="visually-hidden"> about the department</span>
         </ButtonLink>
       </div>

@@ -23,7 +23,7 @@ export function LoginPage() {
         <div data-needs-script>
           <LoginForm onLogin={signIn}>
             <div>
-              <Button look="quiet" onClick={() => setForgotten(true)}>
+              <Button variant="quiet" onClick={() => setForgotten(true)}>
                 Forgot password?
               </Button>
             </div>

@@ -12,7 +12,7 @@ export function NotFoundPage() {
     <>
       <PageHead title="Page not found" />
       <Page title={messages.pageNotFound} lead="There is nothing at this address.">
-        <Button data-needs-script look="primary" onClick={goBack}>
+        <Button data-needs-script variant="primary" onClick={goBack}>
           Go Back
         </Button>
       </Page>

@@ -48,12 +48,12 @@ function OwnProfile({ user }: { user: User }) {
   return (
     <>
       <Profile user={user}>
-        <Button look="primary" onClick={() => setEditing(true)}>
+        <Button variant="primary" onClick={() => setEditing(true)}>
           Edit Profile
         </Button>
         <Button onClick={() => setChangingPassword(true)}>Change password</Button>
         <ButtonLink to="/register">Register another administrator</ButtonLink>
-        <Button look="quiet" busy={isPending} onClick={logout}>
+        <Button variant="quiet" busy={isPending} onClick={logout}>
           Logout
         </Button>
       </Profile>

@@ -3,21 +3,21 @@ import styles from './button.module.css';
 import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: Look;
+  variant?: Variant;
   /** Work is under way: shows a spinner and ignores presses, and keeps the focus. */
   busy?: boolean;
 }
 
-export function Button({ look = 'secondary', busy = false, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant = 'secondary', busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={styles.button}
-      data-look={look}
+      data-variant={variant}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
@@ -29,9 +29,9 @@ export function Button({ look = 'secondary', busy = false, children, onClick, ..
 }
 
 interface ButtonLinkProps extends LinkProps {
-  look?: Look;
+  variant?: Variant;
 }
 
-export function ButtonLink({ look = 'secondary', ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={styles.button} data-look={look} />;
+export function ButtonLink({ variant = 'secondary', ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={styles.button} data-variant={variant} />;
 }

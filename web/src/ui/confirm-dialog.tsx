@@ -29,7 +29,7 @@ export function ConfirmDialog({
         <Button data-autofocus onClick={onCancel}>
           Cancel
         </Button>
-        <Button look="danger" onClick={onConfirm}>
+        <Button variant="danger" onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

@@ -83,7 +83,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
       finish();
     } catch (error) {
       const found = currentOf(error, itemSchema);
-      if (found && holds(found, parsed.data)) return finish();
+      if (found && isSaved(found, parsed.data)) return finish();
       setCurrent(found ?? current);
       setProblem(problemOfCall(error, words.updateFailed));
       if (!isSessionOver(error)) toast.error(words.updateFailed);
@@ -105,7 +105,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
         {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
         {children(opened.values)}
         <FormActions>
-          <Button type="submit" look="primary" busy={update.isPending}>
+          <Button type="submit" variant="primary" busy={update.isPending}>
             Save
           </Button>
           <Button onClick={close}>Cancel</Button>
@@ -120,6 +120,6 @@ function textOf(values: object, name: string): string {
 }
 
 /** Whether the record is what was sent: then the save before this one had worked, and only its answer was lost. */
-function holds(item: object, input: object): boolean {
+function isSaved(item: object, input: object): boolean {
   return Object.entries(input).every(([name, value]) => (item as Record<string, unknown>)[name] === value);
 }

@@ -44,7 +44,7 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
       />
       <PasswordField name="confirmPassword" required autoComplete="new-password" />
       <FormActions>
-        <Button type="submit" look="primary" busy={changePassword.isPending}>
+        <Button type="submit" variant="primary" busy={changePassword.isPending}>
           Change password
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

@@ -64,7 +64,7 @@ export function EditProfileForm({ user, onSaved, onCancel }: EditProfileFormProp
       <TextField name="phone" type="tel" autoComplete="tel" defaultValue={start.phone} />
       <TextAreaField name="address" rows={3} autoComplete="street-address" defaultValue={start.address} />
       <FormActions>
-        <Button type="submit" look="primary" busy={updateProfile.isPending}>
+        <Button type="submit" variant="primary" busy={updateProfile.isPending}>
           Save
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

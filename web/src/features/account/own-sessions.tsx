@@ -79,7 +79,7 @@ function SessionRow({ session: { browser, createdAt, lastSeenAt, current }, busy
       actions={
         !current && (
           <Button
-            look="quiet"
+            variant="quiet"
             busy={busy}
             aria-label={`End the session of ${name}, last used ${dayAndTimeOfInstant(lastSeenAt)}`}
             onClick={onEnd}

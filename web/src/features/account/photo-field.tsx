@@ -48,7 +48,7 @@ export function PhotoField({ person, url, onPhoto }: PhotoFieldProps) {
                 {url === '' ? 'Choose a photo' : 'Change the photo'}
               </FileInput>
               {url !== '' && (
-                <Button look="quiet" onClick={() => onPhoto('')}>
+                <Button variant="quiet" onClick={() => onPhoto('')}>
                   Remove the photo
                 </Button>
               )}

@@ -75,7 +75,7 @@ export function RegisterForm({ children }: { children: ReactNode }) {
       <PasswordField name="confirmPassword" required autoComplete="new-password" />
       {asksOwn && <PasswordField name="ownPassword" required autoComplete="current-password" />}
       <FormActions>
-        <Button type="submit" look="primary" busy={register.isPending}>
+        <Button type="submit" variant="primary" busy={register.isPending}>
           Register
         </Button>
       </FormActions>

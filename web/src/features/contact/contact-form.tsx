@@ -61,7 +61,7 @@ export function ContactForm() {
       />
       <TextAreaField name="message" rows={6} defaultValue={initial?.message} />
       <FormActions>
-        <Button type="submit" look="primary" busy={sending}>
+        <Button type="submit" variant="primary" busy={sending}>
           Send message
         </Button>
       </FormActions>

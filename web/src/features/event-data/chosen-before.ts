@@ -1,4 +1,4 @@
-import type { ChosenFile } from './take-in-files.ts';
+import type { ChosenFile } from './sort-files.ts';
 
 /**
  * Chosen files outlive the form, like its draft, but not a reload: no page gets a file twice without its being chosen

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './chosen-files.module.css';
-import type { ChosenFile } from './take-in-files.ts';
+import type { ChosenFile } from './sort-files.ts';
 import type { Sent } from './use-upload.ts';
 
 interface ChosenFilesProps {
@@ -81,7 +81,7 @@ export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: Chose
                   value={Math.min(1, (sent[file.id] ?? 0) / file.file.size)}
                 />
               ) : (
-                <Button look="quiet" aria-label={`Remove ${file.file.name}`} onClick={() => remove(index)}>
+                <Button variant="quiet" aria-label={`Remove ${file.file.name}`} onClick={() => remove(index)}>
                   Remove
                 </Button>
               )}

@@ -54,18 +54,18 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
             <Working>Deleting…</Working>
           ) : (
             <>
-              <Button look="quiet" aria-label={`Edit ${item.title}`} onClick={() => setEditing(true)}>
+              <Button variant="quiet" aria-label={`Edit ${item.title}`} onClick={() => setEditing(true)}>
                 Edit
               </Button>
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}
                 busy={report.isDownloading}
                 onClick={() => report.download(item._id, 'event-report.pdf')}
               >
                 Report
               </Button>
-              <Button look="quiet" aria-label={`Delete ${item.title}`} onClick={deletion.ask}>
+              <Button variant="quiet" aria-label={`Delete ${item.title}`} onClick={deletion.ask}>
                 Delete
               </Button>
             </>

@@ -9,14 +9,14 @@ const ids = (files: { id: string }[]) => files.map(({ id }) => id);
 
 test('sends what fits one request with the form', () => {
   const plan = planUpload([sized('a', 10), sized('b', 19)]);
-  expect(ids(plan.along)).toEqual(['a', 'b']);
+  expect(ids(plan.inForm)).toEqual(['a', 'b']);
   expect(plan.staged).toEqual([]);
 });
 
 test('sends the largest ones ahead until the rest fits, in the order of choice', () => {
   const plan = planUpload([sized('a', 12), sized('b', 100), sized('c', 20), sized('d', 11)]);
   expect(ids(plan.staged)).toEqual(['b', 'c']);
-  expect(ids(plan.along)).toEqual(['a', 'd']);
+  expect(ids(plan.inForm)).toEqual(['a', 'd']);
 });
 
 test('leaves room for the text fields', () => {

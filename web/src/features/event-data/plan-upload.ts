@@ -10,7 +10,7 @@ interface Sized {
 const ROOM_FOR_TEXT = 512 * 1024;
 
 /** Which files travel with the form, and which go to Storage before because one request could not hold them all. */
-export function planUpload<File extends Sized>(files: readonly File[]): { along: File[]; staged: File[] } {
+export function planUpload<File extends Sized>(files: readonly File[]): { inForm: File[]; staged: File[] } {
   const room = uploadLimits.requestBytes - ROOM_FOR_TEXT;
   let rest = bytesOf(files);
   const staged = new Set<File>();
@@ -20,7 +20,7 @@ export function planUpload<File extends Sized>(files: readonly File[]): { along:
     rest -= file.file.size;
   }
   return {
-    along: files.filter((file) => !staged.has(file)),
+    inForm: files.filter((file) => !staged.has(file)),
     staged: files.filter((file) => staged.has(file)),
   };
 }

@@ -3,7 +3,7 @@ import type { FirebaseOptions } from 'firebase/app';
 import { type ReactNode, useRef, useState } from 'react';
 import { refusal, unreachable } from '../../lib/api.ts';
 import { timeLimit } from '../../lib/time-limit.ts';
-import type { ChosenFile } from './take-in-files.ts';
+import type { ChosenFile } from './sort-files.ts';
 
 /**
  * Sends a file straight to Storage, resumable, and gives back the name under which the upload's form takes it.

@@ -22,7 +22,7 @@ import {
   ReportFields,
   valuesOfForm,
 } from './gallery-fields.tsx';
-import { type ChosenFile, releaseFile, takeInFiles } from './take-in-files.ts';
+import { type ChosenFile, releaseFile, sortFiles } from './sort-files.ts';
 import styles from './upload-event-form.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
@@ -70,9 +70,9 @@ export function UploadEventForm() {
     keep({ values, files: [...files.map(nameOf), ...missing] });
   };
 
-  const takeIn = async (chosen: File[]) => {
+  const addFiles = async (chosen: File[]) => {
     setReading(true);
-    const { accepted, refusals } = await takeInFiles(chosen, setConverting);
+    const { accepted, refusals } = await sortFiles(chosen, setConverting);
     setReading(false);
     setConverting('');
     setRefusals(refusals);
@@ -83,7 +83,7 @@ export function UploadEventForm() {
 
   /** One choice after the other, so that what was chosen first stands first. */
   const choose = (chosen: File[]) => {
-    reading.current = reading.current.then(() => takeIn(chosen));
+    reading.current = reading.current.then(() => addFiles(chosen));
   };
 
   const remove = (removed: readonly ChosenFile[]) => {
@@ -197,7 +197,7 @@ export function UploadEventForm() {
         {!isUploading && <Outcome outcome={outcome} />}
         {!isUploading && (
           <FormActions>
-            <Button type="submit" look="primary">
+            <Button type="submit" variant="primary">
               {outcome === 'failed' ? 'Retry' : 'Upload Event'}
             </Button>
           </FormActions>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Progress, percent } from '../../ui/progress.tsx';
-import type { ChosenFile } from './take-in-files.ts';
+import type { ChosenFile } from './sort-files.ts';
 import styles from './upload-progress.module.css';
 import { type Sent, shareSent } from './use-upload.ts';
 

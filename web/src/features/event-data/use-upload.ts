@@ -8,8 +8,8 @@ import { sendForm } from '../../lib/send-form.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { useReloadGalleries } from './event-data.api.ts';
 import { bytesOf, planUpload, shareOut, uploadForm } from './plan-upload.ts';
+import type { ChosenFile } from './sort-files.ts';
 import { useStaging } from './staging.tsx';
-import type { ChosenFile } from './take-in-files.ts';
 
 interface Upload {
   input: GalleryInput;
@@ -45,7 +45,7 @@ export function useUpload() {
 
   const mutation = useMutation({
     mutationFn: async ({ input, files }: Upload) => {
-      const { along, staged } = planUpload(files);
+      const { inForm, staged } = planUpload(files);
       const abort = new AbortController();
       running.current = { abort, isSending: true };
       setSent(Object.fromEntries(staged.map((file) => [file.id, isStaged(file) ? file.file.size : 0])));
@@ -56,7 +56,7 @@ export function useUpload() {
         signal: abort.signal,
         onProgress: (bytes, total) => {
           if (running.current) running.current.isSending = bytes < total;
-          setSent((before) => ({ ...before, ...shareOut(along, bytes, total) }));
+          setSent((before) => ({ ...before, ...shareOut(inForm, bytes, total) }));
         },
       });
     },

@@ -129,7 +129,7 @@ function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <p className={styles.failure} role="status">
       The list could not be loaded.{' '}
-      <Button look="quiet" busy={busy} onClick={onRetry}>
+      <Button variant="quiet" busy={busy} onClick={onRetry}>
         Retry
       </Button>
     </p>

@@ -75,7 +75,7 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
           defaultValue={values?.year}
         />
         <FormActions>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             Submit
           </Button>
           <Button onClick={onClose}>Cancel</Button>

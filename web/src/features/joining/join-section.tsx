@@ -75,7 +75,7 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
       <WithoutScript missing="joining" />
       <Button
         data-needs-script
-        look="primary"
+        variant="primary"
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
         onClick={show}

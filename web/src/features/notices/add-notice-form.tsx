@@ -42,7 +42,7 @@ export function AddNoticeForm() {
     >
       <NoticeFields notice={added === 0 ? draft : undefined} />
       <FormActions>
-        <Button type="submit" look="primary" busy={addNotice.isPending}>
+        <Button type="submit" variant="primary" busy={addNotice.isPending}>
           Add Notice
         </Button>
       </FormActions>

@@ -75,10 +75,10 @@ function NoticeRow({ notice, onDeleted }: NoticeRowProps) {
             <Working>Deleting…</Working>
           ) : (
             <>
-              <Button look="quiet" aria-label={`Edit ${notice.title}`} onClick={() => setEditing(true)}>
+              <Button variant="quiet" aria-label={`Edit ${notice.title}`} onClick={() => setEditing(true)}>
                 Edit
               </Button>
-              <Button look="quiet" aria-label={`Delete ${notice.title}`} onClick={deletion.ask}>
+              <Button variant="quiet" aria-label={`Delete ${notice.title}`} onClick={deletion.ask}>
                 Delete
               </Button>
             </>

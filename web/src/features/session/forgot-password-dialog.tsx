@@ -39,7 +39,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
       >
         <TextField name="email" type="email" autoComplete="email" data-autofocus />
         <FormActions>
-          <Button type="submit" look="primary" busy={forgotPassword.isPending}>
+          <Button type="submit" variant="primary" busy={forgotPassword.isPending}>
             Submit
           </Button>
           <Button onClick={onClose}>Cancel</Button>

@@ -63,7 +63,7 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
       )}
       {children}
       <FormActions>
-        <Button type="submit" look="primary" busy={login.isPending}>
+        <Button type="submit" variant="primary" busy={login.isPending}>
           Login
         </Button>
       </FormActions>

@@ -86,11 +86,11 @@ function SearchableList({ list, students }: SearchableListProps) {
         </p>
         {total > 0 && (
           <div className={styles.exports}>
-            <Button look="quiet" busy={wanted === 'CSV' && !hasFailed} onClick={() => exportAs('CSV')}>
+            <Button variant="quiet" busy={wanted === 'CSV' && !hasFailed} onClick={() => exportAs('CSV')}>
               <Download aria-hidden="true" className={styles.icon} /> Export as CSV
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               busy={(wanted === 'XLSX' && !hasFailed) || isWriting}
               onClick={() => exportAs('XLSX')}
             >

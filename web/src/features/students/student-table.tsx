@@ -87,7 +87,7 @@ function StudentRow({ student, serial, onDeleted }: StudentRowProps) {
           <Working>Deleting…</Working>
         ) : (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={`Delete ${student.name}, ${student.roll}, ${club}`}
             onClick={deletion.ask}
           >

@@ -48,7 +48,7 @@ export function AddEventForm() {
     >
       <EventFields event={added === 0 ? draft : undefined} />
       <FormActions>
-        <Button type="submit" look="primary" busy={addEvent.isPending}>
+        <Button type="submit" variant="primary" busy={addEvent.isPending}>
           Add Event
         </Button>
       </FormActions>

@@ -82,10 +82,10 @@ function EventRow({ event, isOver, onDeleted }: EventRowProps) {
             <Working>Deleting…</Working>
           ) : (
             <>
-              <Button look="quiet" aria-label={`Edit ${event.title}`} onClick={() => setEditing(true)}>
+              <Button variant="quiet" aria-label={`Edit ${event.title}`} onClick={() => setEditing(true)}>
                 Edit
               </Button>
-              <Button look="quiet" aria-label={`Delete ${event.title}`} onClick={deletion.ask}>
+              <Button variant="quiet" aria-label={`Delete ${event.title}`} onClick={deletion.ask}>
                 Delete
               </Button>
             </>

@@ -18,11 +18,11 @@ export interface ChosenFile extends FileType {
  * Sorts files into those that may be sent and those that the server would refuse, with what it would say.
  * @param onConvert is called with the name of a picture that takes seconds to be turned into another type
  */
-export async function takeInFiles(files: readonly File[], onConvert: (name: string) => void) {
+export async function sortFiles(files: readonly File[], onConvert: (name: string) => void) {
   const accepted: ChosenFile[] = [];
   const refusals: string[] = [];
   for (const file of files) {
-    const taken = await takeInFile(file, onConvert).catch(() => messages.file.notReadable(file.name));
+    const taken = await prepareFile(file, onConvert).catch(() => messages.file.notReadable(file.name));
     if (typeof taken === 'string') refusals.push(taken);
     else accepted.push(taken);
   }
@@ -34,7 +34,7 @@ export function releaseFile({ preview }: ChosenFile): void {
 }
 
 /** The file, or why it cannot be taken. */
-async function takeInFile(
+async function prepareFile(
   file: File,
   onConvert: (name: string) => void,
   chosen: ChosenFile['chosen'] = file,
@@ -49,7 +49,7 @@ async function takeInFile(
     if (file.size > uploadLimits.imageBytes) return tooLarge(file, 'image');
     onConvert(file.name);
     const converted = await convertHeic(file);
-    return typeof converted === 'string' ? converted : takeInFile(converted, onConvert, file);
+    return typeof converted === 'string' ? converted : prepareFile(converted, onConvert, file);
   }
   if (file.size > limitOf[type.kind]) return tooLarge(file, type.kind);
   const preview = URL.createObjectURL(file);
