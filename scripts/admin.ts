@@ -15,7 +15,7 @@ const { positionals, values } = parseArgs({
   options: { ...projectOptions, name: { type: 'string' }, existing: { type: 'boolean' } },
 });
 const [command, email] = positionals;
-if (command !== 'create' || !email) {
+if (command !== 'create' || !email?.includes('@')) {
   console.error(usage);
   process.exit(2);
 }
@@ -30,6 +30,8 @@ if (project !== undefined) await closeSignUp(project).catch(giveUp);
 const known = await findAccount(email).catch(giveUp);
 if (known?.customClaims?.role === 'admin') {
   console.log(`${email} is an administrator already.`);
+} else if (known?.customClaims?.invitedAs) {
+  console.log(`${email} is registered already. The first login asks for a new password.`);
 } else if (known && !existing) {
   console.error(
     `${email} has an account already, made on ${known.metadata.creationTime}. Anybody may have made it, and would keep its password.

@@ -15,22 +15,25 @@ export function requiredText(limit: number, cleaned = (text: string) => text) {
     .refine((text) => withoutInvisible(text).trim() !== '', messages.field.required);
 }
 
-/** Text with half of a surrogate pair has no UTF-8, and Firestore refuses it: the half becomes U+FFFD. */
+/**
+ * Text with half of a surrogate pair has no UTF-8, and Firestore refuses it: the half becomes U+FFFD. Control characters
+ * but tabs and line ends, and what is no character, are taken out: a terminal or a table would act on them.
+ */
 function wellFormed(text: string): string {
-  return text.replace(/\p{Cs}/gu, '\ufffd');
+  return text.replace(/\p{Cs}/gu, '\ufffd').replace(/(?![\t\n\r])[\p{Cc}\p{NChar}]/gu, '');
 }
 
-/** A person's name, without what cannot be seen. */
+/** A person's name on one line, without what cannot be seen. */
 export function personName(limit: number) {
-  return requiredText(limit, withoutInvisible);
+  return requiredText(limit, (text) => withoutInvisible(text).replace(/\s+/g, ' '));
 }
 
 /**
- * Text without zero-width characters, soft hyphens, marks of direction and fillers. Joiners shape Indian and Arabic
- * writing: one stays behind a vowel sign, a virama or an Arabic letter.
+ * Text without zero-width characters, soft hyphens, marks of direction, fillers and the blank of Braille. Joiners shape
+ * Indian and Arabic writing: one stays behind a vowel sign, a virama or an Arabic letter.
  */
 function withoutInvisible(text: string): string {
-  const shaped = /((?![\p{Cf}\p{DI}])[\p{M}\p{Script=Arabic}][\u200c\u200d])|[\p{Cf}\p{DI}]/gu;
+  const shaped = /((?![\p{Cf}\p{DI}])[\p{M}\p{Script=Arabic}][\u200c\u200d])|[\p{Cf}\p{DI}\u2800]/gu;
   return text.replace(shaped, (_, joined?: string) => joined ?? '');
 }
 

@@ -20,7 +20,7 @@ const phone = requiredText(30).refine((text) => {
  * invisible, and white space is one space.
  */
 export function cleanRollNumber(typed: string): string {
-  const visible = typed.normalize('NFKC').replace(/[\p{Cf}\p{DI}]|(?!\s)\p{Cc}/gu, '');
+  const visible = typed.normalize('NFKC').replace(/[\p{Cf}\p{DI}\u2800]|(?!\s)\p{Cc}/gu, '');
   return visible.normalize('NFKC').replace(/\s+/g, ' ').trim();
 }
 

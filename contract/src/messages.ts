@@ -137,6 +137,7 @@ export const messages = {
     incomplete: 'The request did not arrive completely.',
     repeated: 'This may be given only once.',
     unknownParameter: 'This call has no such parameter.',
+    onlyWithAll: 'This is for the list with all=1.',
     noFileHere: 'Text is expected here, not a file.',
     forbiddenName: 'This name is not allowed.',
     badCursor: 'This cursor was not given out by this list.',

@@ -24,13 +24,19 @@ export type PageQuery = z.infer<typeof PageQuery>;
 
 /**
  * `?all=1` adds what visitors do not see, for administrators; for anybody else it changes nothing. `limit` and
- * `cursor` page the administrators' list.
+ * `cursor` page the administrators' list; the visitors' has no pages, and would be cached anew with each cursor.
  */
 export const ListQuery = PageQuery.extend({
   all: z
     .enum(['0', '1'])
     .default('0')
     .transform((text) => text === '1'),
+}).superRefine(({ all, limit, cursor }, { addIssue }) => {
+  for (const [name, value] of Object.entries({ limit, cursor })) {
+    if (!all && value !== undefined) {
+      addIssue({ code: 'custom', path: [name], message: messages.request.onlyWithAll });
+    }
+  }
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 

@@ -108,7 +108,9 @@ async function whoIs(http: Context): Promise<Omit<Administrator, 'record'>> {
   if (token) {
     const claims = await auth.verifyIdToken(token, true).catch(refuseUnlessUnavailable);
     if (isForUploads(claims)) throw sessionExpired();
-    return { uid: claims.uid, session: null, confirmedAt: new Date(claims.auth_time * 1000) };
+    // Whoever came in another way, by a linked account, has typed no password.
+    const typedAt = claims.firebase.sign_in_provider === 'password' ? claims.auth_time * 1000 : 0;
+    return { uid: claims.uid, session: null, confirmedAt: new Date(typedAt) };
   }
   const cookie = getCookie(http, COOKIE);
   if (!cookie) throw new ApiProblem(401, 'not-signed-in', messages.request.notSignedIn);

@@ -3,7 +3,7 @@ import type { Credentials } from '@club-portal/contract/user';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
 import { auth, signInWithPassword, WrongCredentials } from './auth.ts';
-import { ApiProblem, invalid } from './errors.ts';
+import { ApiProblem, changedMeanwhile, invalid } from './errors.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { type Administrator, isAdministrator, notAdministrator, startSession } from './session.ts';
@@ -18,9 +18,9 @@ import {
   uncountAttempt,
   wrongOwnPasswords,
 } from './stores/attempts.ts';
-import { confirmSession, endSessionsOf } from './stores/sessions.ts';
+import { confirmSession, endSessionsBefore, endSessionsOf } from './stores/sessions.ts';
 import { BROWSER_PASS_MS, findPass, issuePass } from './stores/sign-in-passes.ts';
-import { acceptInvitation, isInvited } from './stores/users.ts';
+import { acceptInvitation, hasChosenPassword, isInvited } from './stores/users.ts';
 
 /** Every refusal takes as long, so that its duration does not tell an unknown address from a wrong password. */
 const REFUSAL_MS = 500;
@@ -54,15 +54,19 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
   let isGuess = false;
   try {
     let idToken = await signInWithPassword(email, password);
-    const { uid } = await auth.verifyIdToken(idToken);
-    let record = await auth.getUser(uid);
+    let record = await auth.getUser((await auth.verifyIdToken(idToken)).uid);
     if (isInvited(record)) {
-      record = await acceptInvitation(record, await requireNewPassword(record, password, newPassword));
-      logSecurityEvent(http, { event: 'role-granted', target: uid });
-      idToken = await signInWithPassword(email, newPassword ?? '');
+      const own = hasChosenPassword(record)
+        ? password
+        : await requireNewPassword(record, password, newPassword);
+      record = await acceptInvitation(record, own);
+      logSecurityEvent(http, { event: 'role-granted', target: record.uid });
+      idToken = await signInWithPassword(email, own);
     }
     if (!isAdministrator(record)) throw notAdministrator();
+    const { uid } = record;
     const token = await startSession(http, uid, idToken);
+    await endSessionsBefore(uid, new Date(record.tokensValidAfterTime ?? 0));
     logSecurityEvent(http, { event: 'signed-in', actor: uid });
     const pass = passId && signIn.pass ? signIn.pass : await issuePass(email, BROWSER_PASS_MS);
     return { record, token, pass };
@@ -85,11 +89,15 @@ async function countSignIn({ email, address }: SignIn, passId: string | null): P
     await countAttempt(limit);
     return [limit];
   }
-  const limits = [failedLoginsPerAccount(email, address), failedLoginsPerAddress(address)];
-  await Promise.all(limits.map(countAttempt));
-  const fromAnywhere = failedLoginsFromAnywhere(email);
-  await takeTurn(fromAnywhere);
-  return [...limits, fromAnywhere];
+  const ofAddress = [failedLoginsPerAccount(email, address), failedLoginsPerAddress(address)];
+  await Promise.all(ofAddress.map(countAttempt));
+  const limits = [...ofAddress, failedLoginsFromAnywhere(email)];
+  await takeTurn(failedLoginsFromAnywhere(email)).catch(async (error: unknown) => {
+    // Nobody has looked at the password: whoever tries again in time must not have used up their address's failures.
+    await Promise.all(limits.map(uncountAttempt));
+    throw error;
+  });
+  return limits;
 }
 
 /** Throws 403 if none was sent, 400 if it is no good. */
@@ -107,8 +115,9 @@ async function requireNewPassword(
 }
 
 /**
- * Changes the password of an administrator who knows the old one, ends all sessions, and opens a new one for this
- * browser, whose anti-forgery token it answers. Throws 400 with what is wrong, 429 after too many wrong passwords.
+ * Changes the password of an administrator who knows the old one, takes away every other way to sign in, ends all
+ * sessions, and opens a new one for this browser, whose anti-forgery token it answers. Throws 400 with what is wrong,
+ * 409 if it was changed at the same time, 429 after too many wrong passwords.
  */
 export async function changePassword(
   http: Context,
@@ -117,11 +126,16 @@ export async function changePassword(
 ): Promise<string> {
   await requireOwnPassword(record, password, 'password');
   await requireNewPassword(record, password, newPassword);
-  await auth.updateUser(uid, { password: newPassword });
+  const others = record.providerData.map(({ providerId }) => providerId).filter((id) => id !== 'password');
+  await auth.updateUser(uid, { password: newPassword, providersToUnlink: others });
   await auth.revokeRefreshTokens(uid);
   await endSessionsOf(uid);
   logSecurityEvent(http, { event: 'password-changed', actor: uid });
-  return startSession(http, uid, await signInWithPassword(record.email ?? '', newPassword));
+  const idToken = await signInWithPassword(record.email ?? '', newPassword).catch((error: unknown) => {
+    // Of two changes at once the later one counts.
+    throw error instanceof WrongCredentials ? changedMeanwhile(null) : error;
+  });
+  return startSession(http, uid, idToken);
 }
 
 /**

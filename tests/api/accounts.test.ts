@@ -51,10 +51,21 @@ const register = (email: string, more: object = {}) =>
     json: { name: 'Head of Department', email, password: TYPED, confirmPassword: TYPED, ...more },
   });
 
-async function resetMailsTo(address: string): Promise<number> {
+interface Mail {
+  email: string;
+  requestType: string;
+  oobCode: string;
+}
+
+/** The mails that Firebase Auth would have sent. */
+async function oobCodes(): Promise<Mail[]> {
   const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
-  const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; requestType: string }[] };
-  return oobCodes.filter(({ email, requestType }) => email === address && requestType === 'PASSWORD_RESET')
+  return ((await sent.json()) as { oobCodes: Mail[] }).oobCodes;
+}
+
+async function resetMailsTo(address: string): Promise<number> {
+  const mails = await oobCodes();
+  return mails.filter(({ email, requestType }) => email === address && requestType === 'PASSWORD_RESET')
     .length;
 }
 
@@ -82,6 +93,42 @@ describe('a registered administrator', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
+  test('leaves nothing to whoever has typed the password: no token and no linked account', async () => {
+    const email = newAddress();
+    await register(email);
+    const signedIn = await identityToolkit('signInWithPassword', { email, password: TYPED });
+    await identityToolkit('signInWithIdp', {
+      idToken: signedIn.idToken,
+      requestUri: 'http://localhost',
+      postBody: `id_token=${encodeURIComponent(JSON.stringify({ sub: email, email: `kept-${email}` }))}&providerId=google.com`,
+    });
+
+    expect((await signIn(email, TYPED, { newPassword: OWN })).status).toBe(200);
+    const { providerData } = await auth.getUserByEmail(email);
+    expect(providerData.map(({ providerId }) => providerId)).toEqual(['password']);
+    const renewed = await fetch('http://127.0.0.1:9099/securetoken.googleapis.com/v1/token?key=any', {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: signedIn.refreshToken ?? '' }),
+    });
+    const { id_token: idToken = signedIn.idToken } = (await renewed.json()) as { id_token?: string };
+    const headers = { Authorization: `Bearer ${idToken}` };
+    expect((await call('GET', paths.user.me, { headers })).status).toBe(401);
+  });
+
+  test('who has reset the password by mail is not asked for another one', async () => {
+    const email = newAddress();
+    await register(email);
+    // Firebase knows the time of a password to the second.
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await call('POST', paths.user.forgotPassword, { json: { email }, headers: fromElsewhere() });
+    const mail = (await oobCodes()).find(
+      (one) => one.email === email && one.requestType === 'PASSWORD_RESET',
+    );
+    await identityToolkit('resetPassword', { oobCode: mail?.oobCode, newPassword: OWN });
+    expect((await signIn(email, OWN)).status).toBe(200);
+    expect((await signIn(email, OWN)).status).toBe(200);
+  });
+
   test('has no rights before, by whatever token', async () => {
     const email = newAddress();
     await register(email);
@@ -95,6 +142,17 @@ describe('a registered administrator', () => {
     expect([status, body.fields]).toEqual([400, { password: messages.field.passwordCommon }]);
   });
 });
+
+/** Firebase Auth's REST API, as anybody can call it. Throws what it refuses. */
+async function identityToolkit(method: string, json: object): Promise<Record<string, string>> {
+  const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:${method}?key=any`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ returnSecureToken: true, ...json }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Record<string, string>;
+}
 
 describe('an account that a stranger has made', () => {
   test('is not made an administrator by registering its address; replaced, its password opens nothing', async () => {
@@ -127,6 +185,14 @@ describe('an account that a stranger has made', () => {
       messages.user.alreadyRegistered,
     ]);
     expect((await signIn(email, OWN)).status).toBe(200);
+  });
+
+  test('is replaced once, however many ask for it at the same time', async () => {
+    const email = newAddress();
+    await squat(email);
+    const answers = await Promise.all([1, 2, 3].map(() => register(email, { existing: true })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect((await signIn(email, SQUATTED)).status).toBe(401);
   });
 
   test('is not made an administrator by the command line either, unless it is told so', async () => {

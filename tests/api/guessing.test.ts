@@ -86,6 +86,25 @@ describe('after ten failures from anywhere', () => {
     expect((await signIn()).status).toBe(200);
   });
 
+  test('whoever is told to wait has not used up a try of their address', async () => {
+    await useUpGuesses();
+    const headers = fromElsewhere();
+    let waiting = 0;
+    const guessers = Array.from({ length: 4 }, async () => {
+      for (let time = 0; time < 5; time += 1) await guess();
+    });
+    for (let time = 0; time < 12 && waiting < 6; time += 1) {
+      waiting += (await signIn({ headers, password: 'wrong' })).status === 429 ? 1 : 0;
+    }
+    await Promise.all(guessers);
+    let { status } = await signIn({ headers });
+    for (let turn = 0; status === 429 && turn < 3; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      ({ status } = await signIn({ headers }));
+    }
+    expect([waiting, status]).toEqual([6, 200]);
+  });
+
   test('the owner gets in at once from a browser that has been signed in', async () => {
     const { pass } = (await signIn()).body;
     await useUpGuesses();

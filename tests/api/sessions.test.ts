@@ -5,7 +5,7 @@ import { SessionList } from '@club-portal/contract/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auth, database } from './admin.ts';
-import { AUTH_ORIGIN, call, cookieOf, logIn, type Session } from './client.ts';
+import { AUTH_ORIGIN, call, cookieOf, idTokenOf, logIn, type Session } from './client.ts';
 
 /** The open sessions of one administrator. */
 
@@ -168,6 +168,37 @@ describe('the own password', () => {
     await logIn(user);
   });
 
+  test('changed, takes away every other way to sign in; one that came in so has typed no password', async () => {
+    const session = await logIn(user);
+    const linked = await fetch(`${AUTH_ORIGIN}/v1/accounts:signInWithIdp?key=any`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        idToken: await idTokenOf(user),
+        requestUri: 'http://localhost',
+        postBody: `id_token=${encodeURIComponent(JSON.stringify({ sub: user.uid, email: user.email }))}&providerId=google.com`,
+        returnSecureToken: true,
+      }),
+    });
+    const { idToken } = (await linked.json()) as { idToken: string };
+    const headers = { Authorization: `Bearer ${idToken}` };
+    const json = { name: 'New', email: `${crypto.randomUUID()}@club-portal.test`, password: 'Long-enough-1' };
+    const registered = await call('POST', paths.user.register, { headers, json });
+    expect([registered.status, registered.body.code]).toEqual([403, 'password-needed']);
+
+    expect((await change(session, { newPassword: NEW })).status).toBe(200);
+    const { providerData } = await auth.getUser(user.uid);
+    expect(providerData.map(({ providerId }) => providerId)).toEqual(['password']);
+  });
+
+  test('changed three times at once is changed, and nobody gets an error of the server', async () => {
+    const session = await logIn(user);
+    const wanted = ['Another-one-1', 'Another-one-2', 'Another-one-3'];
+    const answers = await Promise.all(wanted.map((newPassword) => change(session, { newPassword })));
+    for (const { status } of answers) expect([200, 400, 401, 409]).toContain(status);
+    expect(answers.map(({ status }) => status)).toContain(200);
+  });
+
   test('cannot be guessed by somebody at an open session', async () => {
     const session = await logIn(user);
     const answers = [];
@@ -198,6 +229,16 @@ describe('the own password', () => {
     expect((await register()).body.code).toBe('already-exists');
     await auth.deleteUser(done.body.user._id);
   });
+});
+
+test('a sign-in ends the sessions that a reset password has revoked, and with them their upload tokens', async () => {
+  const old = await logIn(user);
+  // Firebase revokes to the second.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await auth.revokeRefreshTokens(user.uid);
+  expect((await recordOf(old).get()).exists).toBe(true);
+  await logIn(user);
+  expect((await recordOf(old).get()).exists).toBe(false);
 });
 
 describe('an upload token', () => {

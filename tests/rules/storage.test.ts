@@ -36,6 +36,7 @@ const callers: typeof actors = [
   ['whoever has an upload token', uploader],
   ['whoever had one before the session ended', { ...uploader, session: 'rules-gone' }],
   ['whoever had one before the session expired', { ...uploader, session: 'rules-expired' }],
+  ['whoever had one before the session was left for a day', { ...uploader, session: 'rules-idle' }],
   ['whoever has one of no session', { uploadsTo: 'somebody' }],
   ['whoever has one of a strange session', { ...uploader, session: '../notices/n1' }],
   ['whoever has one of many sessions', { ...uploader, session: ['rules-open'] }],
@@ -115,9 +116,14 @@ let environment: RulesTestEnvironment;
 
 beforeAll(async () => {
   // The Storage emulator looks for documents in the suite's own project.
-  const expiresAt = (fromNow: number) => ({ expiresAt: new Date(Date.now() + fromNow) });
-  await database.doc('sessions/rules-open').set(expiresAt(3_600_000));
-  await database.doc('sessions/rules-expired').set(expiresAt(-1000));
+  const HOUR_MS = 3_600_000;
+  const session = (expiresInMs: number, unusedMs: number) => ({
+    expiresAt: new Date(Date.now() + expiresInMs),
+    lastSeenAt: new Date(Date.now() - unusedMs),
+  });
+  await database.doc('sessions/rules-open').set(session(HOUR_MS, 23 * HOUR_MS));
+  await database.doc('sessions/rules-expired').set(session(-1000, 0));
+  await database.doc('sessions/rules-idle').set(session(HOUR_MS, 24 * HOUR_MS + 1000));
   environment = await initializeTestEnvironment({ projectId: 'demo-rules', storage: { rules } });
   await asOwner(async (storage) => {
     for (const path of objects) await put(storage, path);
@@ -127,7 +133,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await asOwner(clear);
   await environment.cleanup();
-  for (const id of ['open', 'expired']) await database.doc(`sessions/rules-${id}`).delete();
+  for (const id of ['open', 'expired', 'idle']) await database.doc(`sessions/rules-${id}`).delete();
 });
 
 describe.each(callers)('%s', (_, claims) => {
@@ -211,7 +217,11 @@ describe('by the rules alone, what an upload token stages', () => {
   async function mayStage(contentType: string, size: number): Promise<boolean> {
     const token = new Map(Object.entries(uploader));
     const now = new RulesTimestamp(1_000_000n, 0);
-    const open = new Map([['data', new Map([['expiresAt', new RulesTimestamp(1_000_001n, 0)]])]]);
+    const times = new Map([
+      ['expiresAt', new RulesTimestamp(1_000_001n, 0)],
+      ['lastSeenAt', now],
+    ]);
+    const open = new Map([['data', times]]);
     const request = new Map<string, RulesValue>([
       ['time', now],
       [

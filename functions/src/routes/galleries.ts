@@ -31,7 +31,8 @@ export const galleryRoutes = [
     who: 'anyone',
     query: GalleryQuery,
     answer: GalleryList,
-    cacheable: () => true,
+    // Anybody can invent clubs, each of which would be cached.
+    cacheable: ({ club }) => club === undefined || findClub(club) !== undefined,
     run: async ({ query }) => {
       const { club, year } = query;
       if (year === 'newest') {

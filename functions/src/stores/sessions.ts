@@ -83,6 +83,13 @@ export async function endSessionsOf(uid: string, except?: string): Promise<void>
   await Promise.all(docs.filter(({ id }) => id !== except).map(({ ref }) => ref.delete()));
 }
 
+/** Ends those that Firebase has revoked; upload tokens hold to these records. */
+export async function endSessionsBefore(uid: string, validSince: Date): Promise<void> {
+  const { docs } = await collection.where('uid', '==', uid).get();
+  const old = docs.filter((document) => toSession(document).createdAt < validSince);
+  await Promise.all(old.map(({ ref }) => ref.delete()));
+}
+
 /** Ended meanwhile, it stays so. */
 async function touch(document: DocumentSnapshot): Promise<void> {
   await document.ref.update({ lastSeenAt: Timestamp.now() }).catch((error: { code?: unknown }) => {

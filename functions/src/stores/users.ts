@@ -58,7 +58,7 @@ export async function registerAdministrator(
   if (known && !existing) throw new ApiProblem(409, 'account-exists', messages.user.accountExists);
   if (known) return { user: await profileOf(await replaceAccount(known, name)), isReplaced: true };
   await requireGoodPassword(password, email, 'password');
-  const { uid } = await auth.createUser({ email, password, displayName: name });
+  const { uid } = await auth.createUser({ email, password, displayName: name }).catch(refuseRivals);
   await auth.setCustomUserClaims(uid, { invitedAs: 'admin' });
   return { user: await profileOf(await auth.getUser(uid)), isReplaced: false };
 }
@@ -77,10 +77,10 @@ export async function findAccount(email: string): Promise<UserRecord | null> {
  * knows. Its reset mail goes to the owner of the address. The role is given last, so that all of this can be repeated.
  */
 export async function replaceAccount({ uid, email = '' }: UserRecord, name: string): Promise<UserRecord> {
-  await auth.deleteUser(uid);
+  await auth.deleteUser(uid).catch(refuseRivals);
   await collection.doc(uid).delete();
   const password = randomBytes(32).toString('base64url');
-  const created = await auth.createUser({ email, password, displayName: name });
+  const created = await auth.createUser({ email, password, displayName: name }).catch(refuseRivals);
   await sendPasswordReset(email);
   await auth.setCustomUserClaims(created.uid, { role: 'admin' });
   return auth.getUser(created.uid);
@@ -91,11 +91,28 @@ export function isInvited(record: UserRecord): boolean {
   return record.customClaims?.invitedAs === 'admin' && !record.disabled;
 }
 
-/** Replaces the password that another administrator has typed, and gives the role. */
-export async function acceptInvitation({ uid }: UserRecord, newPassword: string): Promise<UserRecord> {
-  await auth.updateUser(uid, { password: newPassword });
-  await auth.setCustomUserClaims(uid, { role: 'admin' });
-  return auth.getUser(uid);
+/** Whether the owner of the address has reset the password that another administrator had typed. */
+export function hasChosenPassword({ metadata, tokensValidAfterTime = '' }: UserRecord): boolean {
+  const SAME_MOMENT_MS = 1000;
+  return Date.parse(tokensValidAfterTime) - Date.parse(metadata.creationTime) > SAME_MOMENT_MS;
+}
+
+/**
+ * Gives the role to an invited person, in an account of their own: whoever typed the first password may have kept a
+ * token of the other one, linked a way to sign in, or asked for its address to be changed.
+ */
+export async function acceptInvitation(invited: UserRecord, password: string): Promise<UserRecord> {
+  const { uid, email = '', displayName = '' } = invited;
+  await auth.deleteUser(uid).catch(refuseRivals);
+  const created = await auth.createUser({ email, password, displayName }).catch(refuseRivals);
+  await auth.setCustomUserClaims(created.uid, { role: 'admin' });
+  return auth.getUser(created.uid);
+}
+
+/** Somebody has done the same at the same time. */
+function refuseRivals(error: { code?: string }): never {
+  const isRival = error.code === 'auth/email-already-exists' || error.code === 'auth/user-not-found';
+  throw isRival ? alreadyExists(messages.user.alreadyRegistered) : error;
 }
 
 function refusePhoto(): never {
