@@ -71,6 +71,14 @@ test('sign-ins, role changes and deletions are logged by ids, without anything a
     { event: 'signed-in', actor: target },
   ]);
 
+  const other = await send('POST', paths.user.login, from, { email, password });
+  const logout = await send('GET', paths.user.logout, {
+    ...from,
+    Cookie: cookieOf(other),
+    'X-CSRF-Token': other.body.token,
+  });
+  expect(await loggedFor(logout)).toEqual([{ event: 'signed-out' }]);
+
   const changed = await send('POST', paths.user.password, session, { password, newPassword });
   expect(await loggedFor(changed)).toEqual([{ event: 'password-changed', actor: uid }]);
 
