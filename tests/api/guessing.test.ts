@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
-import { auth } from './admin.ts';
+import { type Limit, takeTurn } from '../../functions/src/stores/attempts.ts';
+import { auth, database } from './admin.ts';
 import { administrator, awayFromWindowEnd, call, fromElsewhere } from './client.ts';
 
 /** Guessing at passwords, and asking for reset mails. Each test has an account of its own. */
@@ -45,6 +48,7 @@ test('the sixth failure from one address is 429 with Retry-After; from elsewhere
   const sixth = await guess(headers);
   expect([sixth.status, sixth.body.code]).toEqual([429, 'too-often']);
   expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(Number(sixth.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60);
   expect((await signIn({ headers })).status).toBe(429);
   expect((await signIn()).status).toBe(200);
 });
@@ -66,6 +70,41 @@ test('what was refused for its content does not count', async () => {
     expect(refused.status).toBe(400);
   }
   expect((await signIn({ headers })).status).toBe(200);
+});
+
+test('a right password of somebody without the role counts as a failure', async () => {
+  await auth.setCustomUserClaims(user.uid, null);
+  const headers = fromElsewhere();
+  const statuses = [];
+  for (let attempt = 1; attempt <= 6; attempt += 1) statuses.push((await signIn({ headers })).status);
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+});
+
+test('of turns the first are free, one waits, and the others are told when to come again', async () => {
+  const limit: Limit = { key: crypto.randomUUID(), most: 2, windowMs: 60 * 60_000 };
+  const refused = (seconds: string) => expect.objectContaining({ headers: { 'Retry-After': seconds } });
+  const HOUR_MS = 60 * 60_000;
+  const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS + 1000;
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  const waits: number[] = [];
+  const waiting = vi.spyOn(globalThis, 'setTimeout');
+  const turn = async (at: number) => {
+    vi.setSystemTime(start + at);
+    waiting.mockClear();
+    await takeTurn(limit);
+    // Firestore's client waits for other things, and longer.
+    waits.push(...waiting.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => ms < 100));
+  };
+  try {
+    for (const at of [0, 0, 0, 4990]) await turn(at);
+    expect(waits).toEqual([0, 10]);
+    await expect(takeTurn(limit)).rejects.toEqual(refused('1'));
+    vi.setSystemTime(start);
+    await expect(takeTurn(limit)).rejects.toEqual(refused('5'));
+  } finally {
+    waiting.mockRestore();
+    vi.useRealTimers();
+  }
 });
 
 describe('after ten failures from anywhere', () => {
@@ -121,6 +160,23 @@ describe('a sign-in pass', () => {
     expect((await signIn()).status).toBe(200);
   });
 
+  test('stays good however often it is used', async () => {
+    const { pass } = (await signIn()).body;
+    for (let time = 1; time <= 6; time += 1) {
+      const { status, body } = await signIn({ pass });
+      expect([status, body.pass]).toEqual([200, pass]);
+    }
+  });
+
+  test('that is too old is none, and another one is given for it', async () => {
+    const { pass } = (await signIn()).body;
+    const record = database.doc(`signInPasses/${createHash('sha256').update(pass).digest('base64url')}`);
+    await record.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
+    const { status, body } = await signIn({ pass });
+    expect([status, body.pass]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(body.pass).not.toBe(pass);
+  });
+
   test('of another account, or made up, is none', async () => {
     const other = await call('POST', paths.user.login, {
       json: administrator,
@@ -132,6 +188,7 @@ describe('a sign-in pass', () => {
       expect((await signIn({ pass, password: 'wrong', headers })).status).toBe(401);
     }
     expect((await signIn({ pass: other.body.pass, headers })).status).toBe(429);
+    expect((await signIn({ pass: other.body.pass })).body.pass).not.toBe(other.body.pass);
   });
 });
 
