@@ -33,6 +33,7 @@ test.each([
 test.each([
   'text/plain',
   'x-application/json',
+  'application/json5',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   '',
@@ -41,6 +42,18 @@ test.each([
   const answer = await call('POST', paths.notice.add, { session, raw, headers: { 'Content-Type': type } });
   expect([answer.status, answer.body.code]).toEqual([415, 'wrong-content-type']);
 });
+
+test.each(['application/json', 'Application/JSON; charset=utf-8', 'application/json  ;charset=utf-8'])(
+  'content type %j is JSON',
+  async (type) => {
+    const answer = await call('POST', paths.notice.add, {
+      session,
+      raw: '{"title":""}',
+      headers: { 'Content-Type': type },
+    });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['title']]);
+  },
+);
 
 test('a body of 1.1 MB is 413', async () => {
   const answer = await call('POST', paths.notice.add, { session, json: { title: 'x'.repeat(1_100_000) } });
