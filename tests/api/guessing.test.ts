@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { createApp } from '../../functions/src/app.ts';
 import type { ApiProblem } from '../../functions/src/errors.ts';
 import { type Limit, takeTurn } from '../../functions/src/stores/attempts.ts';
+import { firestore } from '../../functions/src/stores/firestore.ts';
 import { auth, database } from './admin.ts';
 import { administrator, awayFromWindowEnd, call, fromElsewhere } from './client.ts';
 
@@ -52,6 +53,14 @@ test('the sixth failure from one address is 429 with Retry-After; from elsewhere
   expect(Number(sixth.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60);
   expect((await signIn({ headers })).status).toBe(429);
   expect((await signIn()).status).toBe(200);
+});
+
+test('a right password takes back itself, not the wrong ones before it', async () => {
+  const headers = fromElsewhere();
+  const passwords = ['wrong', 'wrong', 'wrong', 'wrong', user.password, 'wrong', 'wrong'];
+  const statuses = [];
+  for (const password of passwords) statuses.push((await signIn({ password, headers })).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 429]);
 });
 
 test('what a client says of its address does not count', async () => {
@@ -111,6 +120,22 @@ test('of turns the first are free, one waits, and the others are told when to co
     waiting.mockRestore();
     vi.useRealTimers();
   }
+});
+
+test.each([
+  [
+    'wanted by many at once is refused for five seconds',
+    10,
+    { status: 429, headers: { 'Retry-After': '5' } },
+  ],
+  ['that cannot be had fails as Firestore does', 14, { code: 14 }],
+])('a turn %s', async (_, code, expected) => {
+  const limit: Limit = { key: crypto.randomUUID(), most: 0, windowMs: 60 * 60_000 };
+  const taking = vi.spyOn(firestore, 'runTransaction');
+  taking.mockRejectedValueOnce(Object.assign(new Error('From Firestore'), { code }));
+  const problem = await takeTurn(limit).catch((error: unknown) => error);
+  taking.mockRestore();
+  expect(problem).toMatchObject(expected);
 });
 
 describe('after ten failures from anywhere', () => {

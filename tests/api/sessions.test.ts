@@ -254,6 +254,19 @@ describe('the own password', () => {
     expect(answers).toEqual(Array(6).fill([503, 'unavailable']));
   });
 
+  test('may be typed rightly as often as one likes', async () => {
+    const session = await logIn(user);
+    const confirmedAt = Timestamp.fromMillis(Date.now() - 11 * 60_000);
+    const codes = [];
+    for (let time = 0; time < 6; time += 1) {
+      await recordOf(session).update({ confirmedAt });
+      const known = { name: 'Known', email: user.email, password: 'Long-enough-1' };
+      const json = { ...known, ownPassword: user.password };
+      codes.push((await call('POST', paths.user.register, { session, json })).body.code);
+    }
+    expect(codes).toEqual(Array(6).fill('already-exists'));
+  });
+
   test('is asked for again of a script, ten minutes after its token was made', async () => {
     const headers = { Authorization: `Bearer ${await idTokenOf(user)}` };
     const app = createApp();
