@@ -157,7 +157,8 @@ function methodsByPath(routes: AnyRoute[]): Map<string, string> {
 function refuse(http: Context, error: unknown): Response {
   const requestId = http.get('requestId');
   const problem = error instanceof ApiProblem ? error : isUnavailable(error) ? unavailable() : null;
-  if (problem !== error) logger.error(`${http.req.method} ${http.req.path} failed`, { requestId, error });
+  // As an argument: of an Error within the object the logger writes `{}`.
+  if (problem !== error) logger.error(`${http.req.method} ${http.req.path} failed`, error, { requestId });
   for (const [name, value] of Object.entries(problem?.headers ?? {})) http.header(name, value);
   http.header('Cache-Control', PRIVATE);
   const body: ErrorAnswer = {

@@ -22,7 +22,7 @@ export async function sweep(now = new Date()): Promise<Swept> {
   const failures: unknown[] = [];
   const attempt = (what: string, work: Promise<unknown>) =>
     work.catch((error: unknown) => {
-      logger.error(`Sweeping ${what} failed`, { error });
+      logger.error(`Sweeping ${what} failed`, error);
       failures.push(error);
     });
 

@@ -69,7 +69,7 @@ function withAlternatives(files: PreparedFile[], title: string): PreparedFile[] 
 /** What cannot be removed now, the sweeper removes. */
 export async function discardStaged({ staged }: Upload): Promise<void> {
   await deleteObjects(staged).catch((error: unknown) =>
-    logger.warn('Staged files are left to the sweeper', { error }),
+    logger.warn('Staged files are left to the sweeper', error),
   );
 }
 

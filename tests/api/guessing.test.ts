@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
-import { auth } from './admin.ts';
+import type { ApiProblem } from '../../functions/src/errors.ts';
+import { type Limit, takeTurn } from '../../functions/src/stores/attempts.ts';
+import { firestore } from '../../functions/src/stores/firestore.ts';
+import { auth, database } from './admin.ts';
 import { administrator, awayFromWindowEnd, call, fromElsewhere } from './client.ts';
 
 /** Guessing at passwords, and asking for reset mails. Each test has an account of its own. */
@@ -45,8 +50,17 @@ test('the sixth failure from one address is 429 with Retry-After; from elsewhere
   const sixth = await guess(headers);
   expect([sixth.status, sixth.body.code]).toEqual([429, 'too-often']);
   expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(Number(sixth.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60);
   expect((await signIn({ headers })).status).toBe(429);
   expect((await signIn()).status).toBe(200);
+});
+
+test('a right password takes back itself, not the wrong ones before it', async () => {
+  const headers = fromElsewhere();
+  const passwords = ['wrong', 'wrong', 'wrong', 'wrong', user.password, 'wrong', 'wrong'];
+  const statuses = [];
+  for (const password of passwords) statuses.push((await signIn({ password, headers })).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 429]);
 });
 
 test('what a client says of its address does not count', async () => {
@@ -66,6 +80,62 @@ test('what was refused for its content does not count', async () => {
     expect(refused.status).toBe(400);
   }
   expect((await signIn({ headers })).status).toBe(200);
+});
+
+test('a right password of somebody without the role counts as a failure', async () => {
+  await auth.setCustomUserClaims(user.uid, null);
+  const headers = fromElsewhere();
+  const statuses = [];
+  for (let attempt = 1; attempt <= 6; attempt += 1) statuses.push((await signIn({ headers })).status);
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+});
+
+test('of turns the first are free, one waits, and the others are told when to come again', async () => {
+  const HOUR_MS = 60 * 60_000;
+  const limit: Limit = { key: crypto.randomUUID(), most: 2, windowMs: HOUR_MS };
+  const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS + 1000;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const waiting = vi.spyOn(globalThis, 'setTimeout');
+  /** What was waited for meanwhile, ms; Firestore's client waits for things of its own. */
+  const waitsOf = async (at: number) => {
+    vi.setSystemTime(start + at);
+    waiting.mockClear();
+    await takeTurn(limit);
+    return waiting.mock.calls.map(([, ms]) => ms);
+  };
+  const refusalAt = async (at: number) => {
+    vi.setSystemTime(start + at);
+    const problem = await takeTurn(limit).catch((error: unknown) => error as ApiProblem);
+    return problem?.headers['Retry-After'];
+  };
+  try {
+    for (let free = 1; free <= 2; free += 1) await waitsOf(0);
+    const next = await waitsOf(0);
+    expect(next).toContain(0);
+    expect(next).not.toContain(5000);
+    expect(await waitsOf(4990)).toContain(10);
+    expect(await refusalAt(4990)).toBe('1');
+    expect(await refusalAt(0)).toBe('5');
+  } finally {
+    waiting.mockRestore();
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  [
+    'wanted by many at once is refused for five seconds',
+    10,
+    { status: 429, headers: { 'Retry-After': '5' } },
+  ],
+  ['that cannot be had fails as Firestore does', 14, { code: 14 }],
+])('a turn %s', async (_, code, expected) => {
+  const limit: Limit = { key: crypto.randomUUID(), most: 0, windowMs: 60 * 60_000 };
+  const taking = vi.spyOn(firestore, 'runTransaction');
+  taking.mockRejectedValueOnce(Object.assign(new Error('From Firestore'), { code }));
+  const problem = await takeTurn(limit).catch((error: unknown) => error);
+  taking.mockRestore();
+  expect(problem).toMatchObject(expected);
 });
 
 describe('after ten failures from anywhere', () => {
@@ -140,6 +210,23 @@ describe('a sign-in pass', () => {
     expect((await signIn()).status).toBe(200);
   });
 
+  test('stays good however often it is used', async () => {
+    const { pass } = (await signIn()).body;
+    for (let time = 1; time <= 6; time += 1) {
+      const { status, body } = await signIn({ pass });
+      expect([status, body.pass]).toEqual([200, pass]);
+    }
+  });
+
+  test('that is too old is none, and another one is given for it', async () => {
+    const { pass } = (await signIn()).body;
+    const record = database.doc(`signInPasses/${createHash('sha256').update(pass).digest('base64url')}`);
+    await record.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
+    const { status, body } = await signIn({ pass });
+    expect([status, body.pass]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(body.pass).not.toBe(pass);
+  });
+
   test('of another account, or made up, is none', async () => {
     const other = await call('POST', paths.user.login, {
       json: administrator,
@@ -151,6 +238,7 @@ describe('a sign-in pass', () => {
       expect((await signIn({ pass, password: 'wrong', headers })).status).toBe(401);
     }
     expect((await signIn({ pass: other.body.pass, headers })).status).toBe(429);
+    expect((await signIn({ pass: other.body.pass })).body.pass).not.toBe(other.body.pass);
   });
 });
 

@@ -224,12 +224,15 @@ describe('delete', () => {
     });
   });
 
-  test.each(['a', 'x'.repeat(128), 'a__x__', '-_'])('takes the id %j and does not find it', async (id) => {
-    const { status, body } = await call('DELETE', paths.notice.delete(id), { session });
-    expect([status, body.code]).toEqual([404, 'not-found']);
-  });
+  test.each(['a', 'x'.repeat(128), 'a__x__', '__x__a', '-_'])(
+    'takes the id %j and does not find it',
+    async (id) => {
+      const { status, body } = await call('DELETE', paths.notice.delete(id), { session });
+      expect([status, body.code]).toEqual([404, 'not-found']);
+    },
+  );
 
-  test.each(['..', 'a%2Fb', '__x__', 'x'.repeat(129), 'x'.repeat(1501), '%00', 'a b'])(
+  test.each(['..', 'a%2Fb', '__x__', '__name__', 'x'.repeat(129), 'x'.repeat(1501), '%00', 'a b'])(
     'refuses the id %j with 400 or 404',
     async (id) => {
       const { status, body } = await call('DELETE', `/notice/delete/${id}`, { session });

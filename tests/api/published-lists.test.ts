@@ -1,9 +1,10 @@
 import type { UpcomingEvent } from '@club-portal/contract/event';
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
-import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { ApiProblem } from '../../functions/src/errors.ts';
 import { publishedEvents } from '../../functions/src/stores/events.ts';
 import { publishedNotices } from '../../functions/src/stores/notices.ts';
 import { PublishedList } from '../../functions/src/stores/published.ts';
@@ -116,6 +117,93 @@ test('a list that an earlier release published without a field is not trusted, a
   await document.delete();
 });
 
+/** A list of its own, in a document of its own, and how often it was read from its records. */
+async function withOwnList(
+  records: string[],
+  work: (
+    list: PublishedList<string[]>,
+    document: FirebaseFirestore.DocumentReference,
+    loads: () => number,
+  ) => Promise<void>,
+): Promise<void> {
+  const document = database.doc(`published/test-${crypto.randomUUID()}`);
+  let loads = 0;
+  const list = new PublishedList(document.id, z.array(z.string()), async () => {
+    loads += 1;
+    return [...records];
+  });
+  await work(list, document, () => loads);
+  await document.delete();
+}
+
+test('a list that was never published is published by its first reader', () =>
+  withOwnList(['first'], async (list, document, loads) => {
+    for (let reader = 0; reader < 3; reader += 1) expect(await list.read()).toEqual(['first']);
+    expect(loads()).toBe(1);
+    expect((await document.get()).data()).toEqual({ json: '["first"]' });
+  }));
+
+test('a list that is too long is read from its records, and no reader writes anything', () =>
+  withOwnList(['x'.repeat(960 * 1024)], async (list, document, loads) => {
+    await list.renew();
+    const before = (await document.get()).updateTime;
+    const updating = vi.spyOn(DocumentReference.prototype, 'update');
+    await list.read();
+    await list.mend();
+    expect([loads(), updating.mock.calls]).toEqual([2, []]);
+    updating.mockRestore();
+    expect((await document.get()).updateTime).toEqual(before);
+  }));
+
+test('a list that is trusted needs no mending', () =>
+  withOwnList(['first'], async (list, _, loads) => {
+    await list.mend();
+    await list.mend();
+    expect(loads()).toBe(1);
+  }));
+
+test('a change that was refused leaves the list as it was; after one that failed nobody trusts it', () => {
+  const records = ['first'];
+  return withOwnList(records, async (list, document, loads) => {
+    await list.renew();
+    const refusal = new ApiProblem(404, 'not-found', 'Refused');
+    await expect(list.during(() => Promise.reject(refusal))).rejects.toBe(refusal);
+    expect(await list.read()).toEqual(['first']);
+    expect([loads(), (await document.get()).data()]).toEqual([1, { writers: {}, json: '["first"]' }]);
+
+    const failure = new Error('Broken off');
+    await expect(list.during(() => Promise.reject(failure))).rejects.toBe(failure);
+    records.push('perhaps');
+    expect(await list.read()).toEqual(['first', 'perhaps']);
+    await list.renew();
+    expect(Object.keys((await document.get()).get('writers'))).toHaveLength(1);
+    await list.renew(new Date(Date.now() + 3 * 60_000));
+    expect((await document.get()).data()).toEqual({ writers: {}, json: '["first","perhaps"]' });
+  });
+});
+
+test('of two changes at once the end of one does not make the list trusted', () => {
+  const records = ['first'];
+  return withOwnList(records, async (list) => {
+    await list.during(async () => {
+      await list.during(async () => records.push('second'));
+      records.push('third');
+      expect(await list.read()).toEqual(['first', 'second', 'third']);
+    });
+    records.push('unknown to the list');
+    expect(await list.read()).toEqual(['first', 'second', 'third']);
+  });
+});
+
+test('what a writer left is forgotten after two minutes, not before', () =>
+  withOwnList([], async (list, document) => {
+    const now = new Date();
+    const at = (agoMs: number) => Timestamp.fromMillis(now.getTime() - agoMs);
+    await document.set({ writers: { lost: at(120_001), late: at(120_000) } });
+    await list.renew(now);
+    expect(Object.keys((await document.get()).get('writers'))).toEqual(['late']);
+  }));
+
 test('a reader does not publish what somebody is changing meanwhile', async () => {
   const document = database.doc(`published/test-${crypto.randomUUID()}`);
   const list = new PublishedList(document.id, z.array(z.string()), async () => {
@@ -124,6 +212,24 @@ test('a reader does not publish what somebody is changing meanwhile', async () =
   });
   expect(await list.read()).toEqual(['before the change']);
   expect((await document.get()).get('json')).toBeUndefined();
+  await document.delete();
+});
+
+test('a slow reader does not publish over a change that was made meanwhile', async () => {
+  const document = database.doc(`published/test-${crypto.randomUUID()}`);
+  await document.set({ json: '"of an earlier release"', writers: {} });
+  const records = ['first'];
+  let isFirst = true;
+  const list: PublishedList<string[]> = new PublishedList(document.id, z.array(z.string()), async () => {
+    const read = [...records];
+    if (isFirst) {
+      isFirst = false;
+      await list.during(async () => records.push('second'));
+    }
+    return read;
+  });
+  expect(await list.read()).toEqual(['first']);
+  expect(await list.read()).toEqual(['first', 'second']);
   await document.delete();
 });
 

@@ -133,6 +133,9 @@ describe('logout', () => {
     const answer = await call('GET', paths.user.logout, { session: ended });
     expect([answer.status, answer.body.message]).toEqual([200, messages.user.loggedOut]);
     expect(cookieOf(answer)).toBe('__session=');
+    // A browser takes away only the cookie of the same path.
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/(;|$)/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; Max-Age=0/);
     const after = await call('GET', paths.user.me, { session: ended });
     expect([after.status, after.body.code]).toEqual([401, 'session-expired']);
     expect((await call('GET', paths.user.me, { session: other })).status).toBe(200);
@@ -145,7 +148,9 @@ describe('logout', () => {
       headers: { 'Sec-Fetch-Site': 'cross-site' },
     });
     const forged = await call('GET', paths.user.logout, { session: { ...session, token: '' } });
-    expect([foreign.body.code, forged.body.code]).toEqual(['foreign-origin', 'bad-token']);
+    const without = await call('GET', paths.user.logout, { headers: { Cookie: session.cookie } });
+    const codes = [foreign, forged, without].map(({ body }) => body.code);
+    expect(codes).toEqual(['foreign-origin', 'bad-token', 'bad-token']);
     expect((await call('GET', paths.user.me, { session })).status).toBe(200);
   });
 });
@@ -164,6 +169,12 @@ describe('who is asking', () => {
     await call('DELETE', paths.notice.delete(added.body.notice._id), { headers });
   });
 
+  test('an ID token under another scheme is nobody', async () => {
+    const headers = { Authorization: `Basic Bearer ${await idTokenOf(administrator)}` };
+    const { status, body } = await call('GET', paths.user.me, { headers });
+    expect([status, body.code]).toEqual([401, 'not-signed-in']);
+  });
+
   test('a role taken away counts at the next call', async () => {
     const user = await makeUser('admin');
     const session = await logIn(user);
@@ -171,7 +182,37 @@ describe('who is asking', () => {
     await auth.setCustomUserClaims(user.uid, null);
     const { status, body } = await call('GET', paths.user.me, { session });
     expect([status, body.code]).toEqual([403, 'not-administrator']);
+    // That has ended the session: the role that comes back does not bring it back.
+    await auth.setCustomUserClaims(user.uid, { role: 'admin' });
+    expect((await call('GET', paths.user.me, { session })).status).toBe(401);
     await auth.deleteUser(user.uid);
+  });
+
+  test('Firebase Auth is asked whether a session and a token were revoked', async () => {
+    const asked = [vi.spyOn(auth, 'verifySessionCookie'), vi.spyOn(auth, 'verifyIdToken')];
+    const token = await idTokenOf(administrator);
+    const session = await logIn();
+    const app = createApp();
+    await call('GET', paths.user.me, { session, app });
+    await call('GET', paths.user.me, { headers: { Authorization: `Bearer ${token}` }, app });
+    // The Auth emulator looks, asked or not.
+    for (const verify of asked) expect(verify).toHaveBeenLastCalledWith(expect.any(String), true);
+    for (const verify of asked) verify.mockRestore();
+  });
+
+  test.each([
+    ['auth/id-token-expired', 401],
+    ['auth/internal-error', 500],
+    ['ECONNREFUSED', 503],
+    [14, 503],
+    [undefined, 500],
+  ])('what Firebase Auth refuses with %j is %i', async (code, expected) => {
+    const session = await logIn();
+    const verifying = vi.spyOn(auth, 'verifySessionCookie');
+    verifying.mockRejectedValueOnce(Object.assign(new Error('From Firebase Auth'), { code }));
+    const { status } = await call('GET', paths.user.me, { session, app: createApp() });
+    verifying.mockRestore();
+    expect(status).toBe(expected);
   });
 
   test('a session and a token from before all sessions of the user were revoked are 401', async () => {

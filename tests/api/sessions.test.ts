@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { SessionList } from '@club-portal/contract/user';
-import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../../functions/src/app.ts';
+import { listSessions } from '../../functions/src/stores/sessions.ts';
 import { auth, database } from './admin.ts';
 import { AUTH_ORIGIN, call, cookieOf, idTokenOf, logIn, type Session } from './client.ts';
 
@@ -68,6 +70,27 @@ describe('a session that is not used', () => {
     const seen = (await recordOf(session).get()).get('lastSeenAt').toMillis();
     expect(Date.now() - seen).toBeLessThan(HOUR_MS);
   });
+
+  test('is not written again within ten minutes', async () => {
+    const session = await logIn(user);
+    await unusedFor(session, 0.15);
+    const before = await recordOf(session).get();
+    expect(await me(session)).toBe(200);
+    expect((await recordOf(session).get()).updateTime).toEqual(before.updateTime);
+  });
+
+  test.each([
+    ['was ended meanwhile: the call goes on', 5, 200],
+    ['cannot be written: the call is 503', 14, 503],
+  ])('and %s', async (_, code, expected) => {
+    const session = await logIn(user);
+    await unusedFor(session, 1);
+    const writing = vi.spyOn(DocumentReference.prototype, 'update');
+    writing.mockRejectedValueOnce(Object.assign(new Error('From Firestore'), { code }));
+    const { status } = await call('GET', paths.user.me, { session, app: createApp() });
+    writing.mockRestore();
+    expect(status).toBe(expected);
+  });
 });
 
 test('a session of release 0.1 goes on', async () => {
@@ -80,6 +103,7 @@ test('a session of release 0.1 goes on', async () => {
   const expiresAt = Timestamp.fromMillis(Date.now() + 120 * HOUR_MS);
   await recordOf(old).set({ uid: user.uid, expiresAt });
   expect(await me(old)).toBe(200);
+  expect((await recordOf(old).get()).get('lastSeenAt').toMillis()).toBeGreaterThan(Date.now() - HOUR_MS);
   const { body } = await call('GET', paths.user.sessions, { session: old });
   expect(SessionList.parse(body).sessions.find(({ current }) => current)).toMatchObject({ browser: '' });
   expect((await call('GET', paths.user.logout, { session: old })).status).toBe(200);
@@ -109,6 +133,17 @@ describe('the list of one’s own sessions', () => {
     expect(sessions.map(({ _id }) => _id)).toEqual([recordOf(session).id, recordOf(script).id]);
   });
 
+  test('has the one that was used last first', async () => {
+    const sessions = await Promise.all([1, 2, 3, 4].map(() => logIn(user)));
+    // Firestore gives them by their ids.
+    const byId = sessions.map(recordOf).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const now = Date.now();
+    for (const [index, record] of byId.entries())
+      await record.update({ lastSeenAt: Timestamp.fromMillis(now + index) });
+    const listed = await list(sessions[0] as Session);
+    expect(listed.map(({ _id }) => _id)).toEqual(byId.map(({ id }) => id).reverse());
+  });
+
   test('ends one, all others, and none of anybody else', async () => {
     const [own, second, third] = [await logIn(user), await logIn(user), await logIn(user)];
     const others = await logIn();
@@ -133,6 +168,31 @@ describe('the list of one’s own sessions', () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await auth.revokeRefreshTokens(user.uid);
     expect(await list(await logIn(user))).toHaveLength(1);
+  });
+
+  test('leaves out what was not used for a day, however old the account is', async () => {
+    const [used, idle] = [await logIn(user), await logIn(user)];
+    await recordOf(idle).update({ lastSeenAt: Timestamp.fromMillis(Date.now() - 25 * HOUR_MS) });
+    const listed = await listSessions(user.uid, new Date(0));
+    expect(listed.map(({ id }) => id)).toEqual([recordOf(used).id]);
+  });
+
+  test('has a session of release 0.1 unless it began before a reset password', async () => {
+    const own = await logIn(user);
+    const { tokensValidAfterTime = '' } = await auth.getUser(user.uid);
+    const validSince = new Date(tokensValidAfterTime).getTime();
+    const began = (at: number) => ({
+      uid: user.uid,
+      expiresAt: Timestamp.fromMillis(at + 120 * HOUR_MS),
+    });
+    const [before, after] = [1, 2].map(() => database.collection('sessions').doc()) as [
+      DocumentReference,
+      DocumentReference,
+    ];
+    await Promise.all([before.set(began(validSince - 1)), after.set(began(validSince))]);
+    const listed = (await list(own)).map(({ _id }) => _id);
+    await Promise.all([before.delete(), after.delete()]);
+    expect(new Set(listed)).toEqual(new Set([recordOf(own).id, after.id]));
   });
 });
 
@@ -208,6 +268,53 @@ describe('the own password', () => {
     expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
     // The owner signs in elsewhere meanwhile.
     await logIn(user);
+  });
+
+  test('that cannot be checked is 503, no wrong one, and counts as none', async () => {
+    const session = await logIn(user);
+    const app = createApp();
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    const answers = [];
+    for (let time = 0; time < 6; time += 1) {
+      fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
+      const json = { password: user.password, newPassword: NEW };
+      const { status, body } = await call('POST', paths.user.password, { session, json, app });
+      answers.push([status, body.code]);
+    }
+    fetching.mockRestore();
+    expect(answers).toEqual(Array(6).fill([503, 'unavailable']));
+  });
+
+  test('may be typed rightly as often as one likes', async () => {
+    const session = await logIn(user);
+    const confirmedAt = Timestamp.fromMillis(Date.now() - 11 * 60_000);
+    const codes = [];
+    for (let time = 0; time < 6; time += 1) {
+      await recordOf(session).update({ confirmedAt });
+      const known = { name: 'Known', email: user.email, password: 'Long-enough-1' };
+      const json = { ...known, ownPassword: user.password };
+      codes.push((await call('POST', paths.user.register, { session, json })).body.code);
+    }
+    expect(codes).toEqual(Array(6).fill('already-exists'));
+  });
+
+  test('is asked for again of a script, ten minutes after its token was made', async () => {
+    const headers = { Authorization: `Bearer ${await idTokenOf(user)}` };
+    const app = createApp();
+    const made: string[] = [];
+    const register = async (more: object = {}) => {
+      const email = `${crypto.randomUUID()}@club-portal.test`;
+      const json = { name: 'New', email, password: 'Long-enough-1', ...more };
+      const { status, body } = await call('POST', paths.user.register, { headers, json, app });
+      if (status === 201) made.push(body.user._id);
+      return status === 201 ? 'registered' : body.code;
+    };
+    expect(await register()).toBe('registered');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10.1 * 60_000 });
+    const later = [await register(), await register({ ownPassword: user.password })];
+    vi.useRealTimers();
+    expect(later).toEqual(['password-needed', 'registered']);
+    await auth.deleteUsers(made);
   });
 
   test('is asked for again before somebody is registered, ten minutes after it was typed', async () => {

@@ -3,6 +3,7 @@ import { uploadLimits } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { UploadToken } from '@club-portal/contract/user';
+import type { File } from '@google-cloud/storage';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -11,8 +12,10 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage';
+import type { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, type MockInstance, test, vi } from 'vitest';
+import { createApp } from '../../functions/src/app.ts';
 import { auth, bucket } from './admin.ts';
 import { call, logIn, type Session, student } from './client.ts';
 import { formOf, mp4, pdf, pdfWithScript, photograph } from './files.ts';
@@ -117,7 +120,7 @@ async function stage(app: FirebaseApp, path: string, bytes: Buffer, contentType:
   await uploadBytesResumable(ref(getStorage(app), path), bytes, { contentType, customMetadata: { name } });
 }
 
-async function upload(names: string[], more: Record<string, string> = {}, headers = {}) {
+async function upload(names: string[], more: Record<string, string> = {}, headers = {}, app?: Hono) {
   const fields = {
     title: 'Robotics day',
     date: '2025-12-31',
@@ -127,7 +130,7 @@ async function upload(names: string[], more: Record<string, string> = {}, header
     ...more,
   };
   const raw = formOf({ ...fields, staged: names }, []);
-  const answer = await call('POST', paths.gallery.upload, { session, raw, headers });
+  const answer = await call('POST', paths.gallery.upload, { session, raw, headers, ...(app && { app }) });
   if (answer.status === 201) made.push(answer.body.item._id);
   return answer;
 }
@@ -195,6 +198,41 @@ test('files of the form and staged ones keep the order of the parts, each with i
     ['staged 1.mp4', '3'],
     ['form 1.pdf', '4'],
   ]);
+  expect(new Set(body.item.files.map(({ url }: { url: string }) => url)).size).toBe(4);
+  for (const name of names) expect(await objectsUnder(`${folder}/${name}`)).toEqual([]);
+});
+
+test('a staged file may be named by its whole path', async () => {
+  const name = `${crypto.randomUUID()}.mp4`;
+  await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
+  expect((await upload([`${folder}/${name}`])).status).toBe(201);
+});
+
+test('what lies in a folder below the own one is not staged', async () => {
+  const path = `below/${crypto.randomUUID()}.mp4`;
+  const file = bucket.file(`${folder}/${path}`);
+  await file.save(mp4());
+  const { status, body } = await upload([path]);
+  await file.delete();
+  expect([status, body.fields]).toEqual([400, { staged: messages.file.notStaged }]);
+});
+
+test('of a staged video only the start is read, and one that is too large is refused with 413', async () => {
+  const app = createApp();
+  const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`] as const;
+  for (const name of names) await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
+  const files = Object.getPrototypeOf(bucket.file('any')) as File;
+  const reading = vi.spyOn(files, 'download');
+  const taken = await upload([names[0]], {}, {}, app);
+  const reads = reading.mock.calls;
+  reading.mockRestore();
+  expect([taken.status, reads]).toEqual([201, [[{ start: 0, end: 8191 }]]]);
+
+  const measuring = vi.spyOn(files, 'getMetadata') as MockInstance;
+  measuring.mockResolvedValueOnce([{ size: uploadLimits.videoBytes + 1, metadata: { name: 'a.mp4' } }]);
+  const refused = await upload([names[1]], {}, {}, app);
+  measuring.mockRestore();
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([413, ['files']]);
 });
 
 test('a staged PDF with scripts is saved by browsers, not opened', async () => {

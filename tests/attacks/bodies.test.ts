@@ -194,6 +194,28 @@ describe('a client that waits for permission', () => {
   });
 
   test.each([
+    ['first', ['Expect: 100-continue', 'Host: portal']],
+    ['after a header whose value is its name', ['Host: portal', 'X-Word: expect', 'EXPECT: 100-Continue']],
+  ])('gets it where it asks for it %s', async (_, asking) => {
+    const socket = connect(api.port, '127.0.0.1').setEncoding('latin1');
+    const more = ['Content-Type: application/json', 'Content-Length: 2'];
+    socket.write(
+      `${[`POST ${API_BASE}${paths.user.login} HTTP/1.1`, ...asking, ...more].join('\r\n')}\r\n\r\n`,
+    );
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1.1 100 /);
+  });
+
+  test('for anything else is told that it cannot be had', async () => {
+    const sent = begin(api, 'POST', paths.user.login, { ...json, Expect: 'a-miracle' });
+    sent.end('{}');
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(417);
+  });
+
+  test.each([
     ['too large', { 'Content-Length': 20_001 }, 413],
     ['compressed', { 'Content-Length': 2, 'Content-Encoding': 'gzip' }, 415],
   ])('gets the refusal instead for one that is %s', async (_, headers, expected) => {

@@ -1,6 +1,6 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, headersOf, logIn, type Session } from '../api/client.ts';
+import { call, fromElsewhere, headersOf, logIn, type Session } from '../api/client.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
 let api: FunctionProcess;
@@ -60,6 +60,21 @@ test("an administrator's deletion is in the security log, by ids only", async ()
   expect(others).toEqual([]);
   const text = JSON.stringify(entry);
   for (const personal of [title, user.email, user.name, '127.0.0.1']) expect(text).not.toContain(personal);
+});
+
+test('a failure is in the log under its request, with its cause', async () => {
+  const failing = await startFunction('api', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:65535' });
+  const answer = await fetch(failing.origin + API_BASE + paths.user.login, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...fromElsewhere() },
+    body: JSON.stringify({ email: `${crypto.randomUUID()}@club-portal.test`, password: 'x' }),
+  });
+  expect(answer.status).toBe(503);
+  const id = answer.headers.get('X-Request-Id') ?? '';
+  const logged = () => failing.lines.find((line) => line.includes(id)) ?? '';
+  await expect.poll(logged).toContain('POST /api/v1/user/login failed');
+  expect(logged()).toContain('connect ECONNREFUSED 127.0.0.1:65535');
+  await failing.stop();
 });
 
 test('every answer names its request, and an error says the same name in its body and in the log', async () => {

@@ -65,11 +65,23 @@ test('sign-ins, role changes and deletions are logged by ids, without anything a
   const target = registered.body.user._id;
   expect(await loggedFor(registered)).toEqual([{ event: 'administrator-invited', actor: uid, target }]);
   const newPassword = 'Chosen-by-the-owner-1';
+  const asked = await send('POST', paths.user.login, from, { email: invited, password });
   const first = await send('POST', paths.user.login, from, { email: invited, password, newPassword });
   expect(await loggedFor(first)).toEqual([
     { event: 'role-granted', target },
     { event: 'signed-in', actor: target },
   ]);
+  // Who is asked for a new password was not refused.
+  expect(asked.body.code).toBe('new-password-needed');
+  expect(api.lines.filter((line) => line.includes(asked.body.requestId))).toEqual([]);
+
+  const other = await send('POST', paths.user.login, from, { email, password });
+  const logout = await send('GET', paths.user.logout, {
+    ...from,
+    Cookie: cookieOf(other),
+    'X-CSRF-Token': other.body.token,
+  });
+  expect(await loggedFor(logout)).toEqual([{ event: 'signed-out' }]);
 
   const changed = await send('POST', paths.user.password, session, { password, newPassword });
   expect(await loggedFor(changed)).toEqual([{ event: 'password-changed', actor: uid }]);

@@ -316,7 +316,7 @@ export async function updateGallery(
 export async function deleteGallery(id: string): Promise<void> {
   await hideGallery(id);
   await removeRemains(id).catch((error: unknown) =>
-    logger.warn(`Gallery ${id} is left to the sweeper`, { error }),
+    logger.warn(`Gallery ${id} is left to the sweeper`, error),
   );
 }
 

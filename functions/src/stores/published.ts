@@ -63,7 +63,7 @@ export class PublishedList<T> {
       throw error;
     });
     await this.#publish(() => [writer]).catch((error: unknown) =>
-      logger.error(`The list ${this.name} was not published`, { error }),
+      logger.error(`The list ${this.name} was not published`, error),
     );
     return result;
   }
@@ -101,7 +101,7 @@ export class PublishedList<T> {
     await (lastUpdateTime
       ? this.#document.update(published, { lastUpdateTime })
       : this.#document.create(published)
-    ).catch((error: unknown) => logger.info(`The list ${this.name} was left as it is`, { error }));
+    ).catch((error: unknown) => logger.info(`The list ${this.name} was left as it is`, error));
   }
 
   /** `ended` says which writers are not under way any more. */
