@@ -82,8 +82,8 @@ export async function replaceAccount({ uid, email = '' }: UserRecord, name: stri
   const password = randomBytes(32).toString('base64url');
   const created = await auth.createUser({ email, password, displayName: name }).catch(refuseRivals);
   await sendPasswordReset(email);
-  await auth.setCustomUserClaims(created.uid, { role: 'admin' });
-  return auth.getUser(created.uid);
+  await auth.setCustomUserClaims(created.uid, { role: 'admin' }).catch(refuseRivals);
+  return auth.getUser(created.uid).catch(refuseRivals);
 }
 
 /** Whether somebody was registered and has not chosen a password of their own yet. */
@@ -105,8 +105,8 @@ export async function acceptInvitation(invited: UserRecord, password: string): P
   const { uid, email = '', displayName = '' } = invited;
   await auth.deleteUser(uid).catch(refuseRivals);
   const created = await auth.createUser({ email, password, displayName }).catch(refuseRivals);
-  await auth.setCustomUserClaims(created.uid, { role: 'admin' });
-  return auth.getUser(created.uid);
+  await auth.setCustomUserClaims(created.uid, { role: 'admin' }).catch(refuseRivals);
+  return auth.getUser(created.uid).catch(refuseRivals);
 }
 
 /** Somebody has done the same at the same time. */
