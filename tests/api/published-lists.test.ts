@@ -167,12 +167,12 @@ test('a change that was refused leaves the list as it was; after one that failed
   return withOwnList(records, async (list, document, loads) => {
     await list.renew();
     const refusal = new ApiProblem(404, 'not-found', 'Refused');
-    await expect(list.during(() => Promise.reject(refusal))).rejects.toBe(refusal);
+    await expect(list.republishAfter(() => Promise.reject(refusal))).rejects.toBe(refusal);
     expect(await list.read()).toEqual(['first']);
     expect([loads(), (await document.get()).data()]).toEqual([1, { writers: {}, json: '["first"]' }]);
 
     const failure = new Error('Broken off');
-    await expect(list.during(() => Promise.reject(failure))).rejects.toBe(failure);
+    await expect(list.republishAfter(() => Promise.reject(failure))).rejects.toBe(failure);
     records.push('perhaps');
     expect(await list.read()).toEqual(['first', 'perhaps']);
     await list.renew();
@@ -185,8 +185,8 @@ test('a change that was refused leaves the list as it was; after one that failed
 test('of two changes at once the end of one does not make the list trusted', () => {
   const records = ['first'];
   return withOwnList(records, async (list) => {
-    await list.during(async () => {
-      await list.during(async () => records.push('second'));
+    await list.republishAfter(async () => {
+      await list.republishAfter(async () => records.push('second'));
       records.push('third');
       expect(await list.read()).toEqual(['first', 'second', 'third']);
     });
@@ -224,7 +224,7 @@ test('a slow reader does not publish over a change that was made meanwhile', asy
     const read = [...records];
     if (isFirst) {
       isFirst = false;
-      await list.during(async () => records.push('second'));
+      await list.republishAfter(async () => records.push('second'));
     }
     return read;
   });
