@@ -1,14 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { adminEnvironment } from './scripts/suite.ts';
 
-/** Of the API's tests those that make and count galleries, and those during which nobody else may change anything. */
+/**
+ * Of the API's tests those that make and count galleries, those during which nobody else may change anything, and those
+ * that wait for their turn most of the time.
+ */
 const apiGalleries = 'tests/api/{galleries,media-rebuild,reports,staged-upload,sweep}.test.ts';
 const apiWhole = 'tests/api/{caching,documentation,openapi,releases,seeds}.test.ts';
+const guessing = 'tests/api/guessing.test.ts';
 
 const onSuite: Record<string, { include: string; exclude?: string[] }> = {
-  api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiWhole] },
+  api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiWhole, guessing] },
   'api-galleries': { include: apiGalleries },
   'api-whole': { include: apiWhole },
+  guessing: { include: guessing },
   faults: { include: 'tests/faults/*.test.ts' },
   rules: { include: 'tests/rules/*.test.ts' },
   attacks: { include: 'tests/attacks/*.test.ts' },
@@ -18,7 +23,7 @@ const onSuite: Record<string, { include: string; exclude?: string[] }> = {
 
 /**
  * `unit` needs nothing; the others need the emulator suite, which `npm test` starts. Beside each other may run `api`,
- * `rules`, `attacks` and one of `api-galleries` and `faults`.
+ * `rules`, `attacks`, `guessing` and one of `api-galleries` and `faults`.
  */
 export default defineConfig({
   test: {

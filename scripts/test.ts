@@ -38,11 +38,17 @@ const secondTries: string[] = [];
 await buildAll();
 await step('bundle sizes', ['npm', 'run', '--silent', 'bench', '--', 'sizes']);
 const gallery = ['api-galleries', 'faults'];
-await onSuite('embedded', [[gallery, ['api', 'rules', 'attacks']], [['api-whole']], [['e2e']]], () =>
-  vitest('unit', ['unit']),
+await onSuite(
+  'embedded',
+  [[gallery, ['api', 'rules'], ['guessing'], ['attacks']], [['api-whole']], [['e2e']]],
+  () => vitest('unit', ['unit']),
 );
 if (googleFirestoreJar()) {
-  await onSuite('google', [[['api-galleries'], ['api'], ['rules', 'google']], [['api-whole']]], checkSources);
+  await onSuite(
+    'google',
+    [[['api-galleries'], ['api'], ['guessing'], ['rules', 'google']], [['api-whole']]],
+    checkSources,
+  );
 } else {
   await checkSources();
   console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");

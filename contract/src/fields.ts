@@ -30,11 +30,13 @@ export function personName(limit: number) {
 
 /**
  * Text without zero-width characters, soft hyphens, marks of direction, fillers and the blank of Braille. Joiners shape
- * Indian and Arabic writing: one stays behind a vowel sign, a virama or an Arabic letter.
+ * Indian and Arabic writing: one stays behind a vowel sign, a virama or an Arabic letter. Emoji stay whole.
  */
 function withoutInvisible(text: string): string {
-  const shaped = /((?![\p{Cf}\p{DI}])[\p{M}\p{Script=Arabic}][\u200c\u200d])|[\p{Cf}\p{DI}\u2800]/gu;
-  return text.replace(shaped, (_, joined?: string) => joined ?? '');
+  const emoji = '\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]?';
+  const shaped = '(?![\\p{Cf}\\p{DI}])[\\p{M}\\p{Script=Arabic}][\\u200c\\u200d]';
+  const parts = new RegExp(`(${emoji}(?:\\u200d${emoji})*|${shaped})|[\\p{Cf}\\p{DI}\\u2800]`, 'gu');
+  return text.replace(parts, (_, kept?: string) => kept ?? '');
 }
 
 /** Says of a missing value that it is required, and `otherwise` of one of the wrong type. */

@@ -67,9 +67,11 @@ test('sign-ins, role changes and deletions are logged by ids, without anything a
   const newPassword = 'Chosen-by-the-owner-1';
   const asked = await send('POST', paths.user.login, from, { email: invited, password });
   const first = await send('POST', paths.user.login, from, { email: invited, password, newPassword });
+  // The invitation was accepted in a new account.
+  const own = first.body.user._id;
   expect(await loggedFor(first)).toEqual([
-    { event: 'role-granted', target },
-    { event: 'signed-in', actor: target },
+    { event: 'role-granted', target: own },
+    { event: 'signed-in', actor: own },
   ]);
   // Who is asked for a new password was not refused.
   expect(asked.body.code).toBe('new-password-needed');
@@ -99,5 +101,5 @@ test('sign-ins, role changes and deletions are logged by ids, without anything a
   ]) {
     expect(all).not.toContain(secret);
   }
-  await auth.deleteUsers([uid, target]);
+  await auth.deleteUsers([uid, own]);
 });

@@ -55,6 +55,8 @@ export interface Field {
   refusal?: string;
   /** Holds the mark, by which the record is found. */
   marked?: true;
+  /** What is stored of odd text, if it is not all of it. */
+  stored?: (text: string) => string;
   /** Not in the record. */
   secret?: true;
   /** Holds what the field of this name holds. */
@@ -72,6 +74,11 @@ const text = (label: string, name: string, limit: number, more: Partial<Field> =
 });
 const title = (label: string, name = 'title', limit = 200) =>
   text(label, name, limit, { empty: required, marked: true, good: (mark) => `Good ${mark}` });
+/** Of a name, marks of direction are left out, which would turn what stands beside it. */
+const personName = (label: string, name: string) => ({
+  ...title(label, name, 100),
+  stored: (typed: string) => typed.replace(/[\u202a-\u202e]/g, ''),
+});
 const link = text('Link (optional)', 'link', 2000, { refusal: badLink, good: () => 'https://club.example/' });
 const email = (more: Partial<Field> = {}) =>
   text('Email', 'email', 254, {
@@ -129,10 +136,14 @@ export const forms: FormRow[] = [
     submit: 'Submit',
     call: paths.club.join,
     fields: [
-      title('Name', 'name', 100),
+      personName('Name', 'name'),
       email(),
       text('Phone', 'phone', 30, { empty: required, refusal: badPhone, good: () => '+91 98765 43210' }),
-      text('University roll number', 'roll', 30, { empty: required, good: (mark) => mark.slice(-20) }),
+      text('University roll number', 'roll', 30, {
+        empty: required,
+        good: (mark) => mark.slice(-20),
+        stored: (typed) => typed.normalize('NFKC').replaceAll('\u200d', ''),
+      }),
       { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
     ],
     done: messages.joining.joined('Robotic'),
@@ -147,7 +158,7 @@ export const forms: FormRow[] = [
     submit: 'Send message',
     call: paths.mailbox,
     fields: [
-      title('Full name', 'fullName', 100),
+      personName('Full name', 'fullName'),
       email(),
       text('Message', 'message', 5000, { empty: required }),
     ],
@@ -197,7 +208,7 @@ export const forms: FormRow[] = [
     submit: 'Register',
     call: paths.user.register,
     fields: [
-      title('Full Name', 'displayName', 100),
+      personName('Full Name', 'displayName'),
       email({ good: (mark) => `${mark.toLowerCase()}@club-portal.test` }),
       text('Password', 'password', 1000, {
         empty: messages.field.passwordLength,
@@ -219,7 +230,7 @@ export const forms: FormRow[] = [
     },
     submit: 'Save',
     call: paths.user.me,
-    fields: [title('Name *', 'name', 100), text('Phone', 'phone', 30), text('Address', 'address', 300)],
+    fields: [personName('Name *', 'name'), text('Phone', 'phone', 30), text('Address', 'address', 300)],
     done: messages.user.profileUpdated,
     records: async (mark) => {
       const { body } = await callAsAdministrator('GET', paths.user.me);

@@ -1,7 +1,8 @@
+import { paths } from '@club-portal/contract/paths';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectComplaint, openPage, useBrowser } from './browser.ts';
+import { expectComplaint, ORIGIN, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -33,6 +34,15 @@ async function print(page: Page): Promise<Sheet[]> {
   return sheets;
 }
 
+/** Other files add events meanwhile, and each takes room. */
+async function keepSixEvents(page: Page): Promise<void> {
+  await page.route(`**${paths.event.fetch}*`, async (route) => {
+    const response = await route.fetch();
+    const { events, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, events: events.slice(0, 6) } });
+  });
+}
+
 test.each([
   ['/', 5],
   ['/about', 2],
@@ -45,7 +55,9 @@ test.each([
   '%s is printed on at most %i sheets, none of them blank, with its headings beside their text',
   async (path, most) => {
     expectComplaint('404');
-    const page = await openPage(path);
+    const page = await openPage('/about');
+    await keepSixEvents(page);
+    await page.goto(ORIGIN + path);
     await page.waitForLoadState('networkidle');
     const sheets = await print(page);
     expect(sheets.length).toBeLessThanOrEqual(most);
