@@ -8,3 +8,18 @@ const app = getApps()[0] ?? initializeApp();
 export const auth = getAuth(app);
 export const database = getFirestore(app);
 export const bucket = getStorage(app).bucket();
+
+export interface Account {
+  uid: string;
+  email: string;
+  password: string;
+}
+
+/** An administrator, or with another role or none somebody else, for one test, which deletes the account. */
+export async function makeAccount(role: string | null = 'admin', displayName = ''): Promise<Account> {
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const password = 'Made-for-one-test-1';
+  const { uid } = await auth.createUser({ email, password, displayName });
+  await auth.setCustomUserClaims(uid, role ? { role } : null);
+  return { uid, email, password };
+}

@@ -7,19 +7,15 @@ import { createApp } from '../../functions/src/app.ts';
 import type { ApiProblem } from '../../functions/src/errors.ts';
 import { type Limit, takeTurn } from '../../functions/src/stores/attempts.ts';
 import { firestore } from '../../functions/src/stores/firestore.ts';
-import { auth, database } from './admin.ts';
+import { type Account, auth, database, makeAccount } from './admin.ts';
 import { administrator, awayFromWindowEnd, call, fromElsewhere } from './client.ts';
 
 /** Guessing at passwords, and asking for reset mails. Each test has an account of its own. */
 
-let user: { uid: string; email: string; password: string };
+let user: Account;
 beforeAll(() => awayFromWindowEnd(60));
 beforeEach(async () => {
-  const email = `${crypto.randomUUID()}@club-portal.test`;
-  const password = 'Made-for-one-test-1';
-  const { uid } = await auth.createUser({ email, password });
-  await auth.setCustomUserClaims(uid, { role: 'admin' });
-  user = { uid, email, password };
+  user = await makeAccount();
 });
 afterEach(() => auth.deleteUser(user.uid));
 

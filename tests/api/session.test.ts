@@ -4,16 +4,8 @@ import { paths } from '@club-portal/contract/paths';
 import { User } from '@club-portal/contract/user';
 import { describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
-import { auth, database } from './admin.ts';
+import { auth, database, makeAccount } from './admin.ts';
 import { administrator, call, cookieOf, fromElsewhere, idTokenOf, logIn, ORIGIN, student } from './client.ts';
-
-async function makeUser(role: string | null) {
-  const email = `${crypto.randomUUID()}@club-portal.test`;
-  const password = 'Made-for-one-test-1';
-  const { uid } = await auth.createUser({ email, password });
-  await auth.setCustomUserClaims(uid, role ? { role } : null);
-  return { uid, email, password };
-}
 
 describe('login', () => {
   test('answers the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {
@@ -34,7 +26,7 @@ describe('login', () => {
   });
 
   test('answers an unknown address, a wrong password and a disabled user alike', async () => {
-    const disabled = await makeUser('admin');
+    const disabled = await makeAccount('admin');
     await auth.updateUser(disabled.uid, { disabled: true });
     const answers = await Promise.all([
       call('POST', paths.user.login, { json: { email: 'nobody@club-portal.test', password: 'x' } }),
@@ -129,7 +121,7 @@ describe('logout', () => {
   });
 
   test('ends this session at once, and no other', async () => {
-    const [ended, other] = [await logIn(), await logIn(await makeUser('admin'))];
+    const [ended, other] = [await logIn(), await logIn(await makeAccount('admin'))];
     const answer = await call('GET', paths.user.logout, { session: ended });
     expect([answer.status, answer.body.message]).toEqual([200, messages.user.loggedOut]);
     expect(cookieOf(answer)).toBe('__session=');
@@ -176,7 +168,7 @@ describe('who is asking', () => {
   });
 
   test('a role taken away counts at the next call', async () => {
-    const user = await makeUser('admin');
+    const user = await makeAccount('admin');
     const session = await logIn(user);
     expect((await call('GET', paths.user.me, { session })).status).toBe(200);
     await auth.setCustomUserClaims(user.uid, null);
@@ -216,7 +208,7 @@ describe('who is asking', () => {
   });
 
   test('a session and a token from before all sessions of the user were revoked are 401', async () => {
-    const user = await makeUser('admin');
+    const user = await makeAccount('admin');
     const session = await logIn(user);
     const token = await idTokenOf(user);
     // Firebase revokes to the second.
@@ -230,7 +222,7 @@ describe('who is asking', () => {
   });
 
   test('a user who was disabled or deleted meanwhile is 401', async () => {
-    const user = await makeUser('admin');
+    const user = await makeAccount('admin');
     const session = await logIn(user);
     await auth.updateUser(user.uid, { disabled: true });
     expect((await call('GET', paths.user.me, { session })).status).toBe(401);

@@ -6,7 +6,7 @@ import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { listSessions } from '../../functions/src/stores/sessions.ts';
-import { auth, database } from './admin.ts';
+import { type Account, auth, database, makeAccount } from './admin.ts';
 import { AUTH_ORIGIN, call, cookieOf, idTokenOf, logIn, type Session } from './client.ts';
 
 /** The open sessions of one administrator. */
@@ -14,13 +14,9 @@ import { AUTH_ORIGIN, call, cookieOf, idTokenOf, logIn, type Session } from './c
 const HOUR_MS = 60 * 60 * 1000;
 const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-let user: { uid: string; email: string; password: string };
+let user: Account;
 beforeEach(async () => {
-  const email = `${crypto.randomUUID()}@club-portal.test`;
-  const password = 'Made-for-one-test-1';
-  const { uid } = await auth.createUser({ email, password });
-  await auth.setCustomUserClaims(uid, { role: 'admin' });
-  user = { uid, email, password };
+  user = await makeAccount();
 });
 afterEach(() => auth.deleteUser(user.uid));
 

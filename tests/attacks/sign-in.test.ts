@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auth } from '../api/admin.ts';
+import { auth, makeAccount } from '../api/admin.ts';
 import { awayFromWindowEnd, fromElsewhere } from '../api/client.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
@@ -19,12 +19,9 @@ afterAll(() => api.stop());
 
 const made: string[] = [];
 async function makeAdministrator() {
-  const email = `${crypto.randomUUID()}@club-portal.test`;
-  const password = 'Made-for-one-test-1';
-  const { uid } = await auth.createUser({ email, password });
-  made.push(uid);
-  await auth.setCustomUserClaims(uid, { role: 'admin' });
-  return { email, password };
+  const account = await makeAccount();
+  made.push(account.uid);
+  return account;
 }
 afterAll(() => auth.deleteUsers(made));
 

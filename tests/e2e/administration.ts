@@ -2,15 +2,9 @@ import { paths } from '@club-portal/contract/paths';
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { auth } from '../api/admin.ts';
+import { type Account, auth, makeAccount } from '../api/admin.ts';
 import { call, logIn as logInToApi, type Session } from '../api/client.ts';
 import { expectComplaint, logIn, openPage, type PageOptions, type StorageState } from './browser.ts';
-
-export interface Account {
-  uid: string;
-  email: string;
-  password: string;
-}
 
 let account: Account;
 let session: Session;
@@ -32,12 +26,8 @@ export function ownAccount(): Account {
   return account;
 }
 
-export async function makeAdministrator(name = 'Meera Saptaparni'): Promise<Account> {
-  const email = `${crypto.randomUUID()}@club-portal.test`;
-  const password = 'Own-2026-portal';
-  const { uid } = await auth.createUser({ email, password, displayName: name });
-  await auth.setCustomUserClaims(uid, { role: 'admin' });
-  return { uid, email, password };
+export function makeAdministrator(name = 'Meera Saptaparni'): Promise<Account> {
+  return makeAccount('admin', name);
 }
 
 /** Calls the API as the file's administrator, to set up and to clean up. */
