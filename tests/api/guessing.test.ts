@@ -262,10 +262,16 @@ describe('reset mails', () => {
 });
 
 describe('Firebase Auth’s own refusals', () => {
-  const refuse = (status: number, message: string) =>
-    vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementationOnce(async () => Response.json({ error: { code: status, message } }, { status }));
+  /** Only what is asked of Firebase Auth's public API: the Admin SDK calls by the same function. */
+  const refuse = (status: number, message: string, what = /signInWithPassword|sendOobCode/) => {
+    const real = globalThis.fetch;
+    return vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, options) => {
+      const isAsked = what.test(`${address} ${options?.body}`);
+      return isAsked
+        ? Response.json({ error: { code: status, message } }, { status })
+        : real(address, options);
+    });
+  };
 
   const ask = {
     'signing in': () => signIn(),
@@ -313,7 +319,7 @@ describe('Firebase Auth’s own refusals', () => {
   );
 
   test('an address that is not among the authorized domains is left out of the mail', async () => {
-    const refused = refuse(400, 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project');
+    const refused = refuse(400, 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project', /continueUrl/);
     const { status } = await call('POST', paths.user.forgotPassword, {
       json: { email: user.email },
       headers: { ...fromElsewhere(), Origin: 'http://127.0.0.1:5000', Host: '127.0.0.1:5000' },

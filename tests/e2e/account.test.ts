@@ -20,7 +20,7 @@ test('the profile shows who is signed in', async () => {
   await page.getByRole('heading', { name: 'Meera Saptaparni' }).waitFor();
   await page.getByText('ADMIN', { exact: true }).waitFor();
   await page.getByRole('main').getByRole('link', { name: ownAccount().email }).waitFor();
-  expect(await page.locator('main time').count()).toBe(1);
+  expect(await page.locator('main dl time').count()).toBe(1);
 });
 
 test('name, phone, address and photo are edited, and the photo is made small before it is sent', async () => {
