@@ -14,8 +14,8 @@ export const messages = {
     registered: 'Administrator registered successfully',
     alreadyRegistered: 'An account with this email already exists.',
     accountExists:
-      'An account with this email already exists, and it has no rights here. Anybody may have made it. You can replace it: its password stops working, and a mail lets the owner of the address choose a new one.',
-    replaced: 'Administrator registered. A mail lets the owner of the address choose a password.',
+      'Somebody has made an account with this email. You can replace it: its password ends, and a mail lets the owner choose one.',
+    replaced: 'Administrator registered. A mail lets the owner choose a password.',
     newPasswordNeeded: 'This password worked once. Please choose one of your own.',
     passwordNeeded: 'Please enter your own password once more.',
     passwordChanged: 'Password changed. All other sessions have ended.',
@@ -84,16 +84,16 @@ export const messages = {
       `${count} files are chosen, and at most ${limit} can be sent. Remove ${count - limit}, or keep the first ${limit}.`,
     notSent: (limit: number) => `Not sent: at most ${limit} files.`,
     chosenBefore: (names: string) =>
-      `You had chosen: ${names}. The browser lets go of files when a page is loaded again: choose them again, and what you wrote about them is put back.`,
+      `You had chosen: ${names}. Choose them again: what you wrote about them is put back.`,
     missing: (names: string) => `Still to be chosen again: ${names}. Or go on without.`,
     notReadable: (name: string) => `${name} cannot be read. If it is a folder, choose the files in it.`,
     empty: (name: string) => `${name} is empty.`,
     wrongType: (name: string) =>
       `${name} is not a JPEG, PNG, WebP or GIF picture, an MP4 or WebM video, or a PDF.`,
     heic: (name: string) =>
-      `${name} is a HEIC picture, which most browsers cannot show, and it could not be turned into a JPEG. Export or share it as JPEG and choose that. An iPhone takes JPEG pictures when Settings > Camera > Formats is set to Most Compatible.`,
+      `${name} is a HEIC picture and could not be turned into a JPEG. Share it as JPEG. An iPhone takes JPEGs with Settings > Camera > Formats > Most Compatible.`,
     quickTime: (name: string) =>
-      `${name} is a QuickTime film (MOV), which many browsers cannot play. Make an MP4 of it: on a computer with VLC (Media > Convert / Save, as H.264 + MP3 in MP4), on a phone by sending it to yourself with WhatsApp and saving what arrives.`,
+      `${name} is a MOV film, which many browsers cannot play. Make an MP4 of it, on a computer with VLC (Media > Convert / Save), or on a phone by sending it to yourself with WhatsApp.`,
     converting: (name: string) => `Turning ${name} into a JPEG…`,
     unreadable: (name: string) => `${name} cannot be read as a picture.`,
     tooLarge: (name: string, kind: string, megabytes: number) =>
@@ -169,7 +169,7 @@ export const messages = {
     choice: 'Please choose one of the list.',
     wholeNumber: 'A whole number from 0 is expected here.',
     passwordLength: 'At least 8 characters, please.',
-    passwordCommon: 'Many people use this password, so it is easy to guess. Please choose another one.',
+    passwordCommon: 'Many people use this password. Please choose another one.',
     passwordIsAddress: 'This is your email address. Please choose another password.',
     passwordSame: 'This is the old password. Please choose another one.',
     wrongPassword: 'This is not your password.',
