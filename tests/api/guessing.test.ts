@@ -137,10 +137,13 @@ test.each([
 describe('after ten failures from anywhere', () => {
   test('guesses go on one in five seconds, and most are refused', async () => {
     await useUpGuesses();
+    const began = Date.now();
     const answers = await Promise.all(Array.from({ length: 15 }, () => guess()));
+    // One goes on at once and one waits; on a busy machine the fifteen may take longer than one turn.
+    const turns = 2 + Math.floor((Date.now() - began) / 5000);
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(2);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(13);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(turns);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(15 - turns);
     for (const { status, headers } of answers) {
       if (status === 429) expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(5);
     }
