@@ -9,7 +9,7 @@ export function Footer() {
         <div>
           <p className={styles.name}>{institute.name}</p>
           <p>
-            <Link to="/cse-department">{institute.department}</Link>
+            <Link to={institute.departmentPath}>{institute.department}</Link>
           </p>
         </div>
         <address>
