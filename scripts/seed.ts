@@ -11,15 +11,15 @@ import { adminEnvironment } from './suite.ts';
 export async function seedOnce(): Promise<void> {
   Object.assign(process.env, adminEnvironment);
   // The stores connect when they are loaded, so the environment must be there before.
-  const { firestore } = await import('../functions/src/stores/firestore.ts');
+  const { firestore } = await import('../functions/src/records/firestore.ts');
   const loaded = firestore.doc('seeds/loaded');
   if ((await loaded.get()).exists) return;
   const began = performance.now();
   console.log('Loading the seeds …');
-  await Promise.all([seedUsers(), seedNotices(), seedEvents(), seedJoinRequests(), seedGalleries()]);
-  const { publishedNotices } = await import('../functions/src/stores/notices.ts');
-  const { publishedEvents } = await import('../functions/src/stores/events.ts');
-  await Promise.all([publishedNotices.renew(), publishedEvents.renew()]);
+  await Promise.all([seedUsers(), seedNotices(), seedUpcomingEvents(), seedMembers(), seedGalleries()]);
+  const { publishedNotices } = await import('../functions/src/notices/store.ts');
+  const { publishedUpcomingEvents } = await import('../functions/src/upcoming-events/store.ts');
+  await Promise.all([publishedNotices.renew(), publishedUpcomingEvents.renew()]);
   await loaded.set({ at: new Date() });
   console.log(`Seeds loaded in ${Math.round((performance.now() - began) / 1000)} s.`);
 }
@@ -40,8 +40,8 @@ interface SeedUser {
 }
 
 async function seedUsers(): Promise<void> {
-  const { auth } = await import('../functions/src/auth.ts');
-  const { firestore } = await import('../functions/src/stores/firestore.ts');
+  const { auth } = await import('../functions/src/access/auth.ts');
+  const { firestore } = await import('../functions/src/records/firestore.ts');
   for (const { email, password, name, phone = '', address = '', role } of await read<SeedUser>(
     'users.json',
   )) {
@@ -66,20 +66,20 @@ async function seedNotices(): Promise<void> {
   }
 }
 
-async function seedEvents(): Promise<void> {
-  const { todayInIndia } = await import('../functions/src/stores/calendar.ts');
-  const { EventInput } = await import('../contract/src/event.ts');
+async function seedUpcomingEvents(): Promise<void> {
+  const { todayInIndia } = await import('../contract/src/today.ts');
+  const { UpcomingEventInput } = await import('../contract/src/upcoming-event.ts');
   const DAY_MS = 24 * 60 * 60 * 1000;
   for (const event of await read<SeedRecord & { daysFromToday: number }>('events.json')) {
     const date = todayInIndia(new Date(Date.now() + event.daysFromToday * DAY_MS));
     const createdAt = new Date(event.createdAt ?? Date.now());
-    await addIfMissing(`events/${event.id}`, { ...EventInput.parse({ ...event, date }), createdAt });
+    await addIfMissing(`events/${event.id}`, { ...UpcomingEventInput.parse({ ...event, date }), createdAt });
   }
 }
 
 async function addIfMissing(path: string, record: object): Promise<void> {
-  const { firestore } = await import('../functions/src/stores/firestore.ts');
-  const { isAlreadyThere } = await import('../functions/src/stores/records.ts');
+  const { firestore } = await import('../functions/src/records/firestore.ts');
+  const { isAlreadyThere } = await import('../functions/src/records/records.ts');
   await firestore
     .doc(path)
     .create(record)
@@ -88,11 +88,11 @@ async function addIfMissing(path: string, record: object): Promise<void> {
     });
 }
 
-async function seedJoinRequests(): Promise<void> {
-  const { addJoinRequest } = await import('../functions/src/stores/join-requests.ts');
-  const { JoinRequestInput } = await import('../contract/src/join-request.ts');
+async function seedMembers(): Promise<void> {
+  const { addMember } = await import('../functions/src/members/store.ts');
+  const { MemberInput } = await import('../contract/src/member.ts');
   for (const request of await read<SeedRecord>('join-requests.json')) {
-    await addJoinRequest(JoinRequestInput.parse(request), new Date(request.createdAt));
+    await addMember(MemberInput.parse(request), new Date(request.createdAt));
   }
 }
 
@@ -102,8 +102,8 @@ interface SeedGallery extends SeedRecord {
 }
 
 async function seedGalleries(): Promise<void> {
-  const { addGallery, findGalleryOf } = await import('../functions/src/stores/galleries.ts');
-  const { idFrom } = await import('../functions/src/stores/records.ts');
+  const { addGallery, findGalleryOf } = await import('../functions/src/galleries/store.ts');
+  const { idFrom } = await import('../functions/src/records/records.ts');
   const { GalleryInput } = await import('../contract/src/gallery.ts');
 
   for (const seed of await read<SeedGallery>('galleries.json')) {
