@@ -1,4 +1,4 @@
-import { defaultServerConditions } from 'vite';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { adminEnvironment } from './scripts/suite.ts';
 
@@ -24,8 +24,12 @@ const onSuite: Record<string, { include: string; exclude?: string[] }> = {
 
 /** Tests stand on the demo's content, whichever department is chosen: in Vite's resolution, and in Node's. */
 const onDemo = {
-  resolve: { conditions: ['demo-content', ...defaultServerConditions] },
-  ssr: { resolve: { conditions: ['demo-content', ...defaultServerConditions] } },
+  resolve: {
+    alias: {
+      '@club-portal/contract/chosen-content': file('contract/content/demo'),
+      'virtual:pictures': file('web/vite/fixtures/pictures.ts'),
+    },
+  },
 };
 const execArgv = ['--conditions=demo-content'];
 
@@ -73,3 +77,7 @@ export default defineConfig({
     ],
   },
 });
+
+function file(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}

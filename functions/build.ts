@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { checkContent, type Content } from '../contract/check/content.ts';
+import { type Content, checkContent } from '../contract/check/content.ts';
 import { contentFolder } from '../contract/check/folder.ts';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));

@@ -22,8 +22,8 @@ if (command !== 'create' || !email?.includes('@')) {
 
 connect(values);
 
-const { auth } = await import('../functions/src/auth.ts');
-const { findAccount, replaceAccount } = await import('../functions/src/stores/users.ts');
+const { auth } = await import('../functions/src/access/auth.ts');
+const { findAccount, replaceAccount } = await import('../functions/src/administrators/store.ts');
 const { name = '', project, existing } = values;
 
 if (project !== undefined) await closeSignUp(project).catch(giveUp);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkContent, ContentProblem } from '../contract/check/content.ts';
+import { ContentProblem, checkContent } from '../contract/check/content.ts';
 import { contentFolder } from '../contract/check/folder.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -25,7 +25,12 @@ const outputs: Output[] = [
     workspace: 'web',
     result: 'web/dist/index.html',
     // A build reads its keys from the files .env*.
-    sources: ['web/{src,vite,public}/**', 'web/{*.ts,*.html,package.json,.env*}', 'firebase.json', ...contract],
+    sources: [
+      'web/{src,vite,public}/**',
+      'web/{*.ts,*.html,package.json,.env*}',
+      'firebase.json',
+      ...contract,
+    ],
   },
 ];
 
@@ -52,9 +57,14 @@ export async function buildAll(): Promise<void> {
 /** Names and times of all sources, what else a build depends on, and when the result was written, by whomever. */
 function fingerprint(result: string, sources: string[]): string {
   const files = [result, ...globSync(sources, { cwd: root }).sort()];
-  const times = files.map((file) => [file, statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0]);
+  const times = files.map((file) => [
+    file,
+    statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  ]);
   const choices = [contentFolder, process.env.PORTAL_LANGUAGE ?? ''];
-  return createHash('sha256').update(JSON.stringify([choices, times])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([choices, times]))
+    .digest('hex');
 }
 
 function readIfThere(file: string): string | undefined {

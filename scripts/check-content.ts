@@ -1,4 +1,4 @@
-import { checkContent, ContentProblem } from '../contract/check/content.ts';
+import { ContentProblem, checkContent } from '../contract/check/content.ts';
 
 /** `npm run check:content`: says what is wrong with the chosen department's content, and ends with 1 if anything is. */
 

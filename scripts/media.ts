@@ -12,7 +12,7 @@ if (positionals[0] !== 'rebuild') {
   process.exit(2);
 }
 connect(values);
-const { listGalleryIds, rebuildGallery } = await import('../functions/src/stores/gallery-rebuild.ts');
+const { listGalleryIds, rebuildGallery } = await import('../functions/src/galleries/rebuild.ts');
 
 const ids = await listGalleryIds();
 let [pictures, papers] = [0, 0];

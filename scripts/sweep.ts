@@ -5,6 +5,6 @@ import { connect, projectOptions } from './connect.ts';
 
 const { values } = parseArgs({ options: projectOptions });
 connect(values);
-const { sweep } = await import('../functions/src/sweep.ts');
+const { sweep } = await import('../functions/src/jobs/sweep.ts');
 const { galleries, stagedFiles } = await sweep();
 console.log(`Swept ${galleries} gallery items and ${stagedFiles} staged files.`);

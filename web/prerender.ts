@@ -93,20 +93,20 @@ async function buildHeadScript(): Promise<string> {
       write: false,
       target: buildTarget,
       lib: {
-        entry: fileURLToPath(new URL('src/entry-head.ts', import.meta.url)),
+        entry: fileURLToPath(new URL('src/first-script/entry-head.ts', import.meta.url)),
         formats: ['iife'],
         name: 'head',
       },
     },
   });
   const code = [built].flat().flatMap((result) => ('output' in result ? result.output : []))[0];
-  if (code?.type !== 'chunk') throw new Error('src/entry-head.ts was not built.');
+  if (code?.type !== 'chunk') throw new Error('src/first-script/entry-head.ts was not built.');
   const script = code.code.trim();
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   const configuration = await readFile(new URL('../firebase.json', import.meta.url), 'utf8');
   if (!configuration.includes(hash)) {
     throw new Error(
-      `src/entry-head.ts, or what it imports, has changed: firebase.json must allow it with script-src ${hash}.`,
+      `src/first-script/entry-head.ts, or what it imports, has changed: firebase.json must allow it with script-src ${hash}.`,
     );
   }
   return script;

@@ -5,8 +5,8 @@ import { buildTarget } from './supported-browsers.ts';
 import { content } from './vite/content.ts';
 
 const entryClient = fileURLToPath(new URL('src/entry-client.tsx', import.meta.url));
-const below = ['features/events/upcoming-events.tsx', 'features/galleries/gallery-wall.tsx'].map((part) =>
-  fileURLToPath(new URL(`src/${part}`, import.meta.url)),
+const below = ['features/upcoming-events/upcoming-events.tsx', 'features/galleries/gallery-wall.tsx'].map(
+  (part) => fileURLToPath(new URL(`src/${part}`, import.meta.url)),
 );
 let firstLoadModules: Set<string> | undefined;
 let belowModules: Set<string> | undefined;

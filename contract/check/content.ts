@@ -87,7 +87,8 @@ async function exportOf(
 
 /** Such as `clubs.ts: club “sport”: colour.onDark`. */
 function placeOf(file: string, value: unknown, [first, ...rest]: readonly PropertyKey[]): string {
-  if (!Array.isArray(value) || typeof first !== 'number') return [file, fieldOf([first, ...rest])].filter(Boolean).join(': ');
+  if (!Array.isArray(value) || typeof first !== 'number')
+    return [file, fieldOf([first, ...rest])].filter(Boolean).join(': ');
   const { key, name } = Object(value[first]) as { key?: unknown; name?: unknown };
   const noun = file === 'clubs.ts' ? 'club' : 'record';
   const label = [key, name].find((one) => typeof one === 'string') ?? `no. ${first + 1}`;
@@ -100,5 +101,8 @@ function fieldOf(path: readonly (PropertyKey | undefined)[]): string {
 
 function sentences(folder: string, problems: string[]): string {
   const count = problems.length === 1 ? 'one mistake' : `${problems.length} mistakes`;
-  return [`${relative(process.cwd(), folder) || folder} has ${count}:`, ...problems.map((one) => `  ${one}`)].join('\n');
+  return [
+    `${relative(process.cwd(), folder) || folder} has ${count}:`,
+    ...problems.map((one) => `  ${one}`),
+  ].join('\n');
 }

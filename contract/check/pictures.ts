@@ -31,7 +31,11 @@ export async function pictureProblems(folder: string, content: Content): Promise
     .filter(({ file }) => /<script|<style|\s(?:style|on[a-z]+)=/i.test(readFileSync(path(file), 'utf8')))
     .map(({ place, file }) => `${place}: ${file} has a script or styles; the page would not show it`);
   const sizes = [
-    ...slides.map(({ file }, index) => ({ place: `pictures.ts: slides.${index}`, file, needed: least.slide })),
+    ...slides.map(({ file }, index) => ({
+      place: `pictures.ts: slides.${index}`,
+      file,
+      needed: least.slide,
+    })),
     { place: 'pictures.ts: preview', file: others.preview, needed: least.preview },
   ].map(async ({ place, file, needed }) => {
     if (file.endsWith('.svg')) return [];

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Done } from './answers.ts';
 import { clubsForUpload } from './content/clubs.ts';
 import { calendarDate, optionalText, recordFields, requiredOr, requiredText, version } from './fields.ts';
-import { DEFAULT_LOCATION } from './limits.ts';
+import { DEFAULT_LOCATION, GALLERY_PAGE_MOST, HOME_GALLERY_PAGE_SIZE } from './limits.ts';
 import { messages } from './messages.ts';
+import { cursor, limitTo } from './queries.ts';
 
 /** A whole number from 0, or null for unknown. Forms send digits as text, and empty text for unknown. */
 const count = z.preprocess(
@@ -147,3 +148,44 @@ export type GalleryImagePage = z.infer<typeof GalleryImagePage>;
 
 export const GalleryDone = Done.extend({ item: GalleryItem });
 export type GalleryDone = z.infer<typeof GalleryDone>;
+
+/**
+ * An unknown club has no items; a year is four digits. An answer holds at most a hundred items. With `year=newest` it is what a club's page shows first: a page of the newest year with events, and all such years.
+ */
+export const GalleryQuery = z
+  .strictObject({
+    club: z.string().trim().toLowerCase().min(1).max(50).optional(),
+    year: z
+      .string()
+      .regex(/^((19|20|21)\d\d|newest)$/, messages.field.year)
+      .transform((year) => (year === 'newest' ? year : Number(year)))
+      .optional(),
+    limit: limitTo(GALLERY_PAGE_MOST).optional(),
+    cursor,
+  })
+  .superRefine(({ club, year, limit, cursor }, { addIssue }) => {
+    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    if (year !== 'newest') return;
+    if (club === undefined) refuse('club', messages.field.required);
+    if (limit !== undefined) refuse('limit', messages.field.notWithNewest);
+    if (cursor !== undefined) refuse('cursor', messages.field.notWithNewest);
+  });
+export type GalleryQuery = z.infer<typeof GalleryQuery>;
+
+/** Without `club`, all clubs. */
+export const ReportQuery = z.strictObject({
+  club: z.string().trim().toLowerCase().min(1).max(50).optional(),
+  year: z
+    .string({ error: requiredOr(messages.field.year) })
+    .regex(/^(19|20|21)\d\d$/, messages.field.year)
+    .transform(Number),
+});
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+/** A page of pictures from either end; a cursor leads on in the order in which it was given out. */
+export const ImagesQuery = z.strictObject({
+  order: z.enum(['newest', 'oldest']).default('newest'),
+  limit: limitTo(HOME_GALLERY_PAGE_SIZE).optional(),
+  cursor,
+});
+export type ImagesQuery = z.infer<typeof ImagesQuery>;

@@ -2,7 +2,7 @@
 export const DEFAULT_LOCATION = 'College Campus';
 export const HOME_GALLERY_PAGE_SIZE = 8;
 export const CLUB_EVENTS_PAGE_SIZE = 9;
-export const STUDENTS_PAGE_SIZE = 10;
+export const MEMBERS_PAGE_SIZE = 10;
 
 /** A page of gallery items has at most these, and as many without `limit`. */
 export const GALLERY_PAGE_MOST = 100;

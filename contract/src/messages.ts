@@ -1,6 +1,6 @@
 /** Every sentence that the portal says to a person, by entity. Section 8 of the specification is the source. */
 export const messages = {
-  user: {
+  administrator: {
     loggedIn: 'User Login successfully...',
     loginFailed: 'Login failed. Check your credentials.',
     loggedOut: 'User logout successfully...',
@@ -37,7 +37,7 @@ export const messages = {
     empty: 'No notices found',
     notFound: 'This notice does not exist any more.',
   },
-  event: {
+  upcomingEvent: {
     added: 'Event added successfully!',
     fetchFailed: 'Failed to fetch events.',
     updated: 'Event updated successfully!',
@@ -63,7 +63,7 @@ export const messages = {
     emptyYear: (year: number) => `No events for ${year}`,
     notFound: 'This gallery item does not exist any more.',
   },
-  joining: {
+  member: {
     joined: (label: string) => `You have joined the ${label} club successfully.`,
     alreadyJoined: (label: string) => `This roll number has already joined the ${label} club.`,
     deleted: 'Student deleted',
@@ -103,7 +103,7 @@ export const messages = {
     brokenForm: 'The form is incomplete.',
     notStaged: 'An upload that was named is not there. Please upload it again.',
   },
-  contact: {
+  contactMessage: {
     sent: 'Message sent successfully!',
     failed: 'Something went wrong!',
     notSent: 'The message could not be sent. It is still here: check your connection and send it again.',

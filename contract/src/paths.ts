@@ -4,7 +4,7 @@ export const API_BASE = '/api/v1';
 /** Paths of `/api/v1`, relative to {@link API_BASE}. A function makes the path of one record. */
 export const paths = {
   openapi: '/openapi.json',
-  user: {
+  administrator: {
     login: '/user/login',
     logout: '/user/logout',
     me: '/user/me',
@@ -21,7 +21,7 @@ export const paths = {
     update: (id: string) => `/notice/update/${id}`,
     delete: (id: string) => `/notice/delete/${id}`,
   },
-  event: {
+  upcomingEvent: {
     fetch: '/event/get-event',
     add: '/event/add-event',
     update: (id: string) => `/event/update-event/${id}`,
@@ -36,7 +36,7 @@ export const paths = {
     generatePdf: (id: string) => `/gallery/generate-pdf/${id}`,
     report: '/gallery/report',
   },
-  club: {
+  member: {
     join: '/club/join-club',
     fetch: '/club/fetch-club',
     delete: (id: string) => `/club/delete/${id}`,

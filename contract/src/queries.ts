@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { requiredOr } from './fields.ts';
-import { GALLERY_PAGE_MOST, HOME_GALLERY_PAGE_SIZE } from './limits.ts';
 import { messages } from './messages.ts';
 
-function limitTo(most: number) {
+/** A page's length, from 1 to `most`. */
+export function limitTo(most: number) {
   const message = messages.field.limit(most);
   return z
     .string()
@@ -13,7 +12,7 @@ function limitTo(most: number) {
 }
 
 const limit = limitTo(1000).optional();
-const cursor = z.string().min(1).max(400).optional();
+export const cursor = z.string().min(1).max(400).optional();
 
 /** Of a call that takes no query. An unknown name is refused everywhere: it would make a cached answer new. */
 export const NoQuery = z.strictObject({});
@@ -39,44 +38,3 @@ export const ListQuery = PageQuery.extend({
   }
 });
 export type ListQuery = z.infer<typeof ListQuery>;
-
-/**
- * An unknown club has no items; a year is four digits. An answer holds at most a hundred items. With `year=newest` it is what a club's page shows first: a page of the newest year with events, and all such years.
- */
-export const GalleryQuery = z
-  .strictObject({
-    club: z.string().trim().toLowerCase().min(1).max(50).optional(),
-    year: z
-      .string()
-      .regex(/^((19|20|21)\d\d|newest)$/, messages.field.year)
-      .transform((year) => (year === 'newest' ? year : Number(year)))
-      .optional(),
-    limit: limitTo(GALLERY_PAGE_MOST).optional(),
-    cursor,
-  })
-  .superRefine(({ club, year, limit, cursor }, { addIssue }) => {
-    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
-    if (year !== 'newest') return;
-    if (club === undefined) refuse('club', messages.field.required);
-    if (limit !== undefined) refuse('limit', messages.field.notWithNewest);
-    if (cursor !== undefined) refuse('cursor', messages.field.notWithNewest);
-  });
-export type GalleryQuery = z.infer<typeof GalleryQuery>;
-
-/** Without `club`, all clubs. */
-export const ReportQuery = z.strictObject({
-  club: z.string().trim().toLowerCase().min(1).max(50).optional(),
-  year: z
-    .string({ error: requiredOr(messages.field.year) })
-    .regex(/^(19|20|21)\d\d$/, messages.field.year)
-    .transform(Number),
-});
-export type ReportQuery = z.infer<typeof ReportQuery>;
-
-/** A page of pictures from either end; a cursor leads on in the order in which it was given out. */
-export const ImagesQuery = z.strictObject({
-  order: z.enum(['newest', 'oldest']).default('newest'),
-  limit: limitTo(HOME_GALLERY_PAGE_SIZE).optional(),
-  cursor,
-});
-export type ImagesQuery = z.infer<typeof ImagesQuery>;

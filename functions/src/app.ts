@@ -6,38 +6,38 @@ import { NoQuery } from '@club-portal/contract/queries';
 import * as logger from 'firebase-functions/logger';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { requireAppCheck } from './app-check.ts';
-import { refuseByHeaders } from './bodies.ts';
-import { callersAddress } from './callers-address.ts';
-import { onEmulators } from './environment.ts';
-import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
-import { readOnce } from './idempotency.ts';
-import { readBody, readForm, readId, readQuery } from './input.ts';
-import { describeApi } from './openapi.ts';
-import { requireOwnOrigin } from './origin.ts';
-import type { AnyRoute, FunctionName } from './route.ts';
-import { clubRoutes } from './routes/clubs.ts';
-import { eventRoutes } from './routes/events.ts';
-import { galleryRoutes } from './routes/galleries.ts';
-import { mailboxRoutes } from './routes/mailbox.ts';
-import { noticeRoutes } from './routes/notices.ts';
-import { userRoutes } from './routes/users.ts';
-import { logSecurityEvent } from './security-log.ts';
+import { logSecurityEvent } from './access/security-log.ts';
 import {
   type Administrator,
   findAdministrator,
   requireAdministrator,
   requireAntiForgeryToken,
-} from './session.ts';
+} from './access/session.ts';
+import { administratorRoutes } from './administrators/routes.ts';
+import { contactMessageRoutes } from './contact-messages/routes.ts';
+import { onEmulators } from './environment.ts';
+import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
+import { galleryRoutes } from './galleries/routes.ts';
+import { requireAppCheck } from './http/app-check.ts';
+import { refuseByHeaders } from './http/bodies.ts';
+import { callersAddress } from './http/callers-address.ts';
+import { readOnce } from './http/idempotency.ts';
+import { readBody, readForm, readId, readQuery } from './http/input.ts';
+import { requireOwnOrigin } from './http/origin.ts';
+import type { AnyRoute, FunctionName } from './http/route.ts';
+import { memberRoutes } from './members/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { describeApi } from './openapi.ts';
+import { upcomingEventRoutes } from './upcoming-events/routes.ts';
 
 /** The whole of `/api/v1`. */
 export const routes: AnyRoute[] = [
-  ...userRoutes,
+  ...administratorRoutes,
   ...noticeRoutes,
-  ...eventRoutes,
+  ...upcomingEventRoutes,
   ...galleryRoutes,
-  ...clubRoutes,
-  ...(onEmulators() ? mailboxRoutes : []),
+  ...memberRoutes,
+  ...(onEmulators() ? contactMessageRoutes : []),
 ];
 
 const PRIVATE = 'private, no-store';

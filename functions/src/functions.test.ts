@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyRoute, FunctionName } from './route.ts';
+import type { AnyRoute, FunctionName } from './http/route.ts';
 
 /** What each deployed function serves, and what Hosting sends to it. */
 

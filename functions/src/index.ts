@@ -4,10 +4,10 @@ import { onRequest } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
-import { closeAfterAnswer, leaveBodiesToTheApp } from './bodies.ts';
 import { refuseEmulatorsInProduction } from './environment.ts';
-import type { FunctionName } from './route.ts';
-import { sweep } from './sweep.ts';
+import { closeAfterAnswer, leaveBodiesToTheApp } from './http/bodies.ts';
+import type { FunctionName } from './http/route.ts';
+import { sweep } from './jobs/sweep.ts';
 
 const region = 'asia-south1';
 

@@ -1,8 +1,8 @@
+import { CSRF_HEADER } from '@club-portal/contract/administrator';
 import { ErrorAnswer } from '@club-portal/contract/answers';
 import { API_BASE } from '@club-portal/contract/paths';
-import { CSRF_HEADER } from '@club-portal/contract/user';
 import { z } from 'zod';
-import type { AnyRoute } from './route.ts';
+import type { AnyRoute } from './http/route.ts';
 
 /** The OpenAPI 3.1 description of these routes, made from the contract's schemas. */
 export function describeApi(routes: AnyRoute[]): object {

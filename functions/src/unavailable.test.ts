@@ -44,14 +44,14 @@ const joining = {
 
 test.each([
   ['GET', paths.notice.fetch, {}],
-  ['GET', paths.event.fetch, {}],
+  ['GET', paths.upcomingEvent.fetch, {}],
   ['GET', paths.gallery.fetch, {}],
   ['GET', paths.gallery.images, {}],
-  ['POST', paths.club.join, { json: joining }],
-  ['POST', paths.user.login, { json: { email: 'a@b.example', password: 'x' } }],
-  ['POST', paths.user.forgotPassword, { json: { email: 'a@b.example' } }],
-  ['GET', paths.club.fetch, { cookie: sessionCookie() }],
-  ['GET', paths.user.me, { cookie: sessionCookie() }],
+  ['POST', paths.member.join, { json: joining }],
+  ['POST', paths.administrator.login, { json: { email: 'a@b.example', password: 'x' } }],
+  ['POST', paths.administrator.forgotPassword, { json: { email: 'a@b.example' } }],
+  ['GET', paths.member.fetch, { cookie: sessionCookie() }],
+  ['GET', paths.administrator.me, { cookie: sessionCookie() }],
 ])('%s %s is 503 with Retry-After within 10 s', async (method, path, options) => {
   const response = await within(10_000, send(method, path, options));
   expect(response?.status).toBe(503);

@@ -43,10 +43,10 @@ async function squat(email: string): Promise<void> {
 }
 
 const signIn = (email: string, password: string, more: object = {}) =>
-  call('POST', paths.user.login, { json: { email, password, ...more }, headers: fromElsewhere() });
+  call('POST', paths.administrator.login, { json: { email, password, ...more }, headers: fromElsewhere() });
 
 const register = (email: string, more: object = {}) =>
-  call('POST', paths.user.register, {
+  call('POST', paths.administrator.register, {
     session,
     json: { name: 'Head of Department', email, password: TYPED, confirmPassword: TYPED, ...more },
   });
@@ -73,7 +73,7 @@ describe('a registered administrator', () => {
   test('signs in once with the password that another has typed, and only with a new one', async () => {
     const email = newAddress();
     const { status, body } = await register(email);
-    expect([status, body.message]).toEqual([201, messages.user.registered]);
+    expect([status, body.message]).toEqual([201, messages.administrator.registered]);
     expect(body.user).toMatchObject({ email, role: 'admin' });
 
     const first = await signIn(email, TYPED);
@@ -112,7 +112,7 @@ describe('a registered administrator', () => {
     });
     const { id_token: idToken = signedIn.idToken } = (await renewed.json()) as { id_token?: string };
     const headers = { Authorization: `Bearer ${idToken}` };
-    expect((await call('GET', paths.user.me, { headers })).status).toBe(401);
+    expect((await call('GET', paths.administrator.me, { headers })).status).toBe(401);
   });
 
   test('who has reset the password by mail is not asked for another one', async () => {
@@ -120,7 +120,7 @@ describe('a registered administrator', () => {
     await register(email);
     // Firebase knows the time of a password to the second.
     await new Promise((resolve) => setTimeout(resolve, 2100));
-    await call('POST', paths.user.forgotPassword, { json: { email }, headers: fromElsewhere() });
+    await call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromElsewhere() });
     const mail = (await oobCodes()).find(
       (one) => one.email === email && one.requestType === 'PASSWORD_RESET',
     );
@@ -133,7 +133,7 @@ describe('a registered administrator', () => {
     const email = newAddress();
     await register(email);
     const bearer = { Authorization: `Bearer ${await idTokenOf({ email, password: TYPED })}` };
-    const { status, body } = await call('GET', paths.club.fetch, { headers: bearer });
+    const { status, body } = await call('GET', paths.member.fetch, { headers: bearer });
     expect([status, body.code]).toEqual([403, 'not-administrator']);
   });
 
@@ -165,12 +165,12 @@ describe('an account that a stranger has made', () => {
     expect((await signIn(email, SQUATTED)).status).toBe(403);
 
     const replaced = await register(email, { existing: true });
-    expect([replaced.status, replaced.body.message]).toEqual([201, messages.user.replaced]);
+    expect([replaced.status, replaced.body.message]).toEqual([201, messages.administrator.replaced]);
     expect(await resetMailsTo(email)).toBe(1);
     expect((await signIn(email, SQUATTED)).status).toBe(401);
     expect((await signIn(email, TYPED)).status).toBe(401);
     const bearer = { Authorization: `Bearer ${strangersToken}` };
-    expect((await call('GET', paths.user.me, { headers: bearer })).status).toBe(401);
+    expect((await call('GET', paths.administrator.me, { headers: bearer })).status).toBe(401);
     expect((await auth.getUserByEmail(email)).customClaims).toEqual({ role: 'admin' });
   });
 
@@ -182,7 +182,7 @@ describe('an account that a stranger has made', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'already-exists',
-      messages.user.alreadyRegistered,
+      messages.administrator.alreadyRegistered,
     ]);
     expect((await signIn(email, OWN)).status).toBe(200);
   });

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, routes } from '../../functions/src/app.ts';
-import { publishedEvents } from '../../functions/src/stores/events.ts';
-import { publishedNotices } from '../../functions/src/stores/notices.ts';
+import { publishedNotices } from '../../functions/src/notices/store.ts';
+import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { auth, database } from './admin.ts';
 import { call, fromElsewhere, logIn, type Session } from './client.ts';
 
@@ -34,7 +34,7 @@ afterAll(async () => {
     const isOurs = email === account.email || !email.endsWith('@club-portal.test');
     if (isOurs && new Date(metadata.creationTime) >= began) await auth.deleteUser(uid);
   }
-  await Promise.all([publishedNotices, publishedEvents].map((list) => list.renew()));
+  await Promise.all([publishedNotices, publishedUpcomingEvents].map((list) => list.renew()));
 });
 
 const likely = ['2026-11-21', '2026-02-30', 'https://a.example/', 'javascript:alert(1)', 'a@b.example'];

@@ -9,7 +9,7 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 /** Addresses that a CDN may keep; every other answer of the API is nobody else's. */
 const publicReads = [
   paths.notice.fetch,
-  paths.event.fetch,
+  paths.upcomingEvent.fetch,
   paths.gallery.fetch,
   `${paths.gallery.fetch}?club=coding&year=2024`,
   paths.gallery.images,
@@ -52,7 +52,7 @@ describe('a visitor and an administrator', () => {
 
   test.each([
     `${paths.notice.fetch}?all=1`,
-    `${paths.event.fetch}?all=1`,
+    `${paths.upcomingEvent.fetch}?all=1`,
     `${paths.notice.fetch}?all=7`,
     '/unknown',
   ])('get %s privately', async (path) => {
@@ -68,7 +68,7 @@ describe('a visitor and an administrator', () => {
   test.each(others)('%s %s is private in every case', async (method, path) => {
     const address = path.replace(':id', 'unknown');
     // Signing out would end the session that the next row needs.
-    const callers = path === paths.user.logout ? [undefined] : [undefined, session];
+    const callers = path === paths.administrator.logout ? [undefined] : [undefined, session];
     for (const as of callers) {
       const { status, headers } = await call(method, address, {
         headers: fromElsewhere(),

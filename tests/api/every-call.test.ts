@@ -96,7 +96,7 @@ test.each([
   ['GET', paths.openapi] as const,
 ])('%s %s refuses a parameter that it does not know', async (method, path) => {
   // Signing out would end the session of the other rows.
-  const as = path === paths.user.logout ? {} : { session };
+  const as = path === paths.administrator.logout ? {} : { session };
   for (const name of ['other', '__proto__', 'constructor', 'toString']) {
     const { status, body, headers } = await call(method, `${path}?${name}=1`, { ...as });
     expect([status, body.fields]).toEqual([400, expect.objectContaining({})]);
@@ -107,7 +107,7 @@ test.each([
 
 test('a compressed body is 415 in the local suite, too', async () => {
   const headers = { ...json, 'Content-Encoding': 'gzip' };
-  const answer = await call('POST', paths.user.login, { raw: gzipSync('{}'), headers });
+  const answer = await call('POST', paths.administrator.login, { raw: gzipSync('{}'), headers });
   expect([answer.status, answer.body.code]).toEqual([415, 'wrong-content-type']);
 });
 

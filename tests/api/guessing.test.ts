@@ -3,10 +3,10 @@ import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Limit, takeTurn } from '../../functions/src/access/attempts.ts';
 import { createApp } from '../../functions/src/app.ts';
 import type { ApiProblem } from '../../functions/src/errors.ts';
-import { type Limit, takeTurn } from '../../functions/src/stores/attempts.ts';
-import { firestore } from '../../functions/src/stores/firestore.ts';
+import { firestore } from '../../functions/src/records/firestore.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
 import { administrator, awayFromWindowEnd, call, fromElsewhere } from './client.ts';
 
@@ -29,7 +29,7 @@ interface Attempt {
 }
 
 const signIn = ({ password = user.password, headers = fromElsewhere(), pass }: Attempt = {}) =>
-  call('POST', paths.user.login, { json: { email: user.email, password, pass }, headers, app });
+  call('POST', paths.administrator.login, { json: { email: user.email, password, pass }, headers, app });
 
 const guess = (headers?: Record<string, string>) =>
   signIn({ password: 'wrong', ...(headers && { headers }) });
@@ -72,7 +72,7 @@ test('what a client says of its address does not count', async () => {
 test('what was refused for its content does not count', async () => {
   const headers = fromElsewhere();
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    const refused = await call('POST', paths.user.login, { json: { email: 'admin' }, headers, app });
+    const refused = await call('POST', paths.administrator.login, { json: { email: 'admin' }, headers, app });
     expect(refused.status).toBe(400);
   }
   expect((await signIn({ headers })).status).toBe(200);
@@ -184,7 +184,7 @@ describe('after ten failures from anywhere', () => {
   });
 
   test('the owner gets in at once with the way back from a reset mail', async () => {
-    await call('POST', paths.user.forgotPassword, {
+    await call('POST', paths.administrator.forgotPassword, {
       json: { email: user.email },
       headers: { ...fromElsewhere(), Origin: 'http://127.0.0.1:5000' },
     });
@@ -227,7 +227,7 @@ describe('a sign-in pass', () => {
   });
 
   test('of another account, or made up, is none', async () => {
-    const other = await call('POST', paths.user.login, {
+    const other = await call('POST', paths.administrator.login, {
       json: administrator,
       headers: fromElsewhere(),
       app,
@@ -243,13 +243,13 @@ describe('a sign-in pass', () => {
 
 describe('reset mails', () => {
   const ask = (email: string) =>
-    call('POST', paths.user.forgotPassword, { json: { email }, headers: fromElsewhere(), app });
+    call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromElsewhere(), app });
 
   test('are sent three times an hour to one account, and everybody gets the same answer', async () => {
     for (const email of [user.email, 'nobody@club-portal.test']) {
       for (let time = 0; time < 5; time += 1) {
         const { status, body } = await ask(email);
-        expect([status, body]).toEqual([200, { success: true, message: messages.user.resetSent }]);
+        expect([status, body]).toEqual([200, { success: true, message: messages.administrator.resetSent }]);
       }
     }
     expect(await resetMails()).toHaveLength(3);
@@ -279,7 +279,11 @@ describe('Firebase Auth’s own refusals', () => {
   const ask = {
     'signing in': () => signIn(),
     'a reset mail': () =>
-      call('POST', paths.user.forgotPassword, { json: { email: user.email }, headers: fromElsewhere(), app }),
+      call('POST', paths.administrator.forgotPassword, {
+        json: { email: user.email },
+        headers: fromElsewhere(),
+        app,
+      }),
   };
 
   test.each([
@@ -313,17 +317,17 @@ describe('Firebase Auth’s own refusals', () => {
     '%s is a wrong password, and no secret is told by a reset',
     async (message) => {
       const wrong = refuse(400, message);
-      expect((await signIn()).body.message).toBe(messages.user.loginFailed);
+      expect((await signIn()).body.message).toBe(messages.administrator.loginFailed);
       wrong.mockRestore();
       const unknown = refuse(400, message);
-      expect((await ask['a reset mail']()).body.message).toBe(messages.user.resetSent);
+      expect((await ask['a reset mail']()).body.message).toBe(messages.administrator.resetSent);
       unknown.mockRestore();
     },
   );
 
   test('an address that is not among the authorized domains is left out of the mail', async () => {
     const refused = refuse(400, 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project', /continueUrl/);
-    const { status } = await call('POST', paths.user.forgotPassword, {
+    const { status } = await call('POST', paths.administrator.forgotPassword, {
       json: { email: user.email },
       headers: { ...fromElsewhere(), Origin: 'http://127.0.0.1:5000', Host: '127.0.0.1:5000' },
       app,

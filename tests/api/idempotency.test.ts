@@ -1,7 +1,7 @@
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { idFrom } from '../../functions/src/stores/records.ts';
+import { idFrom } from '../../functions/src/records/records.ts';
 import { auth, database } from './admin.ts';
 import { type Answer, call, logIn, type Session } from './client.ts';
 
@@ -48,8 +48,8 @@ describe('an idempotency key', () => {
   test('counts for its call only', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const notice = await add(headers['Idempotency-Key'], { title: 'Once' });
-    const added = await call('POST', paths.event.add, { session, json: event, headers });
-    made.push(paths.event.delete(added.body.event._id));
+    const added = await call('POST', paths.upcomingEvent.add, { session, json: event, headers });
+    made.push(paths.upcomingEvent.delete(added.body.event._id));
     expect([added.status, added.body.event._id === idIn(notice)]).toEqual([201, false]);
   });
 

@@ -1,7 +1,7 @@
 import { GalleryItem } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listGalleryIds, rebuildGallery } from '../../functions/src/stores/gallery-rebuild.ts';
+import { listGalleryIds, rebuildGallery } from '../../functions/src/galleries/rebuild.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
 import { formOf, pdf, pdfWithScript, photograph } from './files.ts';

@@ -2,8 +2,8 @@ import { messages } from '@club-portal/contract/messages';
 import { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { auth } from '../../functions/src/access/auth.ts';
 import { createApp } from '../../functions/src/app.ts';
-import { auth } from '../../functions/src/auth.ts';
 import { administrator, call, idTokenOf, logIn, type Session, student } from './client.ts';
 
 let session: Session;

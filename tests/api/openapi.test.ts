@@ -85,14 +85,14 @@ test('holds for what an administrator gets, for good and for bad input', async (
   const id = crypto.randomUUID();
   const email = `${id}@club-portal.test`;
   const sample: Record<string, object> = {
-    [paths.user.login]: account,
-    [paths.user.me]: { name: 'Somebody' },
-    [paths.user.password]: { password: account.password, newPassword: 'Made-for-one-test-2' },
-    [paths.user.register]: { name: 'A', email, password: 'Long-enough-1' },
-    [paths.user.forgotPassword]: { email },
+    [paths.administrator.login]: account,
+    [paths.administrator.me]: { name: 'Somebody' },
+    [paths.administrator.password]: { password: account.password, newPassword: 'Made-for-one-test-2' },
+    [paths.administrator.register]: { name: 'A', email, password: 'Long-enough-1' },
+    [paths.administrator.forgotPassword]: { email },
     [paths.notice.add]: { title: 'Described' },
-    [paths.event.add]: { title: 'Described', description: 'x', date: '2199-01-01' },
-    [paths.club.join]: {
+    [paths.upcomingEvent.add]: { title: 'Described', description: 'x', date: '2199-01-01' },
+    [paths.member.join]: {
       name: 'A',
       email,
       phone: '9000000000',
@@ -111,21 +111,28 @@ test('holds for what an administrator gets, for good and for bad input', async (
   const form = formOf(described, [{ name: 'a.pdf', bytes: pdf() }]);
 
   const record: Record<string, { _id: string }> = {};
-  for (const path of [paths.notice.add, paths.event.add]) {
+  for (const path of [paths.notice.add, paths.upcomingEvent.add]) {
     const { body } = await call('POST', path, { session, json: sample[path] });
     record[path.split('/')[1] ?? ''] = body.notice ?? body.event;
   }
   record.gallery = (await call('POST', paths.gallery.upload, { session, raw: form })).body.item;
-  await call('POST', paths.club.join, { json: sample[paths.club.join], headers: fromElsewhere() });
-  const { students } = (await call('GET', paths.club.fetch, { session })).body;
+  await call('POST', paths.member.join, { json: sample[paths.member.join], headers: fromElsewhere() });
+  const { students } = (await call('GET', paths.member.fetch, { session })).body;
   record.club = students.find(({ roll }: { roll: string }) => roll === id.slice(0, 20));
 
   await logIn(account);
-  const { sessions } = (await call('GET', paths.user.sessions, { session })).body;
-  record[paths.user.session('{id}')] = sessions.find(({ current }: { current: boolean }) => !current);
+  const { sessions } = (await call('GET', paths.administrator.sessions, { session })).body;
+  record[paths.administrator.session('{id}')] = sessions.find(
+    ({ current }: { current: boolean }) => !current,
+  );
 
   // In the end what ends sessions.
-  const last = [paths.user.session('{id}'), paths.user.sessions, paths.user.password, paths.user.logout];
+  const last = [
+    paths.administrator.session('{id}'),
+    paths.administrator.sessions,
+    paths.administrator.password,
+    paths.administrator.logout,
+  ];
   const rank = (path: string, method: string) => last.indexOf(path) + (method === 'delete' ? 1.5 : 1);
   const operations = Object.entries(description.paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))
@@ -137,21 +144,21 @@ test('holds for what an administrator gets, for good and for bad input', async (
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];
     const raw = path === paths.gallery.upload ? { raw: form } : {};
     // A sign-in that brings a session ends it.
-    const as = path === paths.user.login ? {} : { session };
+    const as = path === paths.administrator.login ? {} : { session };
     const request = { ...as, headers: fromElsewhere(), ...raw, ...(json && { json }) };
     const good = await call(method.toUpperCase(), address, request);
-    const isRepeated = path === paths.club.join;
+    const isRepeated = path === paths.member.join;
     expect(good.status, `${method} ${path}: ${JSON.stringify(good.body).slice(0, 300)}`).toBeLessThan(
       isRepeated ? 410 : 300,
     );
     holdAgainst(path, method, good);
-    if (path === paths.user.password) session = { cookie: cookieOf(good), token: good.body.token };
+    if (path === paths.administrator.password) session = { cookie: cookieOf(good), token: good.body.token };
     if (path === paths.gallery.upload)
       await call('DELETE', paths.gallery.delete(good.body.item._id), { session });
     if (good.body.notice && method === 'post')
       await call('DELETE', paths.notice.delete(good.body.notice._id), { session });
     if (good.body.event && method === 'post')
-      await call('DELETE', paths.event.delete(good.body.event._id), { session });
+      await call('DELETE', paths.upcomingEvent.delete(good.body.event._id), { session });
     if (method === 'post' || method === 'put') {
       holdAgainst(
         path,

@@ -1,14 +1,14 @@
-import type { UpcomingEvent } from '@club-portal/contract/event';
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiProblem } from '../../functions/src/errors.ts';
-import { publishedEvents } from '../../functions/src/stores/events.ts';
-import { publishedNotices } from '../../functions/src/stores/notices.ts';
-import { PublishedList } from '../../functions/src/stores/published.ts';
-import { sweep } from '../../functions/src/sweep.ts';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { publishedNotices } from '../../functions/src/notices/store.ts';
+import { PublishedList } from '../../functions/src/records/published.ts';
+import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
 
@@ -31,7 +31,7 @@ afterEach(async () => {
       ),
     );
   }
-  await Promise.all([publishedEvents.renew(), publishedNotices.renew()]);
+  await Promise.all([publishedUpcomingEvents.renew(), publishedNotices.renew()]);
 });
 
 async function writeAll(writes: ((batch: FirebaseFirestore.WriteBatch) => void)[]): Promise<void> {
@@ -43,7 +43,7 @@ async function writeAll(writes: ((batch: FirebaseFirestore.WriteBatch) => void)[
 }
 
 async function shown(): Promise<UpcomingEvent[]> {
-  const { status, body } = await call('GET', paths.event.fetch);
+  const { status, body } = await call('GET', paths.upcomingEvent.fetch);
   expect(status).toBe(200);
   return body.events.filter(({ title }: UpcomingEvent) => title === MARK);
 }
@@ -53,15 +53,15 @@ test('70 events of 5,000 Hindi characters are more than a document holds: added,
   const write = (batch: FirebaseFirestore.WriteBatch) =>
     batch.set(database.collection('events').doc(), { ...event, createdAt });
   await writeAll(Array.from({ length: 60 }, () => write));
-  await publishedEvents.renew();
+  await publishedUpcomingEvents.renew();
   for (let number = 61; number <= 70; number += 1) {
-    expect((await call('POST', paths.event.add, { session, json: event })).status).toBe(201);
+    expect((await call('POST', paths.upcomingEvent.add, { session, json: event })).status).toBe(201);
     expect(await shown()).toHaveLength(number);
   }
   const [first, second] = (await shown()) as [UpcomingEvent, UpcomingEvent];
   const json = { ...first, location: 'Elsewhere' };
-  expect((await call('PUT', paths.event.update(first._id), { session, json })).status).toBe(200);
-  expect((await call('DELETE', paths.event.delete(second._id), { session })).status).toBe(200);
+  expect((await call('PUT', paths.upcomingEvent.update(first._id), { session, json })).status).toBe(200);
+  expect((await call('DELETE', paths.upcomingEvent.delete(second._id), { session })).status).toBe(200);
   await sweep();
   const left = await shown();
   expect(left).toHaveLength(69);

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EventList } from '@club-portal/contract/event';
 import { GalleryImagePage, GalleryList } from '@club-portal/contract/gallery';
-import { JoinRequestList } from '@club-portal/contract/join-request';
+import { MemberList } from '@club-portal/contract/member';
 import { NoticeList } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
+import { UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { publishedEvents } from '../../functions/src/stores/events.ts';
-import { publishedClub, publishedImages } from '../../functions/src/stores/galleries.ts';
-import { publishedNotices } from '../../functions/src/stores/notices.ts';
+import { publishedClub, publishedImages } from '../../functions/src/galleries/store.ts';
+import { publishedNotices } from '../../functions/src/notices/store.ts';
+import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { auth, database } from './admin.ts';
 import { call, fromElsewhere, logIn, type Session } from './client.ts';
 
@@ -63,7 +63,7 @@ describe.each(readdirSync(releases))('what release %s has written', (release) =>
     }
     await auth.deleteUser(idsOf('users')[0] ?? '');
     const clubs = idsOf('published').filter((id) => id.startsWith('club-'));
-    const lists = [publishedEvents, publishedNotices, publishedImages];
+    const lists = [publishedUpcomingEvents, publishedNotices, publishedImages];
     await Promise.all(lists.map((list) => list.renew()));
     await Promise.all(clubs.map((id) => publishedClub(id.replace('club-', '')).renew()));
   });
@@ -78,9 +78,9 @@ describe.each(readdirSync(releases))('what release %s has written', (release) =>
 
   test('an administrator reads in every list', async () => {
     const { notices } = await read(NoticeList, `${paths.notice.fetch}?all=1`);
-    const { events } = await read(EventList, `${paths.event.fetch}?all=1`);
+    const { events } = await read(UpcomingEventList, `${paths.upcomingEvent.fetch}?all=1`);
     const { gallery } = await read(GalleryList, paths.gallery.fetch);
-    const { students } = await read(JoinRequestList, paths.club.fetch);
+    const { students } = await read(MemberList, paths.member.fetch);
     expect(ids(notices)).toEqual(expect.arrayContaining(idsOf('notices')));
     expect(ids(events)).toEqual(expect.arrayContaining(idsOf('events')));
     expect(ids(gallery)).toEqual(expect.arrayContaining(idsOf('galleries')));
@@ -101,7 +101,7 @@ describe.each(readdirSync(releases))('what release %s has written', (release) =>
     const upcoming = Object.entries(documentsOf('events')).filter(([, { date }]) => String(date) > '2190');
     const { notices } = await read(NoticeList, paths.notice.fetch);
     expect(ids(notices)).toEqual(expect.arrayContaining(visible.map(([id]) => id)));
-    const { events } = await read(EventList, paths.event.fetch);
+    const { events } = await read(UpcomingEventList, paths.upcomingEvent.fetch);
     expect(ids(events)).toEqual(expect.arrayContaining(upcoming.map(([id]) => id)));
     const pictures = await read(GalleryImagePage, `${paths.gallery.images}?order=newest`);
     expect(pictures.images.length).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ describe.each(readdirSync(releases))('what release %s has written', (release) =>
   test('can be changed', async () => {
     const edits: [string, string][] = [
       ...idsOf('notices').map((id): [string, string] => [paths.notice.update(id), 'notices']),
-      ...idsOf('events').map((id): [string, string] => [paths.event.update(id), 'events']),
+      ...idsOf('events').map((id): [string, string] => [paths.upcomingEvent.update(id), 'events']),
       ...idsOf('galleries').map((id): [string, string] => [paths.gallery.update(id), 'galleries']),
     ];
     for (const [path, name] of edits) {
@@ -139,7 +139,10 @@ describe.each(readdirSync(releases))('what release %s has written', (release) =>
     const [uid = ''] = idsOf('users');
     const credentials = { email: `${uid.toLowerCase()}@club-portal.test`, password: 'Password-1' };
     const own = await logIn(credentials);
-    const { status, body } = await call('GET', paths.user.me, { session: own, headers: fromElsewhere() });
+    const { status, body } = await call('GET', paths.administrator.me, {
+      session: own,
+      headers: fromElsewhere(),
+    });
     expect([status, body.user.phone]).toEqual([200, documentsOf('users')[uid]?.phone]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publishedNotices } from '../../functions/src/stores/notices.ts';
+import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { seedOnce } from '../../scripts/seed.ts';
 import { database } from './admin.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Administrator } from '@club-portal/contract/administrator';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
-import { User } from '@club-portal/contract/user';
 import { describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { auth, database, makeAccount } from './admin.ts';
@@ -9,10 +9,13 @@ import { administrator, call, cookieOf, fromElsewhere, idTokenOf, logIn, ORIGIN,
 
 describe('login', () => {
   test('answers the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {
-    const answer = await call('POST', paths.user.login, { json: administrator });
+    const answer = await call('POST', paths.administrator.login, { json: administrator });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: true, message: messages.user.loggedIn });
-    expect(User.parse(answer.body.user)).toMatchObject({ email: administrator.email, role: 'admin' });
+    expect(answer.body).toMatchObject({ success: true, message: messages.administrator.loggedIn });
+    expect(Administrator.parse(answer.body.user)).toMatchObject({
+      email: administrator.email,
+      role: 'admin',
+    });
     expect(answer.body.token).toMatch(/^[\w-]{43}$/);
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^__session=/);
@@ -29,16 +32,16 @@ describe('login', () => {
     const disabled = await makeAccount('admin');
     await auth.updateUser(disabled.uid, { disabled: true });
     const answers = await Promise.all([
-      call('POST', paths.user.login, { json: { email: 'nobody@club-portal.test', password: 'x' } }),
-      call('POST', paths.user.login, { json: { ...administrator, password: 'wrong' } }),
-      call('POST', paths.user.login, { json: disabled }),
+      call('POST', paths.administrator.login, { json: { email: 'nobody@club-portal.test', password: 'x' } }),
+      call('POST', paths.administrator.login, { json: { ...administrator, password: 'wrong' } }),
+      call('POST', paths.administrator.login, { json: disabled }),
     ]);
     for (const { status, headers, body } of answers) {
       expect(status).toBe(401);
       expect(body).toEqual({
         success: false,
         code: 'login-failed',
-        message: messages.user.loginFailed,
+        message: messages.administrator.loginFailed,
         requestId: expect.any(String),
       });
       expect(headers.getSetCookie()).toEqual([]);
@@ -50,7 +53,7 @@ describe('login', () => {
     for (const email of ['nobody@club-portal.test', administrator.email]) {
       const began = performance.now();
       const json = { email, password: 'wrong' };
-      const { status } = await call('POST', paths.user.login, { json, headers: fromElsewhere() });
+      const { status } = await call('POST', paths.administrator.login, { json, headers: fromElsewhere() });
       expect(status).toBe(401);
       expect(performance.now() - began).toBeGreaterThan(490);
     }
@@ -65,7 +68,7 @@ describe('login', () => {
       fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
     }
     for (let time = 0; time < 6; time += 1) {
-      const { status, body } = await call('POST', paths.user.login, request);
+      const { status, body } = await call('POST', paths.administrator.login, request);
       expect([status, body.code]).toEqual([503, 'unavailable']);
     }
     fetching.mockRestore();
@@ -82,7 +85,7 @@ describe('login', () => {
   });
 
   test('refuses a user without the role with 403 and no cookie', async () => {
-    const { status, headers, body } = await call('POST', paths.user.login, { json: student });
+    const { status, headers, body } = await call('POST', paths.administrator.login, { json: student });
     expect([status, body.code]).toEqual([403, 'not-administrator']);
     expect(headers.getSetCookie()).toEqual([]);
   });
@@ -93,7 +96,7 @@ describe('login', () => {
     ['nothing', {}, ['email', 'password']],
     ['no address', { email: 'nobody', password: 'x' }, ['email']],
   ])('refuses %s with 400', async (_, json, fields) => {
-    const { status, body } = await call('POST', paths.user.login, { json });
+    const { status, body } = await call('POST', paths.administrator.login, { json });
     expect([status, body.code]).toEqual([400, 'invalid']);
     expect(Object.keys(body.fields)).toEqual(fields);
   });
@@ -103,59 +106,59 @@ describe('login', () => {
     { Origin: ORIGIN },
     { 'Sec-Fetch-Site': 'none' },
   ] as Record<string, string>[])('is done from where a browser says %j', async (headers) => {
-    const { status } = await call('POST', paths.user.login, { json: administrator, headers });
+    const { status } = await call('POST', paths.administrator.login, { json: administrator, headers });
     expect(status).toBe(200);
   });
 
   test('refuses a foreign origin with 403', async () => {
     const headers = { Origin: 'https://evil.example' };
-    const { status, body } = await call('POST', paths.user.login, { json: administrator, headers });
+    const { status, body } = await call('POST', paths.administrator.login, { json: administrator, headers });
     expect([status, body.code]).toEqual([403, 'foreign-origin']);
   });
 });
 
 describe('logout', () => {
   test('without a cookie is 200', async () => {
-    const { status, body } = await call('GET', paths.user.logout);
-    expect([status, body.message]).toEqual([200, messages.user.loggedOut]);
+    const { status, body } = await call('GET', paths.administrator.logout);
+    expect([status, body.message]).toEqual([200, messages.administrator.loggedOut]);
   });
 
   test('ends this session at once, and no other', async () => {
     const [ended, other] = [await logIn(), await logIn(await makeAccount('admin'))];
-    const answer = await call('GET', paths.user.logout, { session: ended });
-    expect([answer.status, answer.body.message]).toEqual([200, messages.user.loggedOut]);
+    const answer = await call('GET', paths.administrator.logout, { session: ended });
+    expect([answer.status, answer.body.message]).toEqual([200, messages.administrator.loggedOut]);
     expect(cookieOf(answer)).toBe('__session=');
     // A browser takes away only the cookie of the same path.
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/(;|$)/);
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Max-Age=0/);
-    const after = await call('GET', paths.user.me, { session: ended });
+    const after = await call('GET', paths.administrator.me, { session: ended });
     expect([after.status, after.body.code]).toEqual([401, 'session-expired']);
-    expect((await call('GET', paths.user.me, { session: other })).status).toBe(200);
+    expect((await call('GET', paths.administrator.me, { session: other })).status).toBe(200);
   });
 
   test('from a foreign origin or without the token is 403 and the session lives on', async () => {
     const session = await logIn();
-    const foreign = await call('GET', paths.user.logout, {
+    const foreign = await call('GET', paths.administrator.logout, {
       session,
       headers: { 'Sec-Fetch-Site': 'cross-site' },
     });
-    const forged = await call('GET', paths.user.logout, { session: { ...session, token: '' } });
-    const without = await call('GET', paths.user.logout, { headers: { Cookie: session.cookie } });
+    const forged = await call('GET', paths.administrator.logout, { session: { ...session, token: '' } });
+    const without = await call('GET', paths.administrator.logout, { headers: { Cookie: session.cookie } });
     const codes = [foreign, forged, without].map(({ body }) => body.code);
     expect(codes).toEqual(['foreign-origin', 'bad-token', 'bad-token']);
-    expect((await call('GET', paths.user.me, { session })).status).toBe(200);
+    expect((await call('GET', paths.administrator.me, { session })).status).toBe(200);
   });
 });
 
 describe('who is asking', () => {
   test('me answers the administrator of the session', async () => {
-    const { status, body } = await call('GET', paths.user.me, { session: await logIn() });
+    const { status, body } = await call('GET', paths.administrator.me, { session: await logIn() });
     expect([status, body.user.email]).toEqual([200, administrator.email]);
   });
 
   test('a bearer ID token of an administrator stands for cookie and token', async () => {
     const headers = { Authorization: `Bearer ${await idTokenOf(administrator)}` };
-    expect((await call('GET', paths.user.me, { headers })).status).toBe(200);
+    expect((await call('GET', paths.administrator.me, { headers })).status).toBe(200);
     const added = await call('POST', paths.notice.add, { headers, json: { title: 'By a script' } });
     expect(added.status).toBe(201);
     await call('DELETE', paths.notice.delete(added.body.notice._id), { headers });
@@ -163,20 +166,20 @@ describe('who is asking', () => {
 
   test('an ID token under another scheme is nobody', async () => {
     const headers = { Authorization: `Basic Bearer ${await idTokenOf(administrator)}` };
-    const { status, body } = await call('GET', paths.user.me, { headers });
+    const { status, body } = await call('GET', paths.administrator.me, { headers });
     expect([status, body.code]).toEqual([401, 'not-signed-in']);
   });
 
   test('a role taken away counts at the next call', async () => {
     const user = await makeAccount('admin');
     const session = await logIn(user);
-    expect((await call('GET', paths.user.me, { session })).status).toBe(200);
+    expect((await call('GET', paths.administrator.me, { session })).status).toBe(200);
     await auth.setCustomUserClaims(user.uid, null);
-    const { status, body } = await call('GET', paths.user.me, { session });
+    const { status, body } = await call('GET', paths.administrator.me, { session });
     expect([status, body.code]).toEqual([403, 'not-administrator']);
     // That has ended the session: the role that comes back does not bring it back.
     await auth.setCustomUserClaims(user.uid, { role: 'admin' });
-    expect((await call('GET', paths.user.me, { session })).status).toBe(401);
+    expect((await call('GET', paths.administrator.me, { session })).status).toBe(401);
     await auth.deleteUser(user.uid);
   });
 
@@ -185,8 +188,8 @@ describe('who is asking', () => {
     const token = await idTokenOf(administrator);
     const session = await logIn();
     const app = createApp();
-    await call('GET', paths.user.me, { session, app });
-    await call('GET', paths.user.me, { headers: { Authorization: `Bearer ${token}` }, app });
+    await call('GET', paths.administrator.me, { session, app });
+    await call('GET', paths.administrator.me, { headers: { Authorization: `Bearer ${token}` }, app });
     // The Auth emulator looks, asked or not.
     for (const verify of asked) expect(verify).toHaveBeenLastCalledWith(expect.any(String), true);
     for (const verify of asked) verify.mockRestore();
@@ -202,7 +205,7 @@ describe('who is asking', () => {
     const session = await logIn();
     const verifying = vi.spyOn(auth, 'verifySessionCookie');
     verifying.mockRejectedValueOnce(Object.assign(new Error('From Firebase Auth'), { code }));
-    const { status } = await call('GET', paths.user.me, { session, app: createApp() });
+    const { status } = await call('GET', paths.administrator.me, { session, app: createApp() });
     verifying.mockRestore();
     expect(status).toBe(expected);
   });
@@ -215,7 +218,7 @@ describe('who is asking', () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await auth.revokeRefreshTokens(user.uid);
     for (const as of [{ session }, { headers: { Authorization: `Bearer ${token}` } }]) {
-      const { status, body } = await call('GET', paths.user.me, as);
+      const { status, body } = await call('GET', paths.administrator.me, as);
       expect([status, body.code]).toEqual([401, 'session-expired']);
     }
     await auth.deleteUser(user.uid);
@@ -225,9 +228,9 @@ describe('who is asking', () => {
     const user = await makeAccount('admin');
     const session = await logIn(user);
     await auth.updateUser(user.uid, { disabled: true });
-    expect((await call('GET', paths.user.me, { session })).status).toBe(401);
+    expect((await call('GET', paths.administrator.me, { session })).status).toBe(401);
     await auth.deleteUser(user.uid);
-    expect((await call('GET', paths.user.me, { session })).status).toBe(401);
+    expect((await call('GET', paths.administrator.me, { session })).status).toBe(401);
   });
 
   test.each([
@@ -236,15 +239,19 @@ describe('who is asking', () => {
     ['a made-up bearer token', { Authorization: 'Bearer made-up' }, 'session-expired'],
     ['the anti-forgery token alone', { 'X-CSRF-Token': 'x' }, 'not-signed-in'],
   ])('%s is 401', async (_, headers, code) => {
-    const { status, body } = await call('GET', paths.user.me, { headers: headers as Record<string, string> });
+    const { status, body } = await call('GET', paths.administrator.me, {
+      headers: headers as Record<string, string>,
+    });
     expect([status, body.code]).toEqual([401, code]);
   });
 
   test('an ID token in place of the cookie, and the cookie in place of the ID token, are 401', async () => {
     const idToken = await idTokenOf(administrator);
-    const asCookie = await call('GET', paths.user.me, { headers: { Cookie: `__session=${idToken}` } });
+    const asCookie = await call('GET', paths.administrator.me, {
+      headers: { Cookie: `__session=${idToken}` },
+    });
     const { cookie } = await logIn();
-    const asBearer = await call('GET', paths.user.me, {
+    const asBearer = await call('GET', paths.administrator.me, {
       headers: { Authorization: `Bearer ${cookie.replace('__session=', '')}` },
     });
     expect([asCookie.status, asBearer.status]).toEqual([401, 401]);

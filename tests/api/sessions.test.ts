@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { SessionList } from '@club-portal/contract/administrator';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
-import { SessionList } from '@club-portal/contract/user';
 import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listSessions } from '../../functions/src/access/sessions.ts';
 import { createApp } from '../../functions/src/app.ts';
-import { listSessions } from '../../functions/src/stores/sessions.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
 import { AUTH_ORIGIN, call, cookieOf, idTokenOf, logIn, type Session } from './client.ts';
 
@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => auth.deleteUser(user.uid));
 
-const me = async (session: Session) => (await call('GET', paths.user.me, { session })).status;
+const me = async (session: Session) => (await call('GET', paths.administrator.me, { session })).status;
 const recordOf = ({ cookie }: Session) =>
   database.doc(
     `sessions/${createHash('sha256').update(cookie.slice('__session='.length)).digest('base64url')}`,
   );
 
 async function signInAgain({ cookie }: Session): Promise<Session> {
-  const answer = await call('POST', paths.user.login, { json: user, headers: { Cookie: cookie } });
+  const answer = await call('POST', paths.administrator.login, { json: user, headers: { Cookie: cookie } });
   return { cookie: cookieOf(answer), token: answer.body.token };
 }
 
@@ -38,7 +38,7 @@ test('three sign-ins at once are three sessions, and the end of one is not the e
     Session,
   ];
   expect(new Set([first.cookie, second.cookie, third.cookie]).size).toBe(3);
-  await call('GET', paths.user.logout, { session: second });
+  await call('GET', paths.administrator.logout, { session: second });
   expect(await Promise.all([first, second, third].map(me))).toEqual([200, 401, 200]);
 });
 
@@ -83,7 +83,7 @@ describe('a session that is not used', () => {
     await unusedFor(session, 1);
     const writing = vi.spyOn(DocumentReference.prototype, 'update');
     writing.mockRejectedValueOnce(Object.assign(new Error('From Firestore'), { code }));
-    const { status } = await call('GET', paths.user.me, { session, app: createApp() });
+    const { status } = await call('GET', paths.administrator.me, { session, app: createApp() });
     writing.mockRestore();
     expect(status).toBe(expected);
   });
@@ -100,9 +100,9 @@ test('a session of release 0.1 goes on', async () => {
   await recordOf(old).set({ uid: user.uid, expiresAt });
   expect(await me(old)).toBe(200);
   expect((await recordOf(old).get()).get('lastSeenAt').toMillis()).toBeGreaterThan(Date.now() - HOUR_MS);
-  const { body } = await call('GET', paths.user.sessions, { session: old });
+  const { body } = await call('GET', paths.administrator.sessions, { session: old });
   expect(SessionList.parse(body).sessions.find(({ current }) => current)).toMatchObject({ browser: '' });
-  expect((await call('GET', paths.user.logout, { session: old })).status).toBe(200);
+  expect((await call('GET', paths.administrator.logout, { session: old })).status).toBe(200);
   expect(await me(old)).toBe(401);
 });
 
@@ -114,11 +114,11 @@ test('another administrator’s session under this cookie is refused', async () 
 
 describe('the list of one’s own sessions', () => {
   const list = async (session: Session) =>
-    SessionList.parse((await call('GET', paths.user.sessions, { session })).body).sessions;
+    SessionList.parse((await call('GET', paths.administrator.sessions, { session })).body).sessions;
 
   test('names where one is signed in, and nobody else’s', async () => {
     const script = await logIn(user);
-    const answer = await call('POST', paths.user.login, { json: user, headers: FIREFOX });
+    const answer = await call('POST', paths.administrator.login, { json: user, headers: FIREFOX });
     const session = { cookie: cookieOf(answer), token: answer.body.token };
     await logIn();
     const sessions = await list(session);
@@ -143,17 +143,17 @@ describe('the list of one’s own sessions', () => {
   test('ends one, all others, and none of anybody else', async () => {
     const [own, second, third] = [await logIn(user), await logIn(user), await logIn(user)];
     const others = await logIn();
-    const foreign = await call('DELETE', paths.user.session(recordOf(others).id), { session: own });
-    expect([foreign.status, foreign.body.message]).toEqual([404, messages.user.sessionNotFound]);
+    const foreign = await call('DELETE', paths.administrator.session(recordOf(others).id), { session: own });
+    expect([foreign.status, foreign.body.message]).toEqual([404, messages.administrator.sessionNotFound]);
 
-    const one = await call('DELETE', paths.user.session(recordOf(second).id), { session: own });
-    expect([one.status, one.body.message]).toEqual([200, messages.user.sessionEnded]);
+    const one = await call('DELETE', paths.administrator.session(recordOf(second).id), { session: own });
+    expect([one.status, one.body.message]).toEqual([200, messages.administrator.sessionEnded]);
     expect(await Promise.all([own, second, third, others].map(me))).toEqual([200, 401, 200, 200]);
 
-    const all = await call('DELETE', paths.user.sessions, { session: own });
-    expect([all.status, all.body.message]).toEqual([200, messages.user.sessionsEnded]);
+    const all = await call('DELETE', paths.administrator.sessions, { session: own });
+    expect([all.status, all.body.message]).toEqual([200, messages.administrator.sessionsEnded]);
     expect(await Promise.all([own, third, others].map(me))).toEqual([200, 401, 200]);
-    await call('GET', paths.user.logout, { session: others });
+    await call('GET', paths.administrator.logout, { session: others });
   });
 
   test('leaves out what a reset password or a long pause has ended', async () => {
@@ -194,13 +194,13 @@ describe('the list of one’s own sessions', () => {
 
 describe('the own password', () => {
   const change = (session: Session, json: object) =>
-    call('POST', paths.user.password, { session, json: { password: user.password, ...json } });
+    call('POST', paths.administrator.password, { session, json: { password: user.password, ...json } });
   const NEW = 'Another-one-2026';
 
   test('is changed with the old one, which ends all other sessions and goes on with this one', async () => {
     const [own, other] = [await logIn(user), await logIn(user)];
     const answer = await change(own, { newPassword: NEW, confirmPassword: NEW });
-    expect([answer.status, answer.body.message]).toEqual([200, messages.user.passwordChanged]);
+    expect([answer.status, answer.body.message]).toEqual([200, messages.administrator.passwordChanged]);
     const next = { cookie: cookieOf(answer), token: answer.body.token };
     expect(await Promise.all([own, other, next].map(me))).toEqual([401, 401, 200]);
     expect((await change(next, { password: NEW, newPassword: user.password })).status).toBe(200);
@@ -239,7 +239,7 @@ describe('the own password', () => {
     const { idToken } = (await linked.json()) as { idToken: string };
     const headers = { Authorization: `Bearer ${idToken}` };
     const json = { name: 'New', email: `${crypto.randomUUID()}@club-portal.test`, password: 'Long-enough-1' };
-    const registered = await call('POST', paths.user.register, { headers, json });
+    const registered = await call('POST', paths.administrator.register, { headers, json });
     expect([registered.status, registered.body.code]).toEqual([403, 'password-needed']);
 
     expect((await change(session, { newPassword: NEW })).status).toBe(200);
@@ -274,7 +274,7 @@ describe('the own password', () => {
     for (let time = 0; time < 6; time += 1) {
       fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
       const json = { password: user.password, newPassword: NEW };
-      const { status, body } = await call('POST', paths.user.password, { session, json, app });
+      const { status, body } = await call('POST', paths.administrator.password, { session, json, app });
       answers.push([status, body.code]);
     }
     fetching.mockRestore();
@@ -289,7 +289,7 @@ describe('the own password', () => {
       await recordOf(session).update({ confirmedAt });
       const known = { name: 'Known', email: user.email, password: 'Long-enough-1' };
       const json = { ...known, ownPassword: user.password };
-      codes.push((await call('POST', paths.user.register, { session, json })).body.code);
+      codes.push((await call('POST', paths.administrator.register, { session, json })).body.code);
     }
     expect(codes).toEqual(Array(6).fill('already-exists'));
   });
@@ -301,7 +301,7 @@ describe('the own password', () => {
     const register = async (more: object = {}) => {
       const email = `${crypto.randomUUID()}@club-portal.test`;
       const json = { name: 'New', email, password: 'Long-enough-1', ...more };
-      const { status, body } = await call('POST', paths.user.register, { headers, json, app });
+      const { status, body } = await call('POST', paths.administrator.register, { headers, json, app });
       if (status === 201) made.push(body.user._id);
       return status === 201 ? 'registered' : body.code;
     };
@@ -317,7 +317,7 @@ describe('the own password', () => {
     const session = await logIn(user);
     const email = `${crypto.randomUUID()}@club-portal.test`;
     const register = (more: object = {}) =>
-      call('POST', paths.user.register, {
+      call('POST', paths.administrator.register, {
         session,
         json: { name: 'New', email, password: 'Long-enough-1', ...more },
       });
@@ -347,17 +347,17 @@ test('a sign-in ends the sessions that a reset password has revoked, and with th
 describe('an upload token', () => {
   test('is no way in, and puts a file into the own folder as long as its session lasts', async () => {
     const session = await logIn(user);
-    const { body } = await call('POST', paths.user.uploadToken, { session });
+    const { body } = await call('POST', paths.administrator.uploadToken, { session });
     expect(body.folder).toBe(`uploads/${user.uid}`);
     const idToken = await exchange(body.token);
     const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
     expect(claims.role).toBeUndefined();
 
     for (const [method, path, json] of [
-      ['GET', paths.user.me],
-      ['GET', paths.club.fetch],
+      ['GET', paths.administrator.me],
+      ['GET', paths.member.fetch],
       ['POST', paths.notice.add, { title: 'By an upload token' }],
-      ['POST', paths.user.uploadToken],
+      ['POST', paths.administrator.uploadToken],
     ] as const) {
       const headers = { Authorization: `Bearer ${idToken}` };
       const { status } = await call(method, path, { headers, json });
@@ -366,8 +366,8 @@ describe('an upload token', () => {
     expect(await put(idToken, `uploads/${user.uid}/here.jpg`)).toBe(200);
     expect(await put(idToken, 'uploads/other/here.jpg')).toBe(403);
 
-    const later = (await call('POST', paths.user.uploadToken, { session })).body.token;
-    await call('GET', paths.user.logout, { session });
+    const later = (await call('POST', paths.administrator.uploadToken, { session })).body.token;
+    await call('GET', paths.administrator.logout, { session });
     expect(await put(idToken, `uploads/${user.uid}/after.jpg`)).toBe(403);
     expect(await put(await exchange(later), `uploads/${user.uid}/after.jpg`)).toBe(403);
   });

@@ -1,8 +1,8 @@
+import { UploadToken } from '@club-portal/contract/administrator';
 import { GalleryItem } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
-import { UploadToken } from '@club-portal/contract/user';
 import type { File } from '@google-cloud/storage';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
@@ -29,7 +29,7 @@ const staged: string[] = [];
 beforeAll(async () => {
   session = await logIn();
   browser = openBrowser();
-  const { body } = await call('POST', paths.user.uploadToken, { session });
+  const { body } = await call('POST', paths.administrator.uploadToken, { session });
   const answer = UploadToken.parse(body);
   folder = answer.folder;
   await signInWithCustomToken(getAuth(browser), answer.token);
@@ -87,11 +87,11 @@ test('a PDF over the limit cannot be staged', async () => {
 });
 
 test('somebody without the role gets no token and cannot stage', async () => {
-  expect((await call('POST', paths.user.uploadToken)).status).toBe(401);
+  expect((await call('POST', paths.administrator.uploadToken)).status).toBe(401);
   const other = openBrowser();
   const { user } = await signInWithEmailAndPassword(getAuth(other), student.email, student.password);
   const bearer = { headers: { Authorization: `Bearer ${await user.getIdToken()}` } };
-  expect((await call('POST', paths.user.uploadToken, bearer)).status).toBe(403);
+  expect((await call('POST', paths.administrator.uploadToken, bearer)).status).toBe(403);
   for (const path of [`uploads/${user.uid}/a.jpg`, `${folder}/a.jpg`]) {
     await expect(stage(other, path, Buffer.from('a'), 'image/jpeg', 'a.jpg')).rejects.toMatchObject({
       code: 'storage/unauthorized',
@@ -265,7 +265,7 @@ test('a browser that signed in to stage has no role, and stages nothing after th
   const { uid } = await auth.createUser({ email, password: 'Password-1' });
   await auth.setCustomUserClaims(uid, { role: 'admin' });
   const own = await logIn({ email, password: 'Password-1' });
-  const { body } = await call('POST', paths.user.uploadToken, { session: own });
+  const { body } = await call('POST', paths.administrator.uploadToken, { session: own });
   const other = openBrowser();
   const { user } = await signInWithCustomToken(getAuth(other), body.token);
   for (const refresh of [false, true]) {
@@ -276,7 +276,7 @@ test('a browser that signed in to stage has no role, and stages nothing after th
   await stage(other, path(), mp4(), 'video/mp4', 'a.mp4');
   await auth.setCustomUserClaims(uid, {});
   // Whoever asks without the role is signed out everywhere.
-  expect((await call('GET', paths.user.me, { session: own })).status).toBe(403);
+  expect((await call('GET', paths.administrator.me, { session: own })).status).toBe(403);
   await expect(stage(other, path(), mp4(), 'video/mp4', 'a.mp4')).rejects.toMatchObject({
     code: 'storage/unauthorized',
   });

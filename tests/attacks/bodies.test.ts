@@ -97,14 +97,14 @@ describe('a compressed body', () => {
   test.each(['deflate', 'br', 'zstd', 'identity, gzip', 'anything'])(
     'of encoding %s is 415',
     async (encoding) => {
-      const sent = begin(api, 'POST', paths.user.login, { ...json, 'Content-Encoding': encoding });
+      const sent = begin(api, 'POST', paths.administrator.login, { ...json, 'Content-Encoding': encoding });
       sent.end('{}');
       expect(await answerTo(sent)).toMatchObject({ status: 415, body: { success: false } });
     },
   );
 
   test('that says identity is none', async () => {
-    const sent = begin(api, 'POST', paths.user.login, { ...json, 'Content-Encoding': 'Identity' });
+    const sent = begin(api, 'POST', paths.administrator.login, { ...json, 'Content-Encoding': 'Identity' });
     sent.end('{}');
     expect(await answerTo(sent)).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
@@ -112,7 +112,7 @@ describe('a compressed body', () => {
   test('of 300 MB is never inflated', async () => {
     const bomb = gzipSync(Buffer.alloc(300_000_000, 0x20));
     const grown = await growthOf(api, async () => {
-      for (const path of [paths.user.login, paths.notice.fetch, '/unknown']) {
+      for (const path of [paths.administrator.login, paths.notice.fetch, '/unknown']) {
         const sent = begin(api, 'POST', path, { ...json, 'Content-Encoding': 'gzip' });
         sent.end(bomb);
         expect((await answerTo(sent)).status).toBeGreaterThanOrEqual(400);
@@ -124,9 +124,9 @@ describe('a compressed body', () => {
 
 describe('a body that is too large', () => {
   const limits = [
-    [paths.user.login, 20_000, '20 kB'],
-    [paths.user.forgotPassword, 20_000, '20 kB'],
-    [paths.club.join, 20_000, '20 kB'],
+    [paths.administrator.login, 20_000, '20 kB'],
+    [paths.administrator.forgotPassword, 20_000, '20 kB'],
+    [paths.member.join, 20_000, '20 kB'],
     [paths.notice.add, 500_000, '500 kB'],
     [paths.gallery.upload, 30 * MB, '30 MB'],
   ] as const;
@@ -143,7 +143,7 @@ describe('a body that is too large', () => {
       [20_000, 400],
       [20_001, 413],
     ] as const) {
-      const sent = begin(api, 'POST', paths.user.login, { ...json, 'Transfer-Encoding': 'chunked' });
+      const sent = begin(api, 'POST', paths.administrator.login, { ...json, 'Transfer-Encoding': 'chunked' });
       const text = '{"email":""}'.padEnd(bytes);
       for (let at = 0; at < text.length; at += 999) sent.write(text.slice(at, at + 999));
       // What is too much is refused while the client still has more to say.
@@ -155,7 +155,7 @@ describe('a body that is too large', () => {
 
   test('one without an end is answered, and its connection closed', async () => {
     const grown = await growthOf(api, async () => {
-      const answer = await pour(api, 'POST', paths.user.login);
+      const answer = await pour(api, 'POST', paths.administrator.login);
       expect(answer).toMatch(/^HTTP\/1.1 413 .*"code":"too-large"/s);
     });
     expect(grown).toBeLessThan(100 * MB);
@@ -172,7 +172,10 @@ describe('a body that is too large', () => {
     const body = `{"email":"${'a'.repeat(20 * MB)}"}`;
     const grown = await growthOf(api, async () => {
       const calls = [1, 2, 3, 4, 5].map(() => {
-        const sent = begin(api, 'POST', paths.user.login, { ...json, 'Content-Length': body.length });
+        const sent = begin(api, 'POST', paths.administrator.login, {
+          ...json,
+          'Content-Length': body.length,
+        });
         sent.end(body);
         return answerTo(sent);
       });
@@ -186,7 +189,7 @@ describe('a client that waits for permission', () => {
   const waiting = { ...json, Expect: '100-continue' };
 
   test('gets it for a body that is taken', async () => {
-    const sent = begin(api, 'POST', paths.user.login, { ...waiting, 'Content-Length': 2 });
+    const sent = begin(api, 'POST', paths.administrator.login, { ...waiting, 'Content-Length': 2 });
     sent.flushHeaders();
     await once(sent, 'continue');
     sent.end('{}');
@@ -200,7 +203,7 @@ describe('a client that waits for permission', () => {
     const socket = connect(api.port, '127.0.0.1').setEncoding('latin1');
     const more = ['Content-Type: application/json', 'Content-Length: 2'];
     socket.write(
-      `${[`POST ${API_BASE}${paths.user.login} HTTP/1.1`, ...asking, ...more].join('\r\n')}\r\n\r\n`,
+      `${[`POST ${API_BASE}${paths.administrator.login} HTTP/1.1`, ...asking, ...more].join('\r\n')}\r\n\r\n`,
     );
     const [answer] = await once(socket, 'data');
     socket.destroy();
@@ -208,7 +211,7 @@ describe('a client that waits for permission', () => {
   });
 
   test('for anything else is told that it cannot be had', async () => {
-    const sent = begin(api, 'POST', paths.user.login, { ...json, Expect: 'a-miracle' });
+    const sent = begin(api, 'POST', paths.administrator.login, { ...json, Expect: 'a-miracle' });
     sent.end('{}');
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     response.resume();
@@ -219,7 +222,7 @@ describe('a client that waits for permission', () => {
     ['too large', { 'Content-Length': 20_001 }, 413],
     ['compressed', { 'Content-Length': 2, 'Content-Encoding': 'gzip' }, 415],
   ])('gets the refusal instead for one that is %s', async (_, headers, expected) => {
-    const sent = begin(api, 'POST', paths.user.login, { ...waiting, ...headers });
+    const sent = begin(api, 'POST', paths.administrator.login, { ...waiting, ...headers });
     let permitted = false;
     sent.on('continue', () => {
       permitted = true;
@@ -232,7 +235,7 @@ describe('a client that waits for permission', () => {
 
 test('the Functions emulator keeps its connection, however long it takes to send what was refused', async () => {
   const emulated = await startFunction('api', { FUNCTIONS_EMULATOR: 'true' });
-  const sent = begin(emulated, 'POST', paths.user.login, { ...json, 'Content-Length': 30_000 });
+  const sent = begin(emulated, 'POST', paths.administrator.login, { ...json, 'Content-Length': 30_000 });
   const closed = vi.fn();
   sent.on('socket', (socket) => socket.once('close', closed));
   sent.flushHeaders();
@@ -244,11 +247,11 @@ test('the Functions emulator keeps its connection, however long it takes to send
 });
 
 test('a body that breaks off in the middle does no harm', async () => {
-  const sent = begin(api, 'POST', paths.user.login, { ...json, 'Content-Length': 100 });
+  const sent = begin(api, 'POST', paths.administrator.login, { ...json, 'Content-Length': 100 });
   sent.write('{"email":');
   await new Promise((resolve) => setTimeout(resolve, 50));
   sent.destroy();
-  const next = begin(api, 'POST', paths.user.login, json);
+  const next = begin(api, 'POST', paths.administrator.login, json);
   next.end('{"email":');
   expect(await answerTo(next)).toMatchObject({ status: 400, body: { code: 'not-json' } });
   expect(api.lines.filter((line) => line.includes('"severity":"ERROR"'))).toEqual([]);

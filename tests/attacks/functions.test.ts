@@ -21,7 +21,7 @@ function securityLog(): Record<string, unknown>[] {
 test('a sign-in cannot keep the function for uploads busy', async () => {
   const upload = await startFunction('upload');
   const headers = { 'Content-Type': 'application/json' };
-  const { status } = await fetch(upload.origin + API_BASE + paths.user.login, {
+  const { status } = await fetch(upload.origin + API_BASE + paths.administrator.login, {
     method: 'POST',
     headers,
     body: '{}',
@@ -33,7 +33,7 @@ test('a sign-in cannot keep the function for uploads busy', async () => {
 test("an administrator's deletion is in the security log, by ids only", async () => {
   const title = `To be deleted ${crypto.randomUUID()}`;
   const { notice } = (await call('POST', paths.notice.add, { session, json: { title } })).body;
-  const { user } = (await call('GET', paths.user.me, { session })).body;
+  const { user } = (await call('GET', paths.administrator.me, { session })).body;
   const remove = () =>
     fetch(api.origin + API_BASE + paths.notice.delete(notice._id), {
       method: 'DELETE',
@@ -64,7 +64,7 @@ test("an administrator's deletion is in the security log, by ids only", async ()
 
 test('a failure is in the log under its request, with its cause', async () => {
   const failing = await startFunction('api', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:65535' });
-  const answer = await fetch(failing.origin + API_BASE + paths.user.login, {
+  const answer = await fetch(failing.origin + API_BASE + paths.administrator.login, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...fromElsewhere() },
     body: JSON.stringify({ email: `${crypto.randomUUID()}@club-portal.test`, password: 'x' }),
@@ -80,7 +80,7 @@ test('a failure is in the log under its request, with its cause', async () => {
 test('every answer names its request, and an error says the same name in its body and in the log', async () => {
   const headers = { 'X-Request-Id': 'chosen-by-the-client' };
   const ids = new Set<string | null>();
-  for (const path of [paths.notice.fetch, paths.openapi, '/nothing', paths.user.me]) {
+  for (const path of [paths.notice.fetch, paths.openapi, '/nothing', paths.administrator.me]) {
     const answer = await fetch(api.origin + API_BASE + path, { headers });
     const id = answer.headers.get('X-Request-Id');
     expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

@@ -43,10 +43,10 @@ test('sign-ins, role changes and deletions are logged by ids, without anything a
   const { uid } = await auth.createUser({ email, password });
   await auth.setCustomUserClaims(uid, { role: 'admin' });
 
-  const wrong = await send('POST', paths.user.login, from, { email, password: 'wrong' });
+  const wrong = await send('POST', paths.administrator.login, from, { email, password: 'wrong' });
   expect(await loggedFor(wrong)).toEqual([{ event: 'sign-in-refused' }]);
 
-  const login = await send('POST', paths.user.login, from, { email, password });
+  const login = await send('POST', paths.administrator.login, from, { email, password });
   expect(await loggedFor(login)).toEqual([{ event: 'signed-in', actor: uid }]);
   const session = {
     ...from,
@@ -61,12 +61,16 @@ test('sign-ins, role changes and deletions are logged by ids, without anything a
   expect(await loggedFor(deleted)).toEqual([{ event, actor: uid, target: added.notice._id }]);
 
   const person = { name: 'Chameli Parijat', email: invited, password };
-  const registered = await send('POST', paths.user.register, session, person);
+  const registered = await send('POST', paths.administrator.register, session, person);
   const target = registered.body.user._id;
   expect(await loggedFor(registered)).toEqual([{ event: 'administrator-invited', actor: uid, target }]);
   const newPassword = 'Chosen-by-the-owner-1';
-  const asked = await send('POST', paths.user.login, from, { email: invited, password });
-  const first = await send('POST', paths.user.login, from, { email: invited, password, newPassword });
+  const asked = await send('POST', paths.administrator.login, from, { email: invited, password });
+  const first = await send('POST', paths.administrator.login, from, {
+    email: invited,
+    password,
+    newPassword,
+  });
   // The invitation was accepted in a new account.
   const own = first.body.user._id;
   expect(await loggedFor(first)).toEqual([
@@ -77,15 +81,15 @@ test('sign-ins, role changes and deletions are logged by ids, without anything a
   expect(asked.body.code).toBe('new-password-needed');
   expect(api.lines.filter((line) => line.includes(asked.body.requestId))).toEqual([]);
 
-  const other = await send('POST', paths.user.login, from, { email, password });
-  const logout = await send('GET', paths.user.logout, {
+  const other = await send('POST', paths.administrator.login, from, { email, password });
+  const logout = await send('GET', paths.administrator.logout, {
     ...from,
     Cookie: cookieOf(other),
     'X-CSRF-Token': other.body.token,
   });
   expect(await loggedFor(logout)).toEqual([{ event: 'signed-out' }]);
 
-  const changed = await send('POST', paths.user.password, session, { password, newPassword });
+  const changed = await send('POST', paths.administrator.password, session, { password, newPassword });
   expect(await loggedFor(changed)).toEqual([{ event: 'password-changed', actor: uid }]);
 
   const all = api.lines.join('\n');

@@ -45,7 +45,7 @@ const newAddress = () => {
 async function guessEightTimes(email: string, headers: () => Record<string, string>) {
   const statuses: number[] = [];
   for (let guess = 0; guess < 8; guess += 1) {
-    statuses.push((await post(paths.user.login, { email, password: 'wrong' }, headers())).status);
+    statuses.push((await post(paths.administrator.login, { email, password: 'wrong' }, headers())).status);
   }
   return statuses;
 }
@@ -75,23 +75,27 @@ describe('an address', () => {
     const [attackers, victims] = [newAddress(), newAddress()];
     const claim = () => ({ 'X-Forwarded-For': `${victims}, ${attackers}`, 'Fastly-Client-IP': victims });
     expect(await guessEightTimes(victim.email, claim)).toEqual(STOPPED);
-    expect((await post(paths.user.login, victim, { 'X-Forwarded-For': victims })).status).toBe(200);
+    expect((await post(paths.administrator.login, victim, { 'X-Forwarded-For': victims })).status).toBe(200);
   });
 });
 
 test('25 guesses at one account from 25 addresses are slowed down, and the owner gets in', async () => {
   const owner = await makeAdministrator();
   const guess = () =>
-    post(paths.user.login, { email: owner.email, password: 'wrong' }, { 'X-Forwarded-For': newAddress() });
+    post(
+      paths.administrator.login,
+      { email: owner.email, password: 'wrong' },
+      { 'X-Forwarded-For': newAddress() },
+    );
   const answers = await Promise.all(Array.from({ length: 25 }, guess));
   const judged = answers.filter(({ status }) => status === 401);
   expect(judged.length).toBeLessThanOrEqual(12);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(25 - judged.length);
 
-  let owners = await post(paths.user.login, owner, { 'X-Forwarded-For': newAddress() });
+  let owners = await post(paths.administrator.login, owner, { 'X-Forwarded-For': newAddress() });
   for (let turn = 0; owners.status === 429 && turn < 3; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, 1000 * Number(owners.headers.get('Retry-After'))));
-    owners = await post(paths.user.login, owner, { 'X-Forwarded-For': newAddress() });
+    owners = await post(paths.administrator.login, owner, { 'X-Forwarded-For': newAddress() });
   }
   expect(owners.status).toBe(200);
 });
@@ -121,8 +125,8 @@ describe('a Firebase Auth that is not set up', () => {
       const { email, password } = await makeAdministrator();
       const headers = { 'X-Forwarded-For': newAddress() };
       for (const [path, json] of [
-        [paths.user.login, { email, password }],
-        [paths.user.forgotPassword, { email }],
+        [paths.administrator.login, { email, password }],
+        [paths.administrator.forgotPassword, { email }],
       ] as const) {
         const { status, headers: answered, body } = await post(path, json, headers, misled);
         expect([status, body.message]).toEqual([503, messages.request.unavailable]);

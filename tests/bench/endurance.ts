@@ -114,7 +114,7 @@ async function join({ origin, acknowledged }: Portal, agent: Agent): Promise<num
     year: 'I year',
   };
   const body = { ...student, roll, club: 'iot' };
-  const status = await send(agent, 'POST', origin + API_BASE + paths.club.join, fromElsewhere(), body);
+  const status = await send(agent, 'POST', origin + API_BASE + paths.member.join, fromElsewhere(), body);
   if (status === 201) acknowledged.rolls.add(roll);
   return status;
 }
@@ -141,7 +141,7 @@ async function countLost({ session, notice, acknowledged }: Portal): Promise<num
 
 /** Who joined in this or an earlier run. */
 async function joined(session: Session): Promise<{ _id: string; roll: string }[]> {
-  const { body } = await call('GET', paths.club.fetch, { session });
+  const { body } = await call('GET', paths.member.fetch, { session });
   return body.students.filter(({ roll }: { roll: string }) => roll.startsWith(PREFIX));
 }
 
@@ -149,7 +149,7 @@ async function removeJoined(session: Session): Promise<void> {
   const all = await joined(session);
   while (all.length > 0) {
     const some = all.splice(0, 4);
-    await Promise.all(some.map(({ _id }) => call('DELETE', paths.club.delete(_id), { session })));
+    await Promise.all(some.map(({ _id }) => call('DELETE', paths.member.delete(_id), { session })));
   }
 }
 

@@ -1,12 +1,12 @@
 import { clubs } from '../../contract/src/content/clubs.ts';
-import type { EventList } from '../../contract/src/event.ts';
 import type { GalleryImagePage, GalleryList } from '../../contract/src/gallery.ts';
-import type { JoinRequestList } from '../../contract/src/join-request.ts';
 import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
+import type { MemberList } from '../../contract/src/member.ts';
 import type { NoticeList } from '../../contract/src/notice.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
+import type { UpcomingEventList } from '../../contract/src/upcoming-event.ts';
 import { startFirestore } from '../../emulators/src/wire/server.ts';
-import { makeSearchable, searchStudents } from '../../web/src/features/students/search-students.ts';
+import { makeSearchable, searchMembers } from '../../web/src/features/members/search-members.ts';
 import { countReads } from './counted-reads.ts';
 import { pretendAuth } from './pretended-auth.ts';
 import { median } from './statistics.ts';
@@ -77,19 +77,19 @@ for (const count of counts) {
   before = count;
   const club = clubs[0]?.key;
   const calls = [
-    [paths.notice.fetch, paths.event.fetch, paths.gallery.images],
+    [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images],
     [`${paths.gallery.images}?cursor=${encodeURIComponent(last.image)}`],
     [`${paths.gallery.fetch}?limit=20`],
     [`${paths.gallery.fetch}?limit=20&cursor=${encodeURIComponent(last.gallery)}`],
     [`${paths.notice.fetch}?all=1&limit=20`],
     [`${paths.notice.fetch}?all=1&limit=20&cursor=${last.notice}`],
-    [`${paths.event.fetch}?all=1&limit=20`],
-    [`${paths.event.fetch}?all=1&limit=20&cursor=${last.event}`],
+    [`${paths.upcomingEvent.fetch}?all=1&limit=20`],
+    [`${paths.upcomingEvent.fetch}?all=1&limit=20&cursor=${last.event}`],
     [`${paths.gallery.images}?order=oldest`],
     [`${paths.gallery.fetch}?club=${club}&year=newest`],
     [`${paths.gallery.fetch}?club=${club}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`],
-    [`${paths.club.fetch}?limit=100`],
-    await furtherStudents(),
+    [`${paths.member.fetch}?limit=100`],
+    await furtherMembers(),
   ];
   for (const [index, list] of lists.entries()) list.costs.push(await costOf(calls[index] ?? []));
   searchMs.push(await keystroke());
@@ -120,7 +120,7 @@ async function ask(address: string): Promise<string> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
   const { gallery, images, students, notices, events } = JSON.parse(text) as Partial<
-    GalleryList & GalleryImagePage & JoinRequestList & NoticeList & EventList
+    GalleryList & GalleryImagePage & MemberList & NoticeList & UpcomingEventList
   >;
   const items = gallery ?? images ?? students ?? notices ?? events;
   if (items?.length === 0) throw new Error(`${address} found nothing, so its cost says nothing.`);
@@ -128,25 +128,25 @@ async function ask(address: string): Promise<string> {
 }
 
 /** Where the students' screen reads on after its first view. */
-async function furtherStudents(): Promise<string[]> {
+async function furtherMembers(): Promise<string[]> {
   const addresses: string[] = [];
-  let address = `${paths.club.fetch}?limit=100`;
+  let address = `${paths.member.fetch}?limit=100`;
   for (;;) {
-    const { next } = JSON.parse(await ask(address)) as JoinRequestList;
+    const { next } = JSON.parse(await ask(address)) as MemberList;
     if (next === undefined) return addresses;
-    address = `${paths.club.fetch}?limit=1000&cursor=${next}`;
+    address = `${paths.member.fetch}?limit=1000&cursor=${next}`;
     addresses.push(address);
   }
 }
 
 /** ms. The students' screen is given the whole list, prepares it once, and searches that. */
 async function keystroke(): Promise<number> {
-  const { students } = JSON.parse(await ask(paths.club.fetch)) as JoinRequestList;
+  const { students } = JSON.parse(await ask(paths.member.fetch)) as MemberList;
   const searchable = makeSearchable(students);
   const words = ['s', 'st', 'stu', 'stud', 'stude', 'studen', 'student', 'student 9', 'nobody'];
   const times = words.map((word) => {
     const began = performance.now();
-    searchStudents(searchable, word);
+    searchMembers(searchable, word);
     return performance.now() - began;
   });
   return Math.max(...times);

@@ -1,10 +1,10 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { clubKeys } from '../../contract/src/content/clubs.ts';
-import { years } from '../../contract/src/join-request.ts';
-import { publishedEvents } from '../../functions/src/stores/events.ts';
-import { firestore, formatVersion } from '../../functions/src/stores/firestore.ts';
-import { publishedClub, publishedImages } from '../../functions/src/stores/galleries.ts';
-import { publishedNotices } from '../../functions/src/stores/notices.ts';
+import { years } from '../../contract/src/member.ts';
+import { publishedClub, publishedImages } from '../../functions/src/galleries/store.ts';
+import { publishedNotices } from '../../functions/src/notices/store.ts';
+import { firestore, formatVersion } from '../../functions/src/records/firestore.ts';
+import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 
 /** Cursors that lead far back: among the pictures, and to the last twenty of a list or as many as there are. */
 export interface FarBack {
@@ -36,7 +36,8 @@ export async function seedGrowth(from: number, to: number): Promise<FarBack> {
   const added = (to - from) * PICTURES;
   await firestore.doc('counters/gallery').set({ images: FieldValue.increment(added) }, { merge: true });
   const clubLists = clubKeys.map(publishedClub);
-  for (const list of [publishedImages, publishedNotices, publishedEvents, ...clubLists]) await list.renew();
+  for (const list of [publishedImages, publishedNotices, publishedUpcomingEvents, ...clubLists])
+    await list.renew();
   const positions = numbers(0, to).map(positionOf).sort(backwards);
   const places = numbers(0, to)
     .map((number) => `${dateOf(number)}.e${number}`)

@@ -38,7 +38,7 @@ export function callAsAdministrator(method: string, path: string, body?: unknown
 
 const titled = {
   notices: { all: `${paths.notice.fetch}?all=1`, remove: paths.notice.delete },
-  events: { all: `${paths.event.fetch}?all=1`, remove: paths.event.delete },
+  events: { all: `${paths.upcomingEvent.fetch}?all=1`, remove: paths.upcomingEvent.delete },
   gallery: { all: paths.gallery.fetch, remove: paths.gallery.delete },
 };
 

@@ -64,7 +64,7 @@ test('a student joins, and the second time with the same roll number is told so 
   await fill(dialog, student(roll));
   await dialog.getByLabel('Year', { exact: true }).selectOption('III year');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(page, messages.joining.joined('Coding'));
+  await expectToast(page, messages.member.joined('Coding'));
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(page.getByRole('button', { name: 'Join Now' }));
 
@@ -74,10 +74,10 @@ test('a student joins, and the second time with the same roll number is told so 
   await dialog.getByLabel('Year', { exact: true }).selectOption('III year');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expectToast(page, messages.joining.alreadyJoined('Coding'));
+  await expectToast(page, messages.member.alreadyJoined('Coding'));
   await page.locator('.Toastify__toast--info').filter({ hasText: 'already joined' }).waitFor();
   const section = page.getByRole('region', { name: 'Join Us Today' });
-  await section.getByText(messages.joining.alreadyJoined('Coding')).waitFor();
+  await section.getByText(messages.member.alreadyJoined('Coding')).waitFor();
 
   await openDialog(page, 'Coding');
   expect(await dialog.getByRole('alert').count()).toBe(0);
@@ -101,7 +101,7 @@ test('what the form itself finds wrong is said beside the fields, and nothing is
   const page = await openPage('/club/iot');
   let sent = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith(paths.club.join)) sent++;
+    if (request.url().endsWith(paths.member.join)) sent++;
   });
   const dialog = await openDialog(page, 'AI & IoT');
   await fill(dialog, { Name: 'Tarini', Email: 'tarini@', Phone: '12' });
@@ -118,7 +118,7 @@ test('what the form itself finds wrong is said beside the fields, and nothing is
 test('after a server failure the dialog closes, and opens with what was typed', async () => {
   expectComplaint('500');
   const page = await openPage('/club/sport');
-  await page.route(`**${API_BASE}${paths.club.join}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route(`**${API_BASE}${paths.member.join}`, (route) => route.fulfill({ status: 500, body: '' }));
   const dialog = await openDialog(page, 'Sport');
   await fill(dialog, student(`${roll}-2`));
   await dialog.getByLabel('Year', { exact: true }).selectOption('I year');
@@ -167,7 +167,7 @@ test('a student joins with the keyboard alone', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expectToast(page, messages.joining.joined('Robotic'));
+  await expectToast(page, messages.member.joined('Robotic'));
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(join);
 });

@@ -35,7 +35,7 @@ test('a message reaches the mailbox, and the form is empty again', async () => {
   const page = await openPage('/contact');
   await write(page);
   await send(page);
-  await expectToast(page, messages.contact.sent);
+  await expectToast(page, messages.contactMessage.sent);
   const [message] = await messagesOf(sender);
   expect(message?.get('email')).toBe('ilesh@visitor.example');
   expect(message?.get('message')).toBe('May our school visit the workshop?\nThirty pupils.');
@@ -63,8 +63,8 @@ test('without the email service that is said, and the message stays', async () =
   // The one script that is still missing is EmailJS's.
   await page.route('**/assets/es-*.js', (route) => route.abort());
   await send(page);
-  await expectToast(page, messages.contact.serviceAbsent);
-  await page.getByRole('main').getByText(messages.contact.serviceAbsent).waitFor();
+  await expectToast(page, messages.contactMessage.serviceAbsent);
+  await page.getByRole('main').getByText(messages.contactMessage.serviceAbsent).waitFor();
   expect(await page.getByLabel('Message').inputValue()).toContain('Thirty pupils.');
 });
 
@@ -74,8 +74,8 @@ test('a message that cannot be sent stays, and outlives a look at another page',
   await page.route(`**${paths.mailbox}`, (route) => route.fulfill({ status: 500, body: 'no' }));
   await write(page);
   await send(page);
-  await expectToast(page, messages.contact.failed);
-  await page.getByRole('main').getByText(messages.contact.notSent).waitFor();
+  await expectToast(page, messages.contactMessage.failed);
+  await page.getByRole('main').getByText(messages.contactMessage.notSent).waitFor();
   await page.getByRole('link', { name: 'ABOUT US' }).click();
   await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor();
   await page.goBack();

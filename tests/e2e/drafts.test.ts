@@ -178,7 +178,7 @@ test('a logout leaves nothing typed behind, in no tab', async () => {
   expect(await drafts(other)).toContain('Half, too');
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, messages.user.loggedOut);
+  await expectToast(page, messages.administrator.loggedOut);
   expect(await drafts(page)).toBeNull();
   await expect.poll(() => drafts(other)).toBeNull();
   await auth.deleteUser(account.uid);

@@ -134,7 +134,7 @@ export const forms: FormRow[] = [
       return openDialog(page, 'Join Now', 'Join Robotic Club');
     },
     submit: 'Submit',
-    call: paths.club.join,
+    call: paths.member.join,
     fields: [
       personName('Name', 'name'),
       email(),
@@ -146,8 +146,8 @@ export const forms: FormRow[] = [
       }),
       { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
     ],
-    done: messages.joining.joined('Robotic'),
-    again: messages.joining.alreadyJoined('Robotic'),
+    done: messages.member.joined('Robotic'),
+    again: messages.member.alreadyJoined('Robotic'),
     closes: true,
     records: (mark) => stored('joinRequests', 'name', mark),
   },
@@ -162,8 +162,8 @@ export const forms: FormRow[] = [
       email(),
       text('Message', 'message', 5000, { empty: required }),
     ],
-    done: messages.contact.sent,
-    failed: messages.contact.notSent,
+    done: messages.contactMessage.sent,
+    failed: messages.contactMessage.notSent,
     repeats: true,
     records: (mark) => stored('contactMessages', 'fullName', mark),
   },
@@ -172,7 +172,7 @@ export const forms: FormRow[] = [
     who: 'visitor',
     open: onPage('/login', 'Administrator Login'),
     submit: 'Login',
-    call: paths.user.login,
+    call: paths.administrator.login,
     fields: [
       email({ good: () => ownAccount().email }),
       text('Password', 'password', 1000, {
@@ -181,7 +181,7 @@ export const forms: FormRow[] = [
         good: () => ownAccount().password,
       }),
     ],
-    done: messages.user.loggedIn,
+    done: messages.administrator.loggedIn,
     judgedByServer: true,
   },
   {
@@ -196,9 +196,9 @@ export const forms: FormRow[] = [
       return openDialog(page, 'Forgot password?', 'Forgot password?');
     },
     submit: 'Submit',
-    call: paths.user.forgotPassword,
+    call: paths.administrator.forgotPassword,
     fields: [email()],
-    done: messages.user.resetSent,
+    done: messages.administrator.resetSent,
     judgedByServer: true,
   },
   {
@@ -206,7 +206,7 @@ export const forms: FormRow[] = [
     who: 'administrator',
     open: onPage('/register', 'Register'),
     submit: 'Register',
-    call: paths.user.register,
+    call: paths.administrator.register,
     fields: [
       personName('Full Name', 'displayName'),
       email({ good: (mark) => `${mark.toLowerCase()}@club-portal.test` }),
@@ -217,8 +217,8 @@ export const forms: FormRow[] = [
       }),
       { label: 'Confirm Password', name: 'confirmPassword', like: 'password', good: () => 'Long-enough-1' },
     ],
-    done: messages.user.registered,
-    again: messages.user.alreadyRegistered,
+    done: messages.administrator.registered,
+    again: messages.administrator.alreadyRegistered,
     records: async (mark) => (await accounts(mark)).map(({ displayName }) => ({ displayName })),
   },
   {
@@ -229,11 +229,11 @@ export const forms: FormRow[] = [
       return openDialog(page, 'Edit Profile', 'Edit Profile');
     },
     submit: 'Save',
-    call: paths.user.me,
+    call: paths.administrator.me,
     fields: [personName('Name *', 'name'), text('Phone', 'phone', 30), text('Address', 'address', 300)],
-    done: messages.user.profileUpdated,
+    done: messages.administrator.profileUpdated,
     records: async (mark) => {
-      const { body } = await callAsAdministrator('GET', paths.user.me);
+      const { body } = await callAsAdministrator('GET', paths.administrator.me);
       return [body.user].filter(({ name }) => name.includes(mark));
     },
     shownAt: '/profile',
@@ -265,9 +265,9 @@ export const forms: FormRow[] = [
     who: 'administrator',
     open: onPage('/upcoming-event', 'Upcoming Event'),
     submit: 'Add Event',
-    call: paths.event.add,
+    call: paths.upcomingEvent.add,
     fields: eventFields,
-    done: messages.event.added,
+    done: messages.upcomingEvent.added,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/',
   },
@@ -276,9 +276,9 @@ export const forms: FormRow[] = [
     who: 'administrator',
     open: (page) => openEditor(page, '/upcoming-event?tab=all', 'Event', 'Edit event'),
     submit: 'Save',
-    call: paths.event.update('*'),
+    call: paths.upcomingEvent.update('*'),
     fields: eventFields,
-    done: messages.event.updated,
+    done: messages.upcomingEvent.updated,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/upcoming-event?tab=all',
   },
@@ -376,7 +376,7 @@ export async function makeRecordsToEdit(): Promise<void> {
   const form = formOf(item, [{ name: 'a.pdf', bytes: pdf() }]);
   const answers = await Promise.all([
     callAsAdministrator('POST', paths.notice.add, { title: titleToEdit('Notice') }),
-    callAsAdministrator('POST', paths.event.add, { ...event, title: titleToEdit('Event') }),
+    callAsAdministrator('POST', paths.upcomingEvent.add, { ...event, title: titleToEdit('Event') }),
     callAsAdministrator('POST', paths.gallery.upload, form),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -386,9 +386,9 @@ export async function makeRecordsToEdit(): Promise<void> {
 export async function removeRecords(mark: string): Promise<void> {
   const remove = {
     notices: paths.notice.delete,
-    events: paths.event.delete,
+    events: paths.upcomingEvent.delete,
     galleries: paths.gallery.delete,
-    joinRequests: paths.club.delete,
+    joinRequests: paths.member.delete,
   };
   for (const [collection, path] of Object.entries(remove)) {
     const field = collection === 'joinRequests' ? 'name' : 'title';

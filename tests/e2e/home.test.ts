@@ -300,7 +300,12 @@ test('with reduced motion nothing moves until it is asked to', async () => {
 });
 
 test.each([
-  ['Upcoming Events', paths.event.fetch, messages.event.fetchFailed, 'Monthly Coding Contest'],
+  [
+    'Upcoming Events',
+    paths.upcomingEvent.fetch,
+    messages.upcomingEvent.fetchFailed,
+    'Monthly Coding Contest',
+  ],
   ['Gallery', paths.gallery.images, messages.gallery.fetchFailed, 'Page 1 of'],
 ])(
   'when %s cannot be fetched that is said with nothing blank below it, and Retry brings it',
@@ -329,14 +334,14 @@ test.each([
 
 test('without events or pictures each section says so', async () => {
   const page = await openPage(BLANK);
-  await page.route(`**${API_BASE}${paths.event.fetch}`, (route) =>
+  await page.route(`**${API_BASE}${paths.upcomingEvent.fetch}`, (route) =>
     route.fulfill({ json: { success: true, events: [] } }),
   );
   await page.route(`**${API_BASE}${paths.gallery.images}`, (route) =>
     route.fulfill({ json: { success: true, images: [], total: 0 } }),
   );
   await page.goto('/');
-  await page.getByText(messages.event.empty).waitFor();
+  await page.getByText(messages.upcomingEvent.empty).waitFor();
   await page.getByText(messages.gallery.empty).waitFor();
   expect(await page.getByRole('navigation', { name: 'Pages of the gallery' }).count()).toBe(0);
 });

@@ -40,7 +40,7 @@ test('what an administrator publishes, hides, edits and deletes, a visitor sees 
   const admin = await openPage('/notice');
   await admin.getByRole('heading', { level: 1, name: 'Administrator Login' }).waitFor();
   await logIn(admin);
-  await expectToast(admin, messages.user.loggedIn);
+  await expectToast(admin, messages.administrator.loggedIn);
   await admin.waitForURL('**/notice');
 
   await admin.getByRole('tab', { name: 'Add Notice' }).click();
@@ -108,7 +108,7 @@ test('a user without the role gets nowhere', async () => {
   expectComplaint('403');
   const page = await openPage('/login');
   await logIn(page, student);
-  await page.getByText(messages.user.notAdministrator).first().waitFor();
+  await page.getByText(messages.administrator.notAdministrator).first().waitFor();
   await page.goto('/notice');
   await page.waitForURL('**/login');
   expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
@@ -118,5 +118,5 @@ test('a wrong password is answered with one sentence', async () => {
   expectComplaint('401');
   const page = await openPage('/login');
   await logIn(page, { email: 'nobody@club-portal.test', password: 'wrong' });
-  await page.getByText(messages.user.loginFailed).first().waitFor();
+  await page.getByText(messages.administrator.loginFailed).first().waitFor();
 });

@@ -128,8 +128,8 @@ test('a visitor joins a club and sends a message, and reads that it worked', asy
   await dialog.getByLabel('University roll number').fill(mark);
   await dialog.getByLabel('Year', { exact: true }).selectOption('I year');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(page, messages.joining.joined('GATE'));
-  expect(await page.getByText(messages.joining.joined('GATE')).isVisible()).toBe(true);
+  await expectToast(page, messages.member.joined('GATE'));
+  expect(await page.getByText(messages.member.joined('GATE')).isVisible()).toBe(true);
 
   await page.goto('/contact');
   const form = page.getByRole('main');
@@ -137,7 +137,7 @@ test('a visitor joins a club and sends a message, and reads that it worked', asy
   await form.getByLabel('Email').fill('older@phone.example');
   await form.getByLabel('Message', { exact: true }).fill('Sent from an older phone.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expectToast(page, messages.contact.sent);
+  await expectToast(page, messages.contactMessage.sent);
 });
 
 /** A page of the administration, by way of the form that a session begins with. */
@@ -145,7 +145,7 @@ async function olderAsAdministrator(path: string): Promise<Page> {
   const page = await older(path);
   await logIn(page, ownAccount());
   await page.waitForURL(`**${path}`);
-  await expectToast(page, messages.user.loggedIn);
+  await expectToast(page, messages.administrator.loggedIn);
   return page;
 }
 
@@ -182,16 +182,16 @@ test('an administrator adds an upcoming event, edits it and deletes it', async (
   await page.getByLabel('Description *').fill('Two hours.');
   await page.getByLabel('Date *').fill('2199-03-05');
   await page.getByRole('button', { name: 'Add Event' }).click();
-  await expectToast(page, messages.event.added);
+  await expectToast(page, messages.upcomingEvent.added);
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
   await page.getByRole('button', { name: `Edit ${mark}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Date *').fill('2199-03-06');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.event.updated);
+  await expectToast(page, messages.upcomingEvent.updated);
   await page.getByRole('button', { name: `Delete ${mark}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.event.deleted);
+  await expectToast(page, messages.upcomingEvent.deleted);
 });
 
 test('an administrator uploads a picture, and a film too large for one request', async () => {

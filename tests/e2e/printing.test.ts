@@ -36,7 +36,7 @@ async function print(page: Page): Promise<Sheet[]> {
 
 /** Other files add events meanwhile, and each takes room. */
 async function keepSixEvents(page: Page): Promise<void> {
-  await page.route(`**${paths.event.fetch}*`, async (route) => {
+  await page.route(`**${paths.upcomingEvent.fetch}*`, async (route) => {
     const response = await route.fetch();
     const { events, ...rest } = await response.json();
     await route.fulfill({ response, json: { ...rest, events: events.slice(0, 6) } });

@@ -117,7 +117,7 @@ describe('navigation', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Club Students' }).waitFor({ state: 'visible' });
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText(messages.user.loggedOut).first().waitFor();
+    await page.getByText(messages.administrator.loggedOut).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   });
@@ -130,7 +130,7 @@ describe('navigation', () => {
     await page.route('**/user/logout', (route) => route.fulfill({ status: 503, json: { success: false } }));
     await navigation(page).getByRole('button', { name: 'Dashboard' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText(messages.user.logoutFailed).first().waitFor();
+    await page.getByText(messages.administrator.logoutFailed).first().waitFor();
     expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBeNull();
   });
 });
@@ -161,7 +161,7 @@ describe('toasts', () => {
   test('stand top right, go after three seconds, and stay while the pointer is on them', async () => {
     const page = await openPage('/login', desktop);
     await logIn(page);
-    const toast = page.getByRole('status').filter({ hasText: messages.user.loggedIn }).first();
+    const toast = page.getByRole('status').filter({ hasText: messages.administrator.loggedIn }).first();
     await toast.hover();
     const box = await toast.boundingBox();
     expect(box && box.x > 640 && box.y < 200).toBe(true);
@@ -237,7 +237,7 @@ describe('forgotten password', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Email').fill(email);
       await dialog.getByRole('button', { name: 'Submit' }).click();
-      await page.getByText(messages.user.resetSent).first().waitFor();
+      await page.getByText(messages.administrator.resetSent).first().waitFor();
       await dialog.waitFor({ state: 'hidden' });
     }
     await page.getByRole('button', { name: 'Forgot password?' }).click();

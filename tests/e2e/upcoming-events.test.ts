@@ -26,9 +26,9 @@ function row(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-async function addEvent(json: Record<string, string>) {
+async function addUpcomingEvent(json: Record<string, string>) {
   const body = { description: 'Two hours.', date: '2199-03-05', ...json };
-  return (await callAsAdministrator('POST', paths.event.add, body)).body.event;
+  return (await callAsAdministrator('POST', paths.upcomingEvent.add, body)).body.event;
 }
 
 test('an event is announced, edited and deleted', async () => {
@@ -39,7 +39,7 @@ test('an event is announced, edited and deleted', async () => {
   await page.getByLabel('Date *').fill('2199-03-05');
   await page.getByLabel('Link (optional)').fill('https://sun.example/talk');
   await page.getByRole('button', { name: 'Add Event' }).click();
-  await expectToast(page, messages.event.added);
+  await expectToast(page, messages.upcomingEvent.added);
   expect(await page.getByLabel('Title *').inputValue()).toBe('');
   expect(await page.getByLabel('Location').inputValue()).toBe('College Campus');
 
@@ -57,21 +57,21 @@ test('an event is announced, edited and deleted', async () => {
   await dialog.getByLabel('Date *').fill('2199-03-06');
   await dialog.getByLabel('Link (optional)').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.event.updated);
+  await expectToast(page, messages.upcomingEvent.updated);
   const moved = row(page, `${title}, moved`);
   await moved.getByText('March 6, 2199').waitFor();
   expect(await moved.getByRole('link').count()).toBe(0);
 
   await page.getByRole('button', { name: `Delete ${title}, moved` }).click();
   const question = page.getByRole('dialog', { name: 'Delete event' });
-  await question.getByText(messages.event.confirmDelete).waitFor();
+  await question.getByText(messages.upcomingEvent.confirmDelete).waitFor();
   await question.getByText(`${title}, moved`).waitFor();
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('Escape');
   await expectFocus(page.getByRole('button', { name: `Delete ${title}, moved` }));
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.event.deleted);
+  await expectToast(page, messages.upcomingEvent.deleted);
   await moved.waitFor({ state: 'detached' });
 });
 
@@ -104,7 +104,7 @@ test('what is half typed is there again after a look at another page', async () 
 
 test('events that are over stand last and are marked', async () => {
   const over = `${title} over`;
-  await addEvent({ title: over, date: '2020-01-02' });
+  await addUpcomingEvent({ title: over, date: '2020-01-02' });
   const page = await openAsAdministrator('/upcoming-event?tab=all');
   await row(page, over).getByText('Over', { exact: true }).waitFor();
   const rows = await page
@@ -118,19 +118,22 @@ test('events that are over stand last and are marked', async () => {
 test('a long list comes twenty at a time, and a further page that fails can be tried again', async () => {
   for (let day = 1; day <= 25; day++) {
     const date = `2001-01-${String(day).padStart(2, '0')}`;
-    await addEvent({ title: `${title} of old, ${day}`, date });
+    await addUpcomingEvent({ title: `${title} of old, ${day}`, date });
   }
   const page = await openAsAdministrator('/upcoming-event?tab=all');
-  await expectPages(page, /get-event.*cursor=/, messages.event.fetchFailed);
+  await expectPages(page, /get-event.*cursor=/, messages.upcomingEvent.fetchFailed);
 });
 
 test('a stale edit shows what somebody else saved, and saves on the second try', async () => {
   expectComplaint('409');
   const name = `${title} contested`;
-  const event = await addEvent({ title: name });
+  const event = await addUpcomingEvent({ title: name });
   const page = await openAsAdministrator('/upcoming-event?tab=all');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await callAsAdministrator('PUT', paths.event.update(event._id), { ...event, location: 'Lecture Hall 1' });
+  await callAsAdministrator('PUT', paths.upcomingEvent.update(event._id), {
+    ...event,
+    location: 'Lecture Hall 1',
+  });
 
   const dialog = page.getByRole('dialog', { name: 'Edit event' });
   await dialog.getByLabel('Description *').fill('Three hours.');
@@ -139,7 +142,7 @@ test('a stale edit shows what somebody else saved, and saves on the second try',
   await dialog.getByText('Lecture Hall 1').waitFor();
   expect(await dialog.getByLabel('Description *').inputValue()).toBe('Three hours.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.event.updated);
+  await expectToast(page, messages.upcomingEvent.updated);
   await row(page, name).getByText('Three hours.').waitFor();
 });
 
@@ -149,7 +152,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   await page.route(/get-event.all=1/, (route) => route.abort());
   await page.reload();
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
-  await page.getByText(messages.event.fetchFailed).waitFor();
+  await page.getByText(messages.upcomingEvent.fetchFailed).waitFor();
   await page.unroute(/get-event.all=1/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { level: 3 }).first().waitFor();
@@ -160,7 +163,7 @@ test('an empty list says so and leads to the form', async () => {
   await page.route(/get-event.all=1/, (route) => route.fulfill({ json: { success: true, events: [] } }));
   await page.reload();
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
-  await page.getByText(messages.event.empty).waitFor();
+  await page.getByText(messages.upcomingEvent.empty).waitFor();
   await page.getByRole('link', { name: 'Add the first one' }).click();
   await page.getByRole('button', { name: 'Add Event' }).waitFor();
 });
@@ -168,12 +171,12 @@ test('an empty list says so and leads to the form', async () => {
 test('a failed deletion says so in the row, which stays', async () => {
   expectComplaint('503');
   const name = `${title} sticky`;
-  await addEvent({ title: name });
+  await addUpcomingEvent({ title: name });
   const page = await openAsAdministrator('/upcoming-event?tab=all');
   await page.route('**/event/delete-event/*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.event.deleteFailed);
+  await expectToast(page, messages.upcomingEvent.deleteFailed);
   await row(page, name).getByRole('alert').waitFor();
 });
 

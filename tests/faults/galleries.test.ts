@@ -4,9 +4,9 @@ import { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/f
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
-import { recordIdOf } from '../../functions/src/idempotency.ts';
-import { deleteObjects, readObject, writeObject } from '../../functions/src/stores/files.ts';
-import { sweep } from '../../functions/src/sweep.ts';
+import { recordIdOf } from '../../functions/src/http/idempotency.ts';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { deleteObjects, readObject, writeObject } from '../../functions/src/records/files.ts';
 import { auth, bucket, database } from '../api/admin.ts';
 import { administrator, headersOf, logIn, type Session } from '../api/client.ts';
 import { formOf, mp4, pdf, photograph } from '../api/files.ts';

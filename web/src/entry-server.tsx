@@ -34,7 +34,7 @@ export async function render(path: string): Promise<string> {
 export function earlyRequestsOf(path: string): readonly string[] {
   const club = /^\/club\/(.+)\/events$/.exec(path)?.[1];
   if (club !== undefined) return [newestOfClub(club)];
-  return path === '/' ? [paths.notice.fetch, paths.event.fetch, paths.gallery.images] : [];
+  return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images] : [];
 }
 
 /** The page's file as the build's manifest names it; `undefined` for the one inside the main script. */

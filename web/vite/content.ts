@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { checkContent, type Content } from '../../contract/check/content.ts';
+import { type Content, checkContent } from '../../contract/check/content.ts';
 import { contentFolder } from '../../contract/check/folder.ts';
 import { inLanguage, type Language, languages, type Plain } from '../../contract/src/content/text.ts';
 import { renderLogo, renderMap, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
@@ -43,7 +43,8 @@ export function content(): Plugin {
       return Object.hasOwn(parts, source) ? `\0${source}` : undefined;
     },
     load: async (id) => {
-      if (id === buildLanguageModule && isBuild) return 'export const inBuildLanguage = (content) => content;';
+      if (id === buildLanguageModule && isBuild)
+        return 'export const inBuildLanguage = (content) => content;';
       if (id.startsWith('\0content:')) return inOneLanguage(id.slice('\0content:'.length), await read());
       const part = id.startsWith('\0') ? parts[id.slice(1)] : undefined;
       return part?.(await read());
@@ -95,7 +96,9 @@ const parts: Record<string, (whole: Plain<Content>) => string | Promise<string>>
   },
 
   /** What tokens.css makes its own of. */
-  'virtual:colours.css': ({ 'colours.ts': { structure, band, onBandMuted, accent, accentStrong, behindPictures } }) => `:root{
+  'virtual:colours.css': ({
+    'colours.ts': { structure, band, onBandMuted, accent, accentStrong, behindPictures },
+  }) => `:root{
     --brand-structure-on-light:${structure.onLight};--brand-structure-on-dark:${structure.onDark};
     --brand-band:${band};--brand-on-band-muted:${onBandMuted};--brand-accent:${accent};
     --brand-accent-strong:${accentStrong};--brand-behind-pictures:${behindPictures}}`,

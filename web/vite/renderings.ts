@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Sharp } from 'sharp';
 
 /*
  * The sizes of a department's pictures, made from one original each and kept by the original's bytes, so that no stale

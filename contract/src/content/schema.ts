@@ -16,13 +16,27 @@ const pair = z.strictObject({ onLight: colour, onDark: colour });
 /** A file of the folder `pictures`. */
 const picture = z
   .string()
-  .regex(/^[\w./-]+\.(svg|webp|png|jpe?g)$/, 'a file of the folder pictures is expected here: .svg, .webp, .png or .jpg');
+  .regex(
+    /^[\w./-]+\.(svg|webp|png|jpe?g)$/,
+    'a file of the folder pictures is expected here: .svg, .webp, .png or .jpg',
+  );
 const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expected here');
 const headed = { heading: text };
 
 /** First parts of addresses that pages and files of the portal have. */
 const taken = [
-  ...['about', 'contact', 'club', 'login', 'profile', 'notice', 'join', 'register', 'event', 'upcoming-event'],
+  ...[
+    'about',
+    'contact',
+    'club',
+    'login',
+    'profile',
+    'notice',
+    'join',
+    'register',
+    'event',
+    'upcoming-event',
+  ],
   ...['api', 'app', 'assets', 'index', 'licenses', '404', 'en', 'hi'],
 ];
 
@@ -30,7 +44,9 @@ const taken = [
 export const Institute = z.strictObject({
   name: text,
   /** The name in the region's language, set under the first one in the footer and in the report's letterhead. */
-  secondName: z.strictObject({ text: filled, language: z.string().regex(/^[a-z]{2,3}$/, 'such as hi or mr') }).optional(),
+  secondName: z
+    .strictObject({ text: filled, language: z.string().regex(/^[a-z]{2,3}$/, 'such as hi or mr') })
+    .optional(),
   shortName: text,
   /** What follows the short name where the full name is set in two lines. */
   nameRest: text,
@@ -42,7 +58,9 @@ export const Institute = z.strictObject({
     .regex(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, 'a path such as /mechanical-department is expected here')
     .refine((path) => !taken.includes(path.slice(1)), 'this is the path of another page'),
   /** Origin of the public site, for canonical addresses and link previews; no slash at the end. */
-  website: z.string().regex(/^https:\/\/[^/\s]+$/, 'an address such as https://clubs.college.example is expected here'),
+  website: z
+    .string()
+    .regex(/^https:\/\/[^/\s]+$/, 'an address such as https://clubs.college.example is expected here'),
   address: z.array(text).min(1),
   phone: z.string().regex(/^\+?[\d ()-]{6,}$/, 'a phone number is expected here'),
   email: z.email('an email address is expected here'),

@@ -2,7 +2,7 @@ import { uploadLimits } from '@club-portal/contract/limits';
 import { messages } from '@club-portal/contract/messages';
 import type { Sharp } from 'sharp';
 import { ApiProblem } from '../errors.ts';
-import type { StoredObject } from './prepare.ts';
+import type { StoredObject } from './stored-object.ts';
 
 /** Widths of the WebP renderings, px. A narrower picture gets fewer. */
 const WIDTHS = [400, 800, 1600];

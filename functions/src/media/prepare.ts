@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { ApiProblem } from '../errors.ts';
 import { hasScripts } from './pdf-scripts.ts';
 import { type Picture, renderPicture } from './picture.ts';
+import type { StoredObject } from './stored-object.ts';
 
 /** A file as it came in, by multipart or from the staged uploads. */
 export interface IncomingFile {
@@ -11,16 +12,6 @@ export interface IncomingFile {
   name: string;
   alt: string;
   bytes: Uint8Array;
-}
-
-/** An object to be stored: `name` is ours, without a folder. */
-export interface StoredObject {
-  name: string;
-  contentType: string;
-  /** Whether a browser opens or saves what it is sent to; told of PDFs. */
-  disposition?: 'inline' | 'attachment';
-  /** What it holds, or where in Storage it is to be copied from. */
-  content: Uint8Array | { copyOf: string };
 }
 
 export interface PreparedFile {

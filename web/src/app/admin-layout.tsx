@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { useAuth } from '../features/session/auth-context.tsx';
-import { useMe } from '../features/session/use-me.ts';
+import { useAuth } from '../features/administrators/auth-context.tsx';
+import { useMe } from '../features/administrators/use-me.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './admin-layout.module.css';
 import { GuardedOutlet } from './error-boundary.tsx';

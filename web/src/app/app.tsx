@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { replayEarlyTap } from '../lib/early-taps.ts';
+import { replayEarlyTap } from '../first-script/replay-early-tap.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { PageOf } from './lazy-page.tsx';
 import { PublicLayout } from './public-layout.tsx';

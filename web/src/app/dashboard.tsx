@@ -1,4 +1,4 @@
-import { useLogout } from '../features/session/use-logout.ts';
+import { useLogout } from '../features/administrators/use-logout.ts';
 import { NavMenu } from './nav-menu.tsx';
 
 /** The administrator's part of the navigation. */

@@ -3,7 +3,7 @@ import { logo } from 'virtual:pictures';
 import { institute } from '@club-portal/contract/content/institute';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAuth } from '../features/session/auth-context.tsx';
+import { useAuth } from '../features/administrators/auth-context.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import styles from './header.module.css';

@@ -1,7 +1,7 @@
 import { messages } from '@club-portal/contract/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { AuthProvider, useAuth } from '../features/session/auth-context.tsx';
+import { AuthProvider, useAuth } from '../features/administrators/auth-context.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -25,7 +25,7 @@ function ServerState({ children }: { children: ReactNode }) {
       if (!latest.current.isAuthenticated) return;
       latest.current.forget();
       queryClient.removeQueries();
-      toast.error(messages.user.sessionExpired);
+      toast.error(messages.administrator.sessionExpired);
     });
     return queryClient;
   });

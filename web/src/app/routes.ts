@@ -78,8 +78,8 @@ export const protectedRoutes: readonly PageRoute[] = [
   {
     path: '/join',
     page: lazyPage(
-      'src/pages/joined-students-page.tsx',
-      async () => (await import('../pages/joined-students-page.tsx')).JoinedStudentsPage,
+      'src/pages/member-admin-page.tsx',
+      async () => (await import('../pages/member-admin-page.tsx')).MemberAdminPage,
     ),
   },
   {
@@ -92,8 +92,8 @@ export const protectedRoutes: readonly PageRoute[] = [
   {
     path: '/event',
     page: lazyPage(
-      'src/pages/event-admin-page.tsx',
-      async () => (await import('../pages/event-admin-page.tsx')).EventAdminPage,
+      'src/pages/gallery-admin-page.tsx',
+      async () => (await import('../pages/gallery-admin-page.tsx')).GalleryAdminPage,
     ),
   },
   {

@@ -1,7 +1,7 @@
+import type { CSRF_HEADER } from '@club-portal/contract/administrator';
 import type { ErrorAnswer, ErrorCode } from '@club-portal/contract/answers';
 import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import type { CSRF_HEADER } from '@club-portal/contract/user';
 import { addAppCheckToken } from './app-check.ts';
 import { readAuthRecord } from './auth-record.ts';
 import { PATIENCE, timeLimit } from './time-limit.ts';
@@ -101,7 +101,7 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
   // Logging out is a GET that changes something.
-  const changes = method !== 'GET' || path === paths.user.logout;
+  const changes = method !== 'GET' || path === paths.administrator.logout;
   if (changes) for (const [name, value] of Object.entries(antiForgeryHeader())) headers.set(name, value);
   const appCheckKey = import.meta.env.VITE_APP_CHECK_KEY;
   if (appCheckKey) await addAppCheckToken(path, headers, appCheckKey);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const login = () => request('POST', paths.user.login, { body: {} });
+const login = () => request('POST', paths.administrator.login, { body: {} });
 
 test('a call of a visitor carries a token where the build has a key and one can be had', async () => {
   const sent: (string | null)[] = [];
@@ -31,7 +31,7 @@ test('a call of a visitor carries a token where the build has a key and one can 
   await login();
   configuration = () => Promise.resolve(Response.json({ projectId: 'our-club' }));
   await login();
-  await request('POST', paths.club.join, { body: {} });
+  await request('POST', paths.member.join, { body: {} });
   await request('GET', paths.notice.fetch);
   expect(sent).toEqual([null, null, 'a-token', 'a-token', null]);
   expect(sdk.initializeAppCheck).toHaveBeenCalledOnce();

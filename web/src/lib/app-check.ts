@@ -1,7 +1,11 @@
 import { paths } from '@club-portal/contract/paths';
 
 /** What anybody may send; the API asks for a token with these and no others. */
-const visitorsCalls: string[] = [paths.user.login, paths.user.forgotPassword, paths.club.join];
+const visitorsCalls: string[] = [
+  paths.administrator.login,
+  paths.administrator.forgotPassword,
+  paths.member.join,
+];
 
 /**
  * Adds what shows the API that a call of a visitor comes from these pages; nothing where no token can be had: the API

@@ -1,8 +1,8 @@
-import type { User } from '@club-portal/contract/user';
+import type { Administrator } from '@club-portal/contract/administrator';
 
 /** What a signed-in browser remembers. `token` is the anti-forgery token, not a credential. */
 export interface AuthRecord {
-  user: User;
+  user: Administrator;
   token: string;
 }
 
@@ -38,7 +38,7 @@ function parseAuthRecord(text: string | null): AuthRecord | null {
   const value: unknown = text === null ? null : JSON.parse(text);
   if (!isObject(value) || !isObject(value.user)) return null;
   if (typeof value.token !== 'string' || value.token === '') return null;
-  return { user: value.user as unknown as User, token: value.token };
+  return { user: value.user as unknown as Administrator, token: value.token };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

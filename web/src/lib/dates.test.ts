@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarLeaf, dayOfInstant, longDateGB, longDateUS, todayInIndia } from './dates.ts';
+import { calendarLeaf, dayOfInstant, longDateGB, longDateUS } from './dates.ts';
 
 test('writes a calendar date in long US English form', () => {
   expect(longDateUS('2025-01-05')).toBe('January 5, 2025');
@@ -15,11 +15,6 @@ test('shows an instant as the day it is in India', () => {
 
 test('shows a date that it cannot read as it is', () => {
   expect(longDateUS('soon')).toBe('soon');
-});
-
-test('knows that the next day has begun in India when it is evening in London', () => {
-  expect(todayInIndia(new Date('2025-01-05T18:29:59Z'))).toBe('2025-01-05');
-  expect(todayInIndia(new Date('2025-01-05T18:30:00Z'))).toBe('2025-01-06');
 });
 
 test('gives day and month for a leaf of a calendar', () => {

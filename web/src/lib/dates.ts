@@ -5,8 +5,6 @@
 
 const longUS = format('en-US', 'UTC');
 const longGB = format('en-GB', 'UTC');
-// Swedish writes a date as ISO 8601 does.
-const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' });
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const instant = format('en-GB', 'Asia/Kolkata');
 const timeOfDay = new Intl.DateTimeFormat('en-GB', {
@@ -33,11 +31,6 @@ export function dayOfInstant(iso: string): string {
 /** `2025-01-05T20:00:00Z` → `6 January 2025, 01:30` */
 export function dayAndTimeOfInstant(iso: string): string {
   return `${dayOfInstant(iso)}, ${write(timeOfDay, iso, '')}`;
-}
-
-/** The calendar date that it is in India now, `YYYY-MM-DD`. */
-export function todayInIndia(now: Date = new Date()): string {
-  return isoDate.format(now);
 }
 
 /** `2025-01-05` → `5` and `Jan`, for a leaf of a calendar */

@@ -3,9 +3,9 @@
  * the visitors' lists in the same browser be read again.
  */
 export const queryKeys = {
-  events: ['events'],
+  upcomingEvents: ['upcoming-events'],
   galleries: ['galleries'],
-  students: ['students'],
+  members: ['members'],
   me: ['me'],
   sessions: ['sessions'],
 } as const;

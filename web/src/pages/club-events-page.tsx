@@ -1,7 +1,7 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
-import { ClubEvents } from '../features/galleries/club-events.tsx';
+import { ClubGalleries } from '../features/galleries/club-galleries.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ClubEmblem } from './club-emblem.tsx';
@@ -28,7 +28,7 @@ export function ClubEventsPage() {
           </p>
         </div>
       </header>
-      <ClubEvents key={club.key} club={club.key} />
+      <ClubGalleries key={club.key} club={club.key} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
-import { JoinSection } from '../features/joining/join-section.tsx';
+import { JoinSection } from '../features/members/join-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ClubEmblem } from './club-emblem.tsx';

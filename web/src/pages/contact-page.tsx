@@ -1,7 +1,7 @@
 import { map } from 'virtual:map';
 import { contactPage } from '@club-portal/contract/content/contact';
 import { institute } from '@club-portal/contract/content/institute';
-import { ContactForm } from '../features/contact/contact-form.tsx';
+import { ContactForm } from '../features/contact-messages/contact-form.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { WithoutScript } from '../ui/without-script.tsx';

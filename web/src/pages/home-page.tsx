@@ -15,8 +15,8 @@ import styles from './home-page.module.css';
 const reload = () => location.reload();
 
 const UpcomingEvents = lazyPart(
-  async () => (await import('../features/events/upcoming-events.tsx')).UpcomingEvents,
-  () => <Failure message={messages.event.fetchFailed} onRetry={reload} />,
+  async () => (await import('../features/upcoming-events/upcoming-events.tsx')).UpcomingEvents,
+  () => <Failure message={messages.upcomingEvent.fetchFailed} onRetry={reload} />,
 );
 const GalleryWall = lazyPart(
   async () => (await import('../features/galleries/gallery-wall.tsx')).GalleryWall,

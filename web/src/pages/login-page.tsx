@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
-import { useAuth } from '../features/session/auth-context.tsx';
-import { ForgotPasswordDialog } from '../features/session/forgot-password-dialog.tsx';
-import { LoginForm } from '../features/session/login-form.tsx';
+import { useAuth } from '../features/administrators/auth-context.tsx';
+import { ForgotPasswordDialog } from '../features/administrators/forgot-password-dialog.tsx';
+import { LoginForm } from '../features/administrators/login-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -1,14 +1,14 @@
+import type { Administrator, Me } from '@club-portal/contract/administrator';
 import { messages } from '@club-portal/contract/messages';
-import type { Me, User } from '@club-portal/contract/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChangePasswordForm } from '../features/account/change-password-form.tsx';
-import { EditProfileForm, PROFILE_DRAFT } from '../features/account/edit-profile-form.tsx';
-import { OwnSessions } from '../features/account/own-sessions.tsx';
-import { Profile } from '../features/account/profile.tsx';
-import { useAuth } from '../features/session/auth-context.tsx';
-import { useLogout } from '../features/session/use-logout.ts';
-import { useMe } from '../features/session/use-me.ts';
+import { useAuth } from '../features/administrators/auth-context.tsx';
+import { ChangePasswordForm } from '../features/administrators/change-password-form.tsx';
+import { EditProfileForm, PROFILE_DRAFT } from '../features/administrators/edit-profile-form.tsx';
+import { OwnSessions } from '../features/administrators/own-sessions.tsx';
+import { Profile } from '../features/administrators/profile.tsx';
+import { useLogout } from '../features/administrators/use-logout.ts';
+import { useMe } from '../features/administrators/use-me.ts';
 import { readAuthRecord } from '../lib/auth-record.ts';
 import { readDraft, takeDraft } from '../lib/drafts.ts';
 import { queryKeys } from '../lib/query-keys.ts';
@@ -27,7 +27,11 @@ export function ProfilePage() {
       <Page title="Profile">
         {isPending && <Skeleton label="Loading your profile" rows={5} />}
         {isError && !data && (
-          <Failure message={messages.user.profileFetchFailed} onRetry={() => refetch()} busy={isFetching} />
+          <Failure
+            message={messages.administrator.profileFetchFailed}
+            onRetry={() => refetch()}
+            busy={isFetching}
+          />
         )}
         {data && <OwnProfile user={data.user} />}
       </Page>
@@ -35,7 +39,7 @@ export function ProfilePage() {
   );
 }
 
-function OwnProfile({ user }: { user: User }) {
+function OwnProfile({ user }: { user: Administrator }) {
   const [editing, setEditing] = useState(() => readDraft(PROFILE_DRAFT) !== undefined);
   const [changingPassword, setChangingPassword] = useState(false);
   const { logout, isPending } = useLogout();
@@ -89,7 +93,7 @@ function OwnProfile({ user }: { user: User }) {
 function useShowUser() {
   const queryClient = useQueryClient();
   const { signIn } = useAuth();
-  return (user: User) => {
+  return (user: Administrator) => {
     queryClient.setQueryData<Me>(queryKeys.me, { success: true, user });
     const token = readAuthRecord()?.token;
     if (token !== undefined) signIn({ user, token });

@@ -1,4 +1,4 @@
-import { RegisterForm } from '../features/account/register-form.tsx';
+import { RegisterForm } from '../features/administrators/register-form.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -1,5 +1,5 @@
-import { AddEventForm } from '../features/upcoming-events/add-event-form.tsx';
-import { EventList } from '../features/upcoming-events/event-list.tsx';
+import { AddUpcomingEventForm } from '../features/upcoming-events/add-upcoming-event-form.tsx';
+import { UpcomingEventList } from '../features/upcoming-events/upcoming-event-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -12,8 +12,8 @@ export function UpcomingEventAdminPage() {
         <Tabs
           label="Upcoming Event"
           tabs={[
-            { key: 'add', label: 'Add Upcoming event', content: <AddEventForm /> },
-            { key: 'all', label: 'All Upcoming event', content: <EventList /> },
+            { key: 'add', label: 'Add Upcoming event', content: <AddUpcomingEventForm /> },
+            { key: 'all', label: 'All Upcoming event', content: <UpcomingEventList /> },
           ]}
         />
       </Page>

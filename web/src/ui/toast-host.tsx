@@ -2,7 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { type Id, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toast-host.css';
-import type { ToastKind } from './toast.ts';
+
+export type ToastKind = 'success' | 'error' | 'info';
 
 /** Errors interrupt a screen reader, the rest waits for its turn. */
 export function showToast(kind: ToastKind, message: string): void {

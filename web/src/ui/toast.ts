@@ -1,4 +1,4 @@
-export type ToastKind = 'success' | 'error' | 'info';
+import type { ToastKind } from './toast-host.tsx';
 
 /** Shows a notification for 3 s at the top right. The library behind it is loaded with the first one. */
 export const toast = {

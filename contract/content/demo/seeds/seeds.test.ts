@@ -10,7 +10,7 @@ interface Gallery {
   summary: string;
   files: { file: string; alt: string }[];
 }
-interface JoinRequest {
+interface Member {
   id: string;
   phone: string;
   email: string;
@@ -28,7 +28,7 @@ const notices =
   read<{ id: string; title: string; link: string; visible: boolean; createdAt: string }[]>('notices.json');
 const events = read<{ id: string; title: string; daysFromToday: number }[]>('events.json');
 const galleries = read<Gallery[]>('galleries.json');
-const joinRequests = read<JoinRequest[]>('join-requests.json');
+const joinRequests = read<Member[]>('join-requests.json');
 const references = galleries.flatMap(({ files }) => files);
 const devanagari = /[\u0900-\u097f]/;
 

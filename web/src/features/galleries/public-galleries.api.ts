@@ -2,8 +2,8 @@ import type { GalleryImagePage, GalleryList } from '@club-portal/contract/galler
 import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
 import { request } from '../../lib/api.ts';
-import { takeEarlyRequest } from '../../lib/early-requests.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** A page, from 1, of the pictures of all galleries; the one before it until it is there. */
@@ -66,9 +66,9 @@ function cursorQuery(cursor: string | undefined): string {
 }
 
 /** A club's events of one year, newest first, a page at a time; with `anew` asked for even if they are known. */
-export function useClubEvents(club: string, year: number | undefined, { anew = false } = {}) {
+export function useClubGalleries(club: string, year: number | undefined, { anew = false } = {}) {
   return useInfiniteQuery({
-    queryKey: eventsKey(club, year),
+    queryKey: galleriesKey(club, year),
     queryFn: ({ pageParam, signal }) => {
       const query = `club=${club}&year=${year}&limit=${CLUB_EVENTS_PAGE_SIZE}${cursorQuery(pageParam)}`;
       return request<GalleryList>('GET', `${paths.gallery.fetch}?${query}`, { signal });
@@ -80,7 +80,7 @@ export function useClubEvents(club: string, year: number | undefined, { anew = f
   });
 }
 
-function eventsKey(club: string, year: number | undefined) {
+function galleriesKey(club: string, year: number | undefined) {
   return [...queryKeys.galleries, 'club', club, year];
 }
 
@@ -110,7 +110,8 @@ export function useClubYears(club: string) {
       const path = newestOfClub(club);
       const answer = await request<GalleryList>('GET', path, { signal, started: takeEarlyRequest(path) });
       const filled = answer.years ?? [];
-      if (filled[0]) client.setQueryData(eventsKey(club, filled[0]), { pages: [answer], pageParams: [''] });
+      if (filled[0])
+        client.setQueryData(galleriesKey(club, filled[0]), { pages: [answer], pageParams: [''] });
       const years = [...filled.filter((year) => year > LAST_YEAR), ...yearsDownFrom(LAST_YEAR)];
       return { years, newest: years.find((year) => filled.includes(year)) ?? LAST_YEAR };
     },

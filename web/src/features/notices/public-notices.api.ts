@@ -1,8 +1,8 @@
 import type { NoticeList } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { useQuery } from '@tanstack/react-query';
+import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
 import { request } from '../../lib/api.ts';
-import { takeEarlyRequest } from '../../lib/early-requests.ts';
 import { isServerWarm, markServerWarm } from '../../lib/warm-up-flag.ts';
 
 export const noticesKey = ['notices'] as const;

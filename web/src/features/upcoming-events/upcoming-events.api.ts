@@ -1,6 +1,11 @@
 import type { Done } from '@club-portal/contract/answers';
-import type { EventDone, EventInput, EventList, EventUpdate } from '@club-portal/contract/event';
 import { paths } from '@club-portal/contract/paths';
+import type {
+  UpcomingEventDone,
+  UpcomingEventInput,
+  UpcomingEventList,
+  UpcomingEventUpdate,
+} from '@club-portal/contract/upcoming-event';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -8,19 +13,19 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 
 /** All upcoming events, those that are over too, a page at a time. */
-export function useEventPages() {
+export function useUpcomingEventPages() {
   return usePagedList({
-    queryKey: [...queryKeys.events, 'administration'],
-    path: `${paths.event.fetch}?all=1`,
-    itemsOf: ({ events }: EventList) => events,
+    queryKey: [...queryKeys.upcomingEvents, 'administration'],
+    path: `${paths.upcomingEvent.fetch}?all=1`,
+    itemsOf: ({ events }: UpcomingEventList) => events,
   });
 }
 
-export function useAddEvent() {
+export function useAddUpcomingEvent() {
   const idempotency = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: EventInput) =>
-      request<EventDone>('POST', paths.event.add, {
+    mutationFn: (body: UpcomingEventInput) =>
+      request<UpcomingEventDone>('POST', paths.upcomingEvent.add, {
         body,
         headers: { 'Idempotency-Key': idempotency.keyFor(body) },
       }),
@@ -29,17 +34,17 @@ export function useAddEvent() {
   });
 }
 
-export function useUpdateEvent() {
+export function useUpdateUpcomingEvent() {
   return useMutation({
-    mutationFn: ({ _id, ...body }: EventUpdate & { _id: string }) =>
-      request<EventDone>('PUT', paths.event.update(_id), { body }),
+    mutationFn: ({ _id, ...body }: UpcomingEventUpdate & { _id: string }) =>
+      request<UpcomingEventDone>('PUT', paths.upcomingEvent.update(_id), { body }),
     ...useReload(),
   });
 }
 
-export function useDeleteEvent() {
+export function useDeleteUpcomingEvent() {
   return useMutation({
-    mutationFn: (id: string) => request<Done>('DELETE', paths.event.delete(id)),
+    mutationFn: (id: string) => request<Done>('DELETE', paths.upcomingEvent.delete(id)),
     ...useReload(),
   });
 }
@@ -47,5 +52,5 @@ export function useDeleteEvent() {
 /** The lists are reloaded even after a failure: somebody else may have been faster. */
 function useReload() {
   const queryClient = useQueryClient();
-  return { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.events }) };
+  return { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.upcomingEvents }) };
 }

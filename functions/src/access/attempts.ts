@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { tooOften } from '../errors.ts';
+import { firestore } from '../records/firestore.ts';
+
+/**
+ * `attempts/{hash of what is counted, and the window}`: count, nextTurn, expiresAt (a Firestore TTL policy removes
+ * it). Counted by increments without a transaction, which would make callers of one address wait for each other.
+ * Addresses and emails are kept as hashes only.
+ */
+const collection = firestore.collection('attempts');
+
+export interface Limit {
+  /** What is counted together. */
+  key: string;
+  most: number;
+  windowMs: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** A whole campus may share one address. */
+export function joinsPerAddress(address: string): Limit {
+  return { key: `join:${address}`, most: 120, windowMs: 10 * MINUTE_MS };
+}
+
+export function failedLoginsPerAccount(email: string, address: string): Limit {
+  return { key: `login:${email.toLowerCase()}:${address}`, most: 5, windowMs: 15 * MINUTE_MS };
+}
+
+export function failedLoginsPerAddress(address: string): Limit {
+  return { key: `login:${address}`, most: 50, windowMs: 15 * MINUTE_MS };
+}
+
+/** From a browser whose sign-in pass is good. Nobody else can use it up. */
+export function failedLoginsPerPass(passId: string): Limit {
+  return { key: `login-pass:${passId}`, most: 5, windowMs: 15 * MINUTE_MS };
+}
+
+/** From everywhere together; see {@link takeTurn}. */
+export function failedLoginsFromAnywhere(email: string): Limit {
+  return { key: `login-anywhere:${email.toLowerCase()}`, most: 10, windowMs: 60 * MINUTE_MS };
+}
+
+/** Of somebody who is signed in and is asked for their password again. */
+export function wrongOwnPasswords(uid: string): Limit {
+  return { key: `own-password:${uid}`, most: 5, windowMs: 15 * MINUTE_MS };
+}
+
+export function resetMailsPerAddress(address: string): Limit {
+  return { key: `reset:${address}`, most: 20, windowMs: 60 * MINUTE_MS };
+}
+
+export function resetMailsPerAccount(email: string): Limit {
+  return { key: `reset-account:${email.toLowerCase()}`, most: 3, windowMs: 60 * MINUTE_MS };
+}
+
+/** Counts an attempt before it is made. Throws 429 with Retry-After if there were too many in this window. */
+export async function countAttempt(limit: Limit): Promise<void> {
+  const { end } = windowOf(limit);
+  if ((await increment(limit)) > limit.most) throw tooOften(end - Date.now());
+}
+
+/** Takes an attempt back that turned out to be a good one. */
+export async function uncountAttempt(limit: Limit): Promise<void> {
+  await windowOf(limit).document.set({ count: FieldValue.increment(-1) }, { merge: true });
+}
+
+const TURN_MS = 5000;
+const GRPC_ABORTED = 10;
+
+/**
+ * Counts an attempt. The first `most` of a window go on at once. After them one goes on every five seconds: the next
+ * one waits for its turn, and if somebody waits already, this throws 429. So guessing is slow, and whoever comes after
+ * the guesses is let through.
+ */
+export async function takeTurn(limit: Limit): Promise<void> {
+  if ((await increment(limit)) <= limit.most) return;
+  const { document } = windowOf(limit);
+  const waitMs = await firestore
+    .runTransaction(async (transaction) => {
+      const now = Date.now();
+      const turn = Math.max(now, (await transaction.get(document)).get('nextTurn') ?? 0);
+      if (turn - now > TURN_MS) throw tooOften(turn - now - TURN_MS);
+      transaction.set(document, { nextTurn: turn + TURN_MS }, { merge: true });
+      return turn - now;
+    })
+    .catch((error: { code?: unknown }) => {
+      // Many want the same turn at once.
+      throw error.code === GRPC_ABORTED ? tooOften(TURN_MS) : error;
+    });
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+}
+
+async function increment(limit: Limit): Promise<number> {
+  const { document, end } = windowOf(limit);
+  const expiresAt = Timestamp.fromMillis(end);
+  await document.set({ count: FieldValue.increment(1), expiresAt }, { merge: true });
+  return (await document.get()).get('count');
+}
+
+function windowOf({ key, windowMs }: Limit) {
+  const number = Math.floor(Date.now() / windowMs);
+  const id = createHash('sha256').update(`${key}:${number}`).digest('base64url');
+  return { document: collection.doc(id), end: (number + 1) * windowMs };
+}

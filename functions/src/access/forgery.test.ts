@@ -1,0 +1,66 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import type { Hono } from 'hono';
+import { beforeAll, expect, test } from 'vitest';
+
+/** As in production: the Auth emulator accepts unsigned tokens, so the application runs here without it. */
+
+const PROJECT = 'demo-club-portal';
+const HOUR = 3600;
+
+let app: Hono;
+beforeAll(async () => {
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  process.env.GCLOUD_PROJECT = PROJECT;
+  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: PROJECT, storageBucket: 'any' });
+  const { createApp } = await import('../app.ts');
+  app = createApp();
+});
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+function token(header: object, changes: object = {}): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    aud: PROJECT,
+    iss: `https://session.firebase.google.com/${PROJECT}`,
+    sub: 'admin',
+    user_id: 'admin',
+    role: 'admin',
+    iat: now - 10,
+    auth_time: now - 10,
+    exp: now + HOUR,
+    ...changes,
+  };
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${part(header)}.${part(claims)}`;
+  if (!('alg' in header) || header.alg === 'none') return `${signed}.`;
+  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
+}
+
+const ours = { alg: 'RS256', typ: 'JWT' };
+const now = Math.floor(Date.now() / 1000);
+
+test.each([
+  ['without a signature', token({ alg: 'none', typ: 'JWT' })],
+  ['without an algorithm', token({ typ: 'JWT' })],
+  ['signed with a key of our own and no key id', token(ours)],
+  ['with a shared secret as algorithm', token({ alg: 'HS256', kid: 'x' })],
+  ['for another project', token(ours, { aud: 'other', iss: 'https://session.firebase.google.com/other' })],
+  ['of another issuer', token(ours, { iss: 'https://evil.example' })],
+  ['that has expired', token(ours, { exp: now - 60, iat: now - HOUR })],
+  ['without a subject', token(ours, { sub: '' })],
+  ['that is no token', 'not.a.token'],
+])('a cookie or bearer token %s is 401', async (_, forged) => {
+  const carriers: Record<string, string>[] = [
+    { Cookie: `__session=${forged}` },
+    { Authorization: `Bearer ${forged}` },
+  ];
+  for (const headers of carriers) {
+    const response = await app.request(`${API_BASE}${paths.administrator.me}`, {
+      headers,
+    });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ success: false, code: 'session-expired' });
+  }
+});

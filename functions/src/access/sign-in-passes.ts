@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { firestore } from '../records/firestore.ts';
+
+/**
+ * `signInPasses/{hash of the pass}`: account (a hash of the email address), expiresAt (a Firestore TTL policy removes
+ * it). A browser that has signed in before holds a pass, and so does a reset mail. It is no credential: a sign-in that
+ * brings one does not wait behind those who guess at the same account.
+ */
+const collection = firestore.collection('signInPasses');
+
+const HOUR_MS = 60 * 60 * 1000;
+export const BROWSER_PASS_MS = 180 * 24 * HOUR_MS;
+export const MAIL_PASS_MS = HOUR_MS;
+
+/** Makes a pass for this account, 43 characters. */
+export async function issuePass(email: string, lifetimeMs: number): Promise<string> {
+  const pass = randomBytes(32).toString('base64url');
+  const expiresAt = Timestamp.fromMillis(Date.now() + lifetimeMs);
+  await collection.doc(hash(pass)).set({ account: accountOf(email), expiresAt });
+  return pass;
+}
+
+/** An id for the pass under which it can be counted; null unless it is good for this account. */
+export async function findPass(pass: string | undefined, email: string): Promise<string | null> {
+  if (pass === undefined) return null;
+  const found = await collection.doc(hash(pass)).get();
+  const isGood = found.get('account') === accountOf(email) && found.get('expiresAt').toMillis() > Date.now();
+  return isGood ? found.id : null;
+}
+
+function accountOf(email: string): string {
+  return hash(email.toLowerCase());
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

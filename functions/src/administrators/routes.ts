@@ -1,0 +1,211 @@
+import {
+  Credentials,
+  LoginDone,
+  Me,
+  PasswordChange,
+  PasswordChanged,
+  ProfileDone,
+  ProfileUpdate,
+  Registration,
+  ResetRequest,
+  SessionList,
+  UploadToken,
+} from '@club-portal/contract/administrator';
+import { Done } from '@club-portal/contract/answers';
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../access/attempts.ts';
+import { sendPasswordReset } from '../access/auth.ts';
+import { logSecurityEvent } from '../access/security-log.ts';
+import { logout } from '../access/session.ts';
+import { endSessionOf, endSessionsOf, listSessions } from '../access/sessions.ts';
+import { changePassword, login, requireRecentPassword } from '../access/sign-in.ts';
+import { issuePass, MAIL_PASS_MS } from '../access/sign-in-passes.ts';
+import { makeUploadToken } from '../access/upload-token.ts';
+import { ApiProblem, notFound } from '../errors.ts';
+import { route, visitorsBodyBytes } from '../http/route.ts';
+import { stagingFolder } from '../records/files.ts';
+import { profileOf, registerAdministrator, updateProfile } from './store.ts';
+
+const RESET_MS = 1000;
+
+export const administratorRoutes = [
+  route({
+    method: 'POST',
+    path: paths.administrator.login,
+    summary:
+      'Signs an administrator in: sets the __session cookie and answers the anti-forgery token. 403 new-password-needed where the password works once.',
+    who: 'anyone',
+    body: Credentials,
+    bodyLimitBytes: visitorsBodyBytes,
+    answer: LoginDone,
+    run: async ({ body, http, address }) => {
+      const { record, token, pass } = await login(http, { ...body, address });
+      const user = await profileOf(record);
+      return { success: true as const, message: messages.administrator.loggedIn, user, token, pass };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.administrator.logout,
+    summary: 'Ends the session of the cookie that came along. Without one, does nothing.',
+    who: 'anyone',
+    changes: true,
+    answer: Done,
+    run: async ({ http }) => {
+      await logout(http);
+      return { success: true as const, message: messages.administrator.loggedOut };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.administrator.me,
+    summary: 'The profile of the administrator who asks.',
+    who: 'administrator',
+    answer: Me,
+    run: async ({ administrator }) => ({
+      success: true as const,
+      user: await profileOf(administrator.record),
+    }),
+  }),
+
+  route({
+    method: 'PUT',
+    path: paths.administrator.me,
+    summary: 'Changes name, phone, address and photo of the administrator who asks.',
+    who: 'administrator',
+    body: ProfileUpdate,
+    answer: ProfileDone,
+    run: async ({ administrator, body }) => ({
+      success: true as const,
+      message: messages.administrator.profileUpdated,
+      user: await updateProfile(administrator.uid, body),
+    }),
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.administrator.password,
+    summary: 'Changes the password of the administrator who asks, and ends all their other sessions.',
+    who: 'administrator',
+    body: PasswordChange,
+    answer: PasswordChanged,
+    run: async ({ administrator, body, http }) => ({
+      success: true as const,
+      message: messages.administrator.passwordChanged,
+      token: await changePassword(http, administrator, body),
+    }),
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.administrator.sessions,
+    summary: 'Where the administrator who asks is signed in, the session used last first.',
+    who: 'administrator',
+    answer: SessionList,
+    run: async ({ administrator: { uid, record, session } }) => {
+      const sessions = await listSessions(uid, new Date(record.tokensValidAfterTime ?? 0));
+      return {
+        success: true as const,
+        sessions: sessions.map(({ id, browser, createdAt, lastSeenAt }) => ({
+          _id: id,
+          browser,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          current: id === session,
+        })),
+      };
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: paths.administrator.sessions,
+    summary: 'Ends all other sessions of the administrator who asks.',
+    who: 'administrator',
+    answer: Done,
+    run: async ({ administrator: { uid, session } }) => {
+      await endSessionsOf(uid, session ?? undefined);
+      return { success: true as const, message: messages.administrator.sessionsEnded };
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: paths.administrator.session(':id'),
+    summary: 'Ends one session of the administrator who asks.',
+    who: 'administrator',
+    answer: Done,
+    run: async ({ id, administrator: { uid } }) => {
+      if (!(await endSessionOf(uid, id))) throw notFound(messages.administrator.sessionNotFound);
+      return { success: true as const, message: messages.administrator.sessionEnded };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.administrator.register,
+    summary:
+      'Makes another administrator, whose password works once. 409 account-exists for an address that anybody may have registered: with `existing` that account is replaced. 403 password-needed if the own password was typed more than ten minutes ago.',
+    who: 'administrator',
+    body: Registration,
+    answer: ProfileDone,
+    status: 201,
+    run: async ({ administrator, body, http }) => {
+      await requireRecentPassword(administrator, body.ownPassword);
+      const { user, isReplaced } = await registerAdministrator(body);
+      const event = isReplaced ? 'account-replaced' : 'administrator-invited';
+      logSecurityEvent(http, { event, actor: administrator.uid, target: user._id });
+      const message = isReplaced ? messages.administrator.replaced : messages.administrator.registered;
+      return { success: true as const, message, user };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.administrator.forgotPassword,
+    summary: 'Sends a reset mail if there is such an account, and answers the same in any case.',
+    who: 'anyone',
+    body: ResetRequest,
+    bodyLimitBytes: visitorsBodyBytes,
+    answer: Done,
+    run: async ({ body, address, http }) => {
+      await countAttempt(resetMailsPerAddress(address));
+      const send = async () => {
+        const isFew = await countAttempt(resetMailsPerAccount(body.email)).then(() => true, refuseSilently);
+        if (isFew) await sendPasswordReset(body.email, await wayBack(body.email, http.req.header('Origin')));
+      };
+      // The duration must not tell whether a mail was sent.
+      await Promise.all([send(), new Promise((resolve) => setTimeout(resolve, RESET_MS))]);
+      return { success: true as const, message: messages.administrator.resetSent };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.administrator.uploadToken,
+    summary:
+      "A custom token for the browser's Storage SDK, to send large files to the staging folder while the session lasts.",
+    who: 'administrator',
+    answer: UploadToken,
+    run: async ({ administrator, http }) => {
+      const token = await makeUploadToken(administrator);
+      logSecurityEvent(http, { event: 'upload-token-made', actor: administrator.uid });
+      return { success: true as const, token, folder: stagingFolder(administrator.uid) };
+    },
+  }),
+];
+
+/** A fourth mail for one account within an hour is not sent, and nobody is told. */
+function refuseSilently(error: unknown): false {
+  if (error instanceof ApiProblem) return false;
+  throw error;
+}
+
+/** The reset page leads back to the login with a pass: whoever reads the mail does not wait behind those who guess. */
+async function wayBack(email: string, origin: string | undefined): Promise<string | undefined> {
+  // A script names no origin. One that is named has been found to be ours.
+  return origin && `${origin}/login#pass=${await issuePass(email, MAIL_PASS_MS)}`;
+}

@@ -1,0 +1,25 @@
+import { Done } from '@club-portal/contract/answers';
+import { EmailJsCall } from '@club-portal/contract/contact-message';
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import * as logger from 'firebase-functions/logger';
+import { route } from '../http/route.ts';
+import { keepContactMessage } from './store.ts';
+
+/** Stands in for EmailJS on the emulators; in production the browser sends to EmailJS itself. */
+export const contactMessageRoutes = [
+  route({
+    method: 'POST',
+    path: paths.mailbox,
+    summary:
+      "On the emulators only: takes what the contact form's EmailJS client sends, keeps and prints it.",
+    who: 'anyone',
+    body: EmailJsCall,
+    answer: Done,
+    run: async ({ body: { template_params: message } }) => {
+      await keepContactMessage(message);
+      logger.info(`Mail from ${message.fullName} <${message.email}>:\n${message.message}`);
+      return { success: true as const, message: messages.contactMessage.sent };
+    },
+  }),
+];

@@ -1,0 +1,151 @@
+import { Done } from '@club-portal/contract/answers';
+import { findClub } from '@club-portal/contract/content/clubs';
+import {
+  GalleryDone,
+  GalleryImagePage,
+  GalleryList,
+  GalleryQuery,
+  GalleryUpdate,
+  ImagesQuery,
+  ReportQuery,
+} from '@club-portal/contract/gallery';
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import { route } from '../http/route.ts';
+import {
+  addGallery,
+  deleteGallery,
+  findGalleryOf,
+  getReportSource,
+  listGalleries,
+  listGalleryImages,
+  listReportSources,
+  newestOfClub,
+  updateGallery,
+} from './store.ts';
+import { discardStaged, prepareUpload, uploadForm } from './uploads.ts';
+
+const pdfBytes = z.instanceof(Uint8Array);
+
+export const galleryRoutes = [
+  route({
+    method: 'GET',
+    path: paths.gallery.fetch,
+    summary:
+      'Gallery items, newest event first; of one club or one year if asked. In pages of at most 100, with limit and cursor; year=newest is the first page of a club with its years.',
+    who: 'anyone',
+    query: GalleryQuery,
+    answer: GalleryList,
+    // Anybody can invent clubs, each of which would be cached.
+    cacheable: ({ club }) => club === undefined || findClub(club) !== undefined,
+    run: async ({ query }) => {
+      const { club, year } = query;
+      if (year === 'newest') {
+        const { items, next, years } = await newestOfClub(club ?? '');
+        return { success: true as const, gallery: items, ...(next !== undefined && { next }), years };
+      }
+      const { items, next } = await listGalleries({ ...query, year });
+      return { success: true as const, gallery: items, ...(next !== undefined && { next }) };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.gallery.images,
+    summary: 'Pictures of all gallery items, newest event first or oldest, at most eight at a time.',
+    who: 'anyone',
+    query: ImagesQuery,
+    answer: GalleryImagePage,
+    cacheable: () => true,
+    run: async ({ query }) => {
+      const { items, total, next } = await listGalleryImages(query);
+      return { success: true as const, images: items, total, ...(next !== undefined && { next }) };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.gallery.upload,
+    servedBy: 'upload',
+    summary:
+      'Adds a gallery item with its files: sent along as `files`, or staged before and named as `staged`.',
+    who: 'administrator',
+    form: uploadForm,
+    answer: GalleryDone,
+    status: 201,
+    deadlineMs: 55_000,
+    addsOnce: true,
+    run: async ({ form, administrator, once }) => {
+      const message = messages.gallery.added;
+      const earlier = await findGalleryOf(once);
+      if (earlier) return { success: true as const, message, item: earlier };
+      const upload = await prepareUpload(form, administrator.uid);
+      const item = await addGallery({ input: upload.input, files: upload.files, once });
+      await discardStaged(upload);
+      return { success: true as const, message, item };
+    },
+  }),
+
+  route({
+    method: 'PUT',
+    path: paths.gallery.update(':id'),
+    summary: 'Changes the descriptive fields of an item. Its files and its club stay.',
+    who: 'administrator',
+    body: GalleryUpdate,
+    answer: GalleryDone,
+    run: async ({ id, body }) => ({
+      success: true as const,
+      message: messages.gallery.updated,
+      item: await updateGallery(id, body),
+    }),
+  }),
+
+  route({
+    method: 'DELETE',
+    path: paths.gallery.delete(':id'),
+    summary: 'Takes an item away from readers at once, and removes its files.',
+    who: 'administrator',
+    answer: Done,
+    run: async ({ id }) => {
+      await deleteGallery(id);
+      return { success: true as const, message: messages.gallery.deleted };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.gallery.generatePdf(':id'),
+    servedBy: 'report',
+    summary: 'The accreditation report of an item, as PDF.',
+    who: 'administrator',
+    answer: pdfBytes,
+    contentType: 'application/pdf',
+    deadlineMs: 55_000,
+    run: async ({ id, http }) => {
+      const { renderEventReport } = await import('../reports/event-report.ts');
+      http.header('Content-Disposition', 'attachment; filename="event-report.pdf"');
+      return renderEventReport(await getReportSource(id));
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.gallery.report,
+    servedBy: 'report',
+    summary: 'The reports of a year, of one club or of all, with totals, as one PDF.',
+    who: 'administrator',
+    query: ReportQuery,
+    answer: pdfBytes,
+    contentType: 'application/pdf',
+    deadlineMs: 55_000,
+    run: async ({ query: { club: key, year }, http }) => {
+      const { renderYearReport } = await import('../reports/year-report.ts');
+      const club = key === undefined ? null : (findClub(key) ?? null);
+      if (key !== undefined && !club) throw invalid({ club: messages.field.choice });
+      http.header('Content-Disposition', `attachment; filename="year-report-${year}.pdf"`);
+      return renderYearReport({ club, year, events: await listReportSources(club?.key, year) });
+    },
+  }),
+];

@@ -1,0 +1,94 @@
+import { GalleryInput } from '@club-portal/contract/gallery';
+import { uploadLimits } from '@club-portal/contract/limits';
+import { messages } from '@club-portal/contract/messages';
+import * as logger from 'firebase-functions/logger';
+import { ApiProblem, invalid } from '../errors.ts';
+import { check, type Form } from '../http/input.ts';
+import { displayName, identify, type PreparedFile, prepareFile, requireSize } from '../media/prepare.ts';
+import { deleteObjects, findStagedFile, readObject, readStart, stagingFolder } from '../records/files.ts';
+
+/** How the upload's form is read: its n-th `alt` belongs to the n-th file, in the form or staged. */
+export const uploadForm = {
+  fields: GalleryInput,
+  repeatable: ['alt', 'staged'],
+  limitBytes: uploadLimits.requestBytes,
+};
+
+export interface Upload {
+  input: GalleryInput;
+  files: PreparedFile[];
+  /** Objects of the staging folder that were taken in. */
+  staged: string[];
+}
+
+/**
+ * Checks an upload's fields and files, without writing anything, and makes what is to be stored of each file.
+ * Throws 400 for fields and missing files, 413 over a limit, 415 for files that are not accepted.
+ */
+export async function prepareUpload({ fields, lists, parts }: Form, uid: string): Promise<Upload> {
+  const input = check(GalleryInput, fields);
+  const alts = (lists.alt ?? []).map((alt) => alt.trim());
+  if (alts.some((alt) => alt.length > uploadLimits.altCharacters)) {
+    throw invalid({ alt: messages.field.tooLong(uploadLimits.altCharacters) });
+  }
+  /** In the order of the form's parts. */
+  const sources = parts.flatMap(([name, value]): (string | File)[] => {
+    if (typeof value !== 'string') return [value];
+    return name === 'staged' ? [stagedPath(value, uid)] : [];
+  });
+  const staged = sources.filter((source) => typeof source === 'string');
+  if (new Set(staged).size < staged.length) throw invalid({ staged: messages.request.repeated });
+  if (sources.length === 0) throw invalid({ files: messages.file.none });
+  if (sources.length > uploadLimits.files) {
+    const message = messages.file.tooMany(uploadLimits.files);
+    throw new ApiProblem(413, 'too-large', message, { fields: { files: message } });
+  }
+
+  const prepared: PreparedFile[] = [];
+  // One after the other: decoding pictures side by side would need the memory of all of them.
+  for (const [index, source] of sources.entries()) {
+    const alt = alts[index] ?? '';
+    if (typeof source === 'string') prepared.push(await prepareStagedFile(source, alt, String(index)));
+    else {
+      const file = { name: source.name, alt, bytes: await source.bytes() };
+      prepared.push(await prepareFile(file, String(index)));
+    }
+  }
+  return { input, files: withAlternatives(prepared, input.title), staged };
+}
+
+/** A picture that nobody described is named after its event. */
+function withAlternatives(files: PreparedFile[], title: string): PreparedFile[] {
+  const pictures = files.filter(({ kind }) => kind === 'image');
+  return files.map((file) => {
+    if (file.kind !== 'image' || file.alt !== '') return file;
+    return { ...file, alt: `${title}, picture ${pictures.indexOf(file) + 1} of ${pictures.length}` };
+  });
+}
+
+/** What cannot be removed now, the sweeper removes. */
+export async function discardStaged({ staged }: Upload): Promise<void> {
+  await deleteObjects(staged).catch((error: unknown) =>
+    logger.warn('Staged files are left to the sweeper', error),
+  );
+}
+
+/** Pictures and PDFs are looked into here; videos are checked by their start and copied within Storage. */
+async function prepareStagedFile(path: string, alt: string, baseName: string): Promise<PreparedFile> {
+  const staged = await findStagedFile(path);
+  if (!staged) throw invalid({ staged: messages.file.notStaged });
+  const name = displayName(staged.name);
+  const { kind, contentType, extension } = await identify(await readStart(path), name);
+  requireSize(kind, staged.size, name);
+  if (kind !== 'video') return prepareFile({ name, alt, bytes: await readObject(path) }, baseName);
+  const main = { name: `${baseName}.${extension}`, contentType, content: { copyOf: path } };
+  return { kind, contentType, size: staged.size, name, alt, main };
+}
+
+/** Takes the object's name, or its whole path within the caller's own folder. */
+function stagedPath(name: string, uid: string): string {
+  const folder = `${stagingFolder(uid)}/`;
+  const own = name.startsWith(folder) ? name.slice(folder.length) : name;
+  if (!/^[A-Za-z0-9._-]{1,200}$/.test(own)) throw invalid({ staged: messages.file.notStaged });
+  return `${folder}${own}`;
+}

@@ -1,0 +1,120 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import https from 'node:https';
+import { PassThrough } from 'node:stream';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import type { Hono } from 'hono';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AnyRoute } from './route.ts';
+
+/** Tokens of a key of our own, which the Admin SDK finds where it looks for Google's. */
+
+const PROJECT = 'our-club';
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const { privateKey: foreignKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+let app: Hono;
+let routes: AnyRoute[];
+beforeAll(async () => {
+  process.env.GCLOUD_PROJECT = PROJECT;
+  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: PROJECT, storageBucket: 'any' });
+  const { createApp, ...rest } = await import('../app.ts');
+  routes = rest.routes;
+  app = createApp();
+});
+let online: boolean;
+beforeEach(() => {
+  online = true;
+  vi.stubEnv('APP_CHECK', 'true');
+  vi.spyOn(https, 'request').mockImplementation(answerWithKeys as unknown as typeof https.request);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+function answerWithKeys(
+  { hostname }: { hostname: string },
+  answered: (response: unknown) => void,
+): PassThrough {
+  const request = new PassThrough();
+  const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: 'ours', use: 'sig', alg: 'RS256' }];
+  const response = Object.assign(new PassThrough(), { statusCode: online ? 200 : 503 });
+  expect(hostname).toBe('firebaseappcheck.googleapis.com');
+  answered(response);
+  response.end(JSON.stringify({ keys }));
+  return request;
+}
+
+function token(changes: object = {}, key = privateKey, header: object = {}): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: 'https://firebaseappcheck.googleapis.com/1234',
+    aud: ['projects/1234', `projects/${PROJECT}`],
+    sub: '1:1234:web:abcd',
+    iat: now - 10,
+    exp: now + 3600,
+    ...changes,
+  };
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const text = `${encode({ alg: 'RS256', typ: 'JWT', kid: 'ours', ...header })}.${encode(claims)}`;
+  return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+}
+
+async function send(path: string, appCheck?: string, method = 'POST'): Promise<[number, string]> {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(appCheck && { 'X-Firebase-AppCheck': appCheck }),
+  };
+  const answer = await app.request(API_BASE + path, {
+    method,
+    headers,
+    ...(method === 'POST' && { body: '{}' }),
+  });
+  const { code } = (await answer.json()) as { code: string };
+  return [answer.status, code];
+}
+
+const visitorsCalls = [paths.administrator.login, paths.administrator.forgotPassword, paths.member.join];
+const now = Math.floor(Date.now() / 1000);
+
+// First, because keys that were once found are kept for hours.
+test('a token whose key cannot be looked up is nobody’s fault: 503', async () => {
+  online = false;
+  expect(await send(paths.administrator.login, token())).toEqual([503, 'unavailable']);
+});
+
+test.each(visitorsCalls)(
+  '%s is done with a valid token only, where the project asks for one',
+  async (path) => {
+    // An empty body is what is refused next.
+    expect(await send(path, token())).toEqual([400, 'invalid']);
+    expect(await send(path)).toEqual([403, 'app-check-failed']);
+    expect(await send(path, 'no.token.atall')).toEqual([403, 'app-check-failed']);
+  },
+);
+
+test.each([
+  ['expired', () => token({ iat: now - 7200, exp: now - 3600 })],
+  ["another project's", () => token({ aud: ['projects/other'] })],
+  ['from another issuer', () => token({ iss: `https://securetoken.google.com/${PROJECT}` })],
+  ['without an app', () => token({ sub: '' })],
+  ['signed by somebody else', () => token({}, foreignKey)],
+  ['signed with an unknown key', () => token({}, privateKey, { kid: 'other' })],
+  ['unsigned', () => `${token({}, privateKey, { alg: 'none' }).split('.').slice(0, 2).join('.')}.`],
+])('a token that is %s is 403', async (_, make) => {
+  expect(await send(paths.administrator.login, make())).toEqual([403, 'app-check-failed']);
+});
+
+test('every call of visitors that changes something is checked, and no other', async () => {
+  const checked: string[] = [];
+  for (const { method, path } of routes) {
+    const [, code] = await send(`${path.replace(':id', 'any')}?other=1`, undefined, method);
+    if (code === 'app-check-failed') checked.push(path);
+  }
+  expect(checked.toSorted()).toEqual(visitorsCalls.toSorted());
+});
+
+test('nobody needs a token where the project does not ask for one', async () => {
+  vi.stubEnv('APP_CHECK', 'false');
+  expect(await send(paths.administrator.login)).toEqual([400, 'invalid']);
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { messages } from '@club-portal/contract/messages';
+import type { Context } from 'hono';
+import { invalid } from '../errors.ts';
+import { idFrom, type Once } from '../records/records.ts';
+import type { Form } from './input.ts';
+
+const HEADER = 'Idempotency-Key';
+
+/**
+ * The request as one that is done once, if the client gave it a key: the key counts for its administrator and its
+ * path. A blank key is none. Throws 400 for a key that is none.
+ */
+export async function readOnce(
+  http: Context,
+  { uid }: { uid: string },
+  path: string,
+  sent: { body: unknown; form: Form },
+): Promise<Once | undefined> {
+  const key = http.req.header(HEADER)?.trim();
+  if (!key) return undefined;
+  if (!/^[\x20-\x7e]{1,200}$/.test(key)) throw invalid({ [HEADER]: messages.request.badKey });
+  const request = [uid, path, key];
+  const content = [sent.body ?? null, await contentOf(sent.form)];
+  return { id: recordIdOf(uid, path, key), requestHash: hash(JSON.stringify([...request, ...content])) };
+}
+
+/** Id of the record that a call of `path` makes with this key. */
+export function recordIdOf(uid: string, path: string, key: string): string {
+  return idFrom(JSON.stringify([uid, path, key]));
+}
+
+/** Single fields in any order, all other parts in the order in which they were sent. */
+async function contentOf({ fields, parts }: Form): Promise<unknown> {
+  const others = parts.filter(([name]) => !Object.hasOwn(fields, name));
+  const digests = others.map(async ([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, hash(await value.bytes())],
+  );
+  return [Object.entries(fields).sort(), await Promise.all(digests)];
+}
+
+function hash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url');
+}

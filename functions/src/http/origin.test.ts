@@ -1,0 +1,74 @@
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import type { Hono } from 'hono';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+let app: Hono;
+beforeAll(async () => {
+  process.env.GCLOUD_PROJECT = 'our-club';
+  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: 'our-club', storageBucket: 'any' });
+  const { createApp } = await import('../app.ts');
+  app = createApp();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Signing out without a cookie does nothing but check where the call comes from. */
+async function statusFor(headers: Record<string, string>): Promise<number> {
+  const { status } = await app.request(API_BASE + paths.administrator.logout, { headers });
+  return status;
+}
+
+const evil = 'https://evil.example';
+
+test.each([
+  ['https://our-club.web.app', 200],
+  ['https://our-club.firebaseapp.com', 200],
+  ['https://our-club--pr12-a1b2c3d4.web.app', 200],
+  ['https://clubs.college.example', 200],
+  ['https://www.college.example', 200],
+  ['http://our-club.web.app', 403],
+  ['https://our-club.web.app:8443', 403],
+  ['https://our-club.web.app.evil.example', 403],
+  ['https://our-club--x.evil.example/.web.app', 403],
+  ['https://our-club--evil.example#.web.app', 403],
+  ['https://other--our-club.web.app', 403],
+  ['https://other.web.app', 403],
+  ['https://college.example', 403],
+  ['http://127.0.0.1:5000', 403],
+  ['http://localhost:5173', 403],
+  [evil, 403],
+  ['null', 403],
+  ['', 403],
+])('deployed, the origin %j is answered with %d', async (Origin, expected) => {
+  vi.stubEnv('SITE_ORIGINS', 'https://clubs.college.example, https://www.college.example/');
+  expect(await statusFor({ Origin })).toBe(expected);
+});
+
+test.each(['X-Forwarded-Host', 'Host', 'X-Forwarded-Server', 'Forwarded'])(
+  'what %s says does not make an origin our own',
+  async (name) => {
+    expect(await statusFor({ Origin: evil, [name]: 'evil.example' })).toBe(403);
+  },
+);
+
+test.each([
+  ['http://127.0.0.1:5000', 200],
+  ['http://localhost:5000', 200],
+  ['http://localhost:5173', 200],
+  ['http://127.0.0.1:5001', 403],
+  ['https://our-club.web.app', 403],
+])('on the emulators the origin %s is answered with %d', async (Origin, expected) => {
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  expect(await statusFor({ Origin })).toBe(expected);
+});
+
+test.each([
+  [{}, 200],
+  [{ 'Sec-Fetch-Site': 'none' }, 200],
+  [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
+  [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+  [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+])('without an origin, %j is answered with %d', async (headers, expected) => {
+  expect(await statusFor({ ...headers })).toBe(expected);
+});

@@ -1,0 +1,32 @@
+import { messages } from '@club-portal/contract/messages';
+import type { Context } from 'hono';
+import { onEmulators, projectId, siteOrigins } from '../environment.ts';
+import { ApiProblem } from '../errors.ts';
+
+const local = ['http://127.0.0.1:5000', 'http://localhost:5000', 'http://localhost:5173'];
+
+/**
+ * Refuses what another site made the browser send: an `Origin` that is not one of the portal's, a `Sec-Fetch-Site` that
+ * is not ours. Nothing that comes with the request says which origins are. Throws 403.
+ */
+export function requireOwnOrigin(http: Context): void {
+  const site = http.req.header('Sec-Fetch-Site');
+  const origin = http.req.header('Origin');
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (foreignSite || (origin !== undefined && !isOwn(origin))) {
+    throw new ApiProblem(403, 'foreign-origin', messages.request.foreignOrigin);
+  }
+}
+
+function isOwn(origin: string): boolean {
+  if (onEmulators()) return local.includes(origin);
+  const project = projectId();
+  const own = [`https://${project}.web.app`, `https://${project}.firebaseapp.com`, ...siteOrigins()];
+  return own.includes(origin) || isPreview(origin, project);
+}
+
+/** Hosting's preview channels, https://PROJECT--CHANNEL-HASH.web.app */
+function isPreview(origin: string, project: string): boolean {
+  const start = `https://${project}--`;
+  return origin.startsWith(start) && /^[a-z0-9-]+\.web\.app$/.test(origin.slice(start.length));
+}

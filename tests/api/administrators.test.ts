@@ -1,0 +1,99 @@
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { administrator, call, fromElsewhere, logIn, type Session } from './client.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+describe('register', () => {
+  test.each([
+    ['name', { name: '' }],
+    ['email', { email: 'x' }],
+    ['password', { password: 'short', confirmPassword: 'short' }],
+    ['confirmPassword', { confirmPassword: 'different' }],
+  ])('refuses a bad %s', async (field, change) => {
+    const json = {
+      name: 'A',
+      email: 'a@b.example',
+      password: 'Long-enough-1',
+      confirmPassword: 'Long-enough-1',
+      ...change,
+    };
+    const { status, body } = await call('POST', paths.administrator.register, { session, json });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('is for administrators only', async () => {
+    const json = { name: 'A', email: 'a@b.example', password: 'Long-enough-1' };
+    expect((await call('POST', paths.administrator.register, { json })).status).toBe(401);
+  });
+});
+
+describe('profile', () => {
+  test('changes name, phone, address and photo, and nothing else', async () => {
+    await call('PUT', paths.administrator.me, { session, json: { name: 'Before' } });
+    const before = (await call('GET', paths.administrator.me, { session })).body.user;
+    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const json = {
+      ...before,
+      name: 'Changed',
+      phone: '+91 90000 00002',
+      address: 'Room 4',
+      photo: `data:image/png;base64,${picture.toString('base64')}`,
+      role: 'owner',
+      email: 'other@club-portal.test',
+    };
+    const { status, body } = await call('PUT', paths.administrator.me, { session, json });
+    expect([status, body.message]).toEqual([200, messages.administrator.profileUpdated]);
+    expect(body.user).toMatchObject({
+      name: 'Changed',
+      phone: '+91 90000 00002',
+      email: administrator.email,
+      role: 'admin',
+    });
+    const stored = Buffer.from(body.user.profileImage.url.split(',')[1], 'base64');
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    const restored = await call('PUT', paths.administrator.me, {
+      session,
+      json: { name: before.name, phone: before.phone, address: before.address, photo: '' },
+    });
+    expect(restored.body.user).toEqual(before);
+  });
+
+  test.each(['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/png;base64,AAAA', 'https://a.example/x.png'])(
+    'refuses the photo %s with 400',
+    async (photo) => {
+      const { status, body } = await call('PUT', paths.administrator.me, {
+        session,
+        json: { name: 'A', photo },
+      });
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['photo']]);
+    },
+  );
+});
+
+describe('forgotten password', () => {
+  test('answers the same sentence whether there is such an account or not, and mails only then', async () => {
+    const answers = await Promise.all(
+      [administrator.email, 'nobody@club-portal.test'].map((email) =>
+        call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromElsewhere() }),
+      ),
+    );
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([200, { success: true, message: messages.administrator.resetSent }]);
+    }
+    const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
+    const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; requestType: string }[] };
+    const addresses = oobCodes
+      .filter(({ requestType }) => requestType === 'PASSWORD_RESET')
+      .map(({ email }) => email);
+    expect(addresses).toContain(administrator.email);
+    expect(addresses).not.toContain('nobody@club-portal.test');
+  });
+});

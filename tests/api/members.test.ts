@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { Member } from '@club-portal/contract/member';
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from './admin.ts';
+import { awayFromWindowEnd, call, fromElsewhere, logIn, type Session } from './client.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+function applicant(changes: object = {}) {
+  const roll = `T-${crypto.randomUUID().slice(0, 8)}`;
+  return {
+    name: 'Tulsi Nimbalkar',
+    email: 'tulsi@students.example',
+    phone: '+91 90000 00001',
+    roll,
+    year: 'II year',
+    club: 'coding',
+    ...changes,
+  };
+}
+
+function join(json: unknown, headers = fromElsewhere()) {
+  return call('POST', paths.member.join, { json, headers });
+}
+
+async function students(): Promise<Member[]> {
+  const { status, body } = await call('GET', paths.member.fetch, { session });
+  expect(status).toBe(200);
+  return body.students.map((student: unknown) => Member.parse(student));
+}
+
+async function remove(roll: string): Promise<void> {
+  for (const { _id } of (await students()).filter((student) => student.roll === roll)) {
+    await call('DELETE', paths.member.delete(_id), { session });
+  }
+}
+
+describe('join', () => {
+  test('puts a student on the list and says so', async () => {
+    const json = applicant({ club: 'poster' });
+    const { status, body } = await join(json);
+    expect([status, body]).toEqual([
+      201,
+      { success: true, message: 'You have joined the Digital Media club successfully.' },
+    ]);
+    expect(await students()).toContainEqual(expect.objectContaining(json));
+    await remove(json.roll);
+  });
+
+  test('of 16 at the same time for one club and roll number one is 201 and fifteen are 409', async () => {
+    const json = applicant();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => join(json)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(15).fill(409)]);
+    for (const { status, body } of answers) {
+      expect(JSON.stringify(body)).not.toMatch(/tulsi|90000/i);
+      if (status === 409) expect(body.message).toBe(messages.member.alreadyJoined('Coding'));
+    }
+    expect((await students()).filter(({ roll }) => roll === json.roll)).toHaveLength(1);
+    await remove(json.roll);
+  });
+
+  test('takes a roll number as the same however it is cased and spaced around, and in another club as new', async () => {
+    const json = applicant();
+    expect((await join(json)).status).toBe(201);
+    expect((await join({ ...json, roll: ` ${json.roll.toLowerCase()} ` })).status).toBe(409);
+    expect((await join({ ...json, club: 'gate' })).status).toBe(201);
+    await remove(json.roll);
+  });
+
+  test('takes a roll number as the same with invisible or full-width characters, and stores it without', async () => {
+    const json = applicant();
+    const [head, tail] = [json.roll.slice(0, 3), json.roll.slice(3)];
+    const fullWidth = json.roll.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    expect((await join({ ...json, roll: `${head}\u200b${tail}\u00ad` })).status).toBe(201);
+    expect((await students()).filter(({ roll }) => roll === json.roll)).toHaveLength(1);
+    for (const roll of [json.roll, fullWidth, `\ufeff${head}\u2060${tail}`, fullWidth.toLowerCase()]) {
+      expect((await join({ ...json, roll, email: 'another@students.example' })).status).toBe(409);
+    }
+    await remove(json.roll);
+  });
+
+  test('of a student who joined under the id of release 0.1 is 409', async () => {
+    const idOf = (roll: string) =>
+      createHash('sha256').update(`coding:${roll.trim().toUpperCase()}`).digest('base64url').slice(0, 28);
+    for (const typed of ['t-\uff12\uff15\u200b', '२५', ' t-25 cs 7 ', 't-straße']) {
+      const json = applicant({ roll: `${typed}${crypto.randomUUID().slice(0, 8)}` });
+      const document = database.doc(`joinRequests/${idOf(json.roll)}`);
+      await document.set({ ...json, createdAt: new Date() });
+      expect((await join(json)).status, typed).toBe(409);
+      const plain = json.roll.normalize('NFKC').replace('\u200b', '');
+      expect((await join({ ...json, roll: plain })).status, typed).toBe(409);
+      expect((await students()).find(({ _id }) => _id === document.id)?.roll).toBe(plain.trim());
+      await document.delete();
+    }
+  });
+
+  test('of an ordinary roll number of release 0.1 is 409 whatever the email', async () => {
+    const json = applicant();
+    const key = `coding:${json.roll.toUpperCase()}`;
+    const id = createHash('sha256').update(key).digest('base64url').slice(0, 28);
+    await database.doc(`joinRequests/${id}`).set({ ...json, createdAt: new Date() });
+    expect((await join({ ...json, email: 'another@students.example' })).status).toBe(409);
+    await database.doc(`joinRequests/${id}`).delete();
+  });
+
+  test.each([
+    '9876543210',
+    '09876543210',
+    '+919876543210',
+    '+91-98765-43210',
+    '+44 20 7946 0958',
+    '+1 (202) 555-0143',
+  ])('takes the phone number %s', async (phone) => {
+    const json = applicant({ phone });
+    expect((await join(json)).status).toBe(201);
+    await remove(json.roll);
+  });
+
+  test('stores a formula as the text that it is', async () => {
+    const json = applicant({ name: '=HYPERLINK("https://evil.example","x")' });
+    expect((await join(json)).status).toBe(201);
+    expect((await students()).find(({ roll }) => roll === json.roll)?.name).toBe(json.name);
+    await remove(json.roll);
+  });
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['email', { email: 'nobody' }],
+    ['email', { email: '' }],
+    ['phone', { phone: '12345' }],
+    ['phone', { phone: '+91 1234567890' }],
+    ['phone', { phone: 'ninety' }],
+    ['roll', { roll: '' }],
+    ['roll', { roll: 'x'.repeat(31) }],
+    ['year', { year: 'V year' }],
+    ['club', { club: 'chess' }],
+    ['club', { club: 'infra' }],
+    ['club', { club: undefined }],
+  ])('refuses a bad %s: %j', async (field, change) => {
+    const { status, body } = await join(applicant(change));
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('is 429 for the 121st from one address in ten minutes, and not from elsewhere', async () => {
+    await awayFromWindowEnd(10);
+    const headers = fromElsewhere();
+    const json = applicant();
+    for (let done = 0; done < 120; done += 4) {
+      await Promise.all(Array.from({ length: 4 }, () => join(json, headers)));
+    }
+    const refused = await join(applicant(), headers);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-often']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await join(json)).status).toBe(409);
+    await remove(json.roll);
+  });
+
+  test('does not count what was refused for its content', async () => {
+    const headers = fromElsewhere();
+    await Promise.all(Array.from({ length: 125 }, () => join({}, headers)));
+    expect((await join({}, headers)).status).toBe(400);
+  });
+});
+
+describe('list', () => {
+  test('pages with limit and cursor without missing or repeating anybody', async () => {
+    const all = (await students()).map(({ _id }) => _id);
+    const paged: string[] = [];
+    let next: string | undefined = '';
+    while (next !== undefined) {
+      const query: string = `limit=7${next && `&cursor=${next}`}`;
+      const { status, body } = await call('GET', `${paths.member.fetch}?${query}`, { session });
+      expect(status).toBe(200);
+      paged.push(...body.students.map((student: Member) => student._id));
+      next = body.next;
+    }
+    expect(all.length).toBeGreaterThan(7);
+    expect(paged).toEqual(all);
+  });
+
+  test('says with the first page, and only there, how many there are', async () => {
+    const whole = await call('GET', paths.member.fetch, { session });
+    const first = await call('GET', `${paths.member.fetch}?limit=1`, { session });
+    const second = await call('GET', `${paths.member.fetch}?limit=1&cursor=${first.body.next}`, { session });
+    expect(first.body.total).toBe(whole.body.students.length);
+    expect([whole.body.total, second.body.total]).toEqual([undefined, undefined]);
+  });
+
+  test.each(['cursor=x', 'cursor=a.b', 'limit=0', 'limit=1001'])('refuses %s with 400', async (query) => {
+    const { status, body } = await call('GET', `${paths.member.fetch}?${query}`, { session });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
+  });
+
+  test('is for administrators only and kept by no cache', async () => {
+    expect((await call('GET', paths.member.fetch)).status).toBe(401);
+    const { headers } = await call('GET', paths.member.fetch, { session });
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+  });
+});
+
+describe('delete', () => {
+  test('is 200, and 404 the second time', async () => {
+    const json = applicant();
+    await join(json);
+    const id = (await students()).find(({ roll }) => roll === json.roll)?._id ?? '';
+    const first = await call('DELETE', paths.member.delete(id), { session });
+    const second = await call('DELETE', paths.member.delete(id), { session });
+    expect([first.status, first.body.message, second.status]).toEqual([200, messages.member.deleted, 404]);
+  });
+});

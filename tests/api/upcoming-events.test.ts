@@ -1,0 +1,173 @@
+import { messages } from '@club-portal/contract/messages';
+import { paths } from '@club-portal/contract/paths';
+import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call, logIn, type Session } from './client.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+const inDays = (days: number) => india.format(Date.now() + days * DAY_MS);
+const seminar = { title: 'Seminar', description: 'About compilers.', date: inDays(3) };
+
+async function addUpcomingEvent(input: object): Promise<UpcomingEvent> {
+  const { status, body } = await call('POST', paths.upcomingEvent.add, { session, json: input });
+  expect(status).toBe(201);
+  return body.event;
+}
+
+async function removeUpcomingEvent({ _id }: UpcomingEvent): Promise<void> {
+  await call('DELETE', paths.upcomingEvent.delete(_id), { session });
+}
+
+async function listed(query = '', as?: Session): Promise<string[]> {
+  const { status, body } = await call('GET', `${paths.upcomingEvent.fetch}${query}`, {
+    ...(as && { session: as }),
+  });
+  expect(status).toBe(200);
+  return body.events.map((event: UpcomingEvent) => UpcomingEvent.parse(event)._id);
+}
+
+describe('list', () => {
+  test('shows today and later to everybody, the next one first', async () => {
+    const [later, today] = [
+      await addUpcomingEvent({ ...seminar, date: inDays(300) }),
+      await addUpcomingEvent({ ...seminar, date: inDays(0) }),
+    ];
+    const ids = await listed();
+    expect(ids.indexOf(today._id)).toBeGreaterThanOrEqual(0);
+    expect(ids.indexOf(today._id)).toBeLessThan(ids.indexOf(later._id));
+    await Promise.all([removeUpcomingEvent(later), removeUpcomingEvent(today)]);
+  });
+
+  test('leaves an event out on the day after its date, but not for an administrator who asks for all', async () => {
+    const over = await addUpcomingEvent({ ...seminar, date: inDays(-1) });
+    expect(await listed()).not.toContain(over._id);
+    expect(await listed('?all=1')).not.toContain(over._id);
+    expect(await listed('?all=1', session)).toContain(over._id);
+    await removeUpcomingEvent(over);
+  });
+
+  test('with all=1 is in the order of the dates, the latest first, also where pages part equal dates', async () => {
+    const sameDay = await Promise.all(
+      [1, 2, 3].map(() => addUpcomingEvent({ ...seminar, date: inDays(-400) })),
+    );
+    const { body } = await call('GET', `${paths.upcomingEvent.fetch}?all=1`, { session });
+    const dates = body.events.map((event: UpcomingEvent) => event.date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+
+    const paged: string[] = [];
+    let next: string | undefined = '';
+    while (next !== undefined) {
+      const query: string = `all=1&limit=2${next && `&cursor=${next}`}`;
+      const page = await call('GET', `${paths.upcomingEvent.fetch}?${query}`, { session });
+      expect(page.status).toBe(200);
+      paged.push(...page.body.events.map((event: UpcomingEvent) => event._id));
+      next = page.body.next;
+    }
+    expect(paged).toEqual(body.events.map((event: UpcomingEvent) => event._id));
+    await Promise.all(sameDay.map(removeUpcomingEvent));
+  });
+
+  test.each(['cursor=x', 'cursor=2026-01-01', 'cursor=tjgkxs.0.abc', 'limit=0', 'limit=1001'])(
+    'with all=1 refuses %s with 400',
+    async (query) => {
+      const { status, body } = await call('GET', `${paths.upcomingEvent.fetch}?all=1&${query}`, { session });
+      expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
+    },
+  );
+});
+
+describe('add', () => {
+  test('announces an event, on the campus unless told', async () => {
+    const { status, body } = await call('POST', paths.upcomingEvent.add, { session, json: seminar });
+    expect([status, body.message]).toEqual([201, messages.upcomingEvent.added]);
+    expect(body.event).toMatchObject({ ...seminar, location: 'College Campus', link: '' });
+    await removeUpcomingEvent(body.event);
+  });
+
+  test('keeps markup in a title as the text that it is', async () => {
+    const title = '<script>alert(1)</script>';
+    const event = await addUpcomingEvent({ ...seminar, title });
+    expect(event.title).toBe(title);
+    await removeUpcomingEvent(event);
+  });
+
+  test('submitted twice with one Idempotency-Key makes one event', async () => {
+    const request = { session, json: seminar, headers: { 'Idempotency-Key': crypto.randomUUID() } };
+    const answers = await Promise.all([1, 2].map(() => call('POST', paths.upcomingEvent.add, request)));
+    const ids = answers.map(({ body }) => body.event._id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await listed()).filter((id) => id === ids[0])).toHaveLength(1);
+    await removeUpcomingEvent(answers[0]?.body.event);
+  });
+
+  test.each([
+    ['a day that does not exist', { ...seminar, date: '2025-02-30' }, 400, 'date'],
+    ['a date with time', { ...seminar, date: '2025-02-03T10:00:00Z' }, 400, 'date'],
+    ['no date', { ...seminar, date: '' }, 400, 'date'],
+    ['a blank description', { ...seminar, description: ' ' }, 400, 'description'],
+    ['a location of a wrong type', { ...seminar, location: {} }, 400, 'location'],
+    ['a javascript: link', { ...seminar, link: 'javascript:1' }, 400, 'link'],
+  ])('refuses %s', async (_, json, status, field) => {
+    const answer = await call('POST', paths.upcomingEvent.add, { session, json });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([status, [field]]);
+  });
+
+  test('refuses a description of 1.1 MB with 413', async () => {
+    const { status } = await call('POST', paths.upcomingEvent.add, {
+      session,
+      json: { ...seminar, description: 'x'.repeat(1_100_000) },
+    });
+    expect(status).toBe(413);
+  });
+});
+
+describe('update', () => {
+  test('clears the optional fields with empty text', async () => {
+    const event = await addUpcomingEvent({ ...seminar, location: 'Hall 2', link: 'https://a.example/' });
+    const { status, body } = await call('PUT', paths.upcomingEvent.update(event._id), {
+      session,
+      json: { ...event, title: 'Talk', location: '', link: '' },
+    });
+    expect([status, body.message]).toEqual([200, messages.upcomingEvent.updated]);
+    expect(body.event).toMatchObject({ title: 'Talk', location: '', link: '' });
+    await removeUpcomingEvent(event);
+  });
+
+  test('refuses a stale version with 409 and the current event', async () => {
+    const event = await addUpcomingEvent(seminar);
+    await call('PUT', paths.upcomingEvent.update(event._id), { session, json: { ...event, title: 'Newer' } });
+    const { status, body } = await call('PUT', paths.upcomingEvent.update(event._id), {
+      session,
+      json: event,
+    });
+    expect([status, body.current.title]).toEqual([409, 'Newer']);
+    await removeUpcomingEvent(event);
+  });
+
+  test('of an unknown event is 404', async () => {
+    const { status, body } = await call('PUT', paths.upcomingEvent.update('unknown'), {
+      session,
+      json: seminar,
+    });
+    expect([status, body.message]).toEqual([404, messages.upcomingEvent.notFound]);
+  });
+});
+
+describe('delete', () => {
+  test('is 200, and 404 the second time', async () => {
+    const event = await addUpcomingEvent(seminar);
+    const first = await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
+    const second = await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
+    expect([first.status, first.body.message, second.status]).toEqual([
+      200,
+      messages.upcomingEvent.deleted,
+      404,
+    ]);
+  });
+});

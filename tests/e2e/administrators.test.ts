@@ -1,0 +1,300 @@
+import { messages } from '@club-portal/contract/messages';
+import { expect, test } from 'vitest';
+import { auth, database } from '../api/admin.ts';
+import { photograph } from '../api/files.ts';
+import {
+  expectFocus,
+  expectToast,
+  makeAdministrator,
+  openAsAdministrator,
+  ownAccount,
+  useAdministrator,
+} from './administration.ts';
+import { expectComplaint, logIn, ORIGIN, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+useAdministrator();
+
+test('the profile shows who is signed in', async () => {
+  const page = await openAsAdministrator('/profile');
+  await page.getByRole('heading', { name: 'Meera Saptaparni' }).waitFor();
+  await page.getByText('ADMIN', { exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: ownAccount().email }).waitFor();
+  expect(await page.locator('main dl time').count()).toBe(1);
+});
+
+test('name, phone, address and photo are edited, and the photo is made small before it is sent', async () => {
+  const page = await openAsAdministrator('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Name *').fill('Meera S.');
+  await dialog.getByLabel('Phone').fill('+91 90000 00077');
+  await dialog.getByLabel('Address').fill('Room 12,\nWorkshop Building');
+  await dialog
+    .getByLabel('Photo')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph(3000, 2000) });
+  await dialog.getByRole('img', { name: 'Meera Saptaparni' }).waitFor();
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith('/user/me')),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ]);
+  const { photo } = request.postDataJSON();
+  expect(photo).toMatch(/^data:image\/(webp|jpeg);base64,/);
+  expect(photo.length).toBeLessThan(400_000);
+  await expectToast(page, messages.administrator.profileUpdated);
+  await page.getByRole('heading', { name: 'Meera S.' }).waitFor();
+  await page.reload();
+  await page.getByText('Workshop Building').waitFor();
+  const size = await page
+    .getByRole('img', { name: 'Meera S.' })
+    .evaluate((img: HTMLImageElement) => [
+      img.naturalWidth > 0,
+      Math.max(img.naturalWidth, img.naturalHeight) <= 512,
+    ]);
+  expect(size).toEqual([true, true]);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await dialog.getByLabel('Phone').fill('');
+  await dialog.getByRole('button', { name: 'Remove the photo' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Not given').waitFor();
+  expect(await page.getByRole('main').getByRole('img').count()).toBe(0);
+});
+
+test('good news takes the place of the good news before it, and is told again while the same is leaving', async () => {
+  const page = await openPage('/profile');
+  await logIn(page, ownAccount());
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await expectToast(page, messages.administrator.loggedIn);
+  await save();
+  const staying = page.locator('.Toastify__toast:not([class*=exit])');
+  await staying.getByText(messages.administrator.profileUpdated).waitFor();
+  expect(await staying.count()).toBe(1);
+
+  await page.locator('.Toastify__toast[class*=exit]').waitFor();
+  await save();
+  await staying.getByText(messages.administrator.profileUpdated).waitFor();
+});
+
+test('a file that is no picture is refused as photo, and a blank name beside its field', async () => {
+  const page = await openAsAdministrator('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog
+    .getByLabel('Photo')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
+  await dialog.getByText('me.jpg cannot be read as a picture.').waitFor();
+  await dialog.getByLabel('Name *').fill(' ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(messages.field.required).first().waitFor();
+  expect(await dialog.getByLabel('Name *').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an administrator registers another one, who chooses a password at the first login', async () => {
+  expectComplaint('403');
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const page = await openAsAdministrator('/register');
+  await page.getByLabel('Full Name').fill('Rohan Kadamba');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
+  await page.getByLabel('Confirm Password').fill('Long-enough-2');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText(messages.field.passwordsDiffer).first().waitFor();
+  await page.getByLabel('Confirm Password').fill('Long-enough-1');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectToast(page, messages.administrator.registered);
+  expect(await page.getByLabel('Email').inputValue()).toBe('');
+
+  await page.getByRole('link', { name: 'Login here' }).click();
+  await page.waitForURL(`${ORIGIN}/`);
+  const other = await openPage('/login');
+  await logIn(other, { email, password: 'Long-enough-1' });
+  await other.getByText(messages.administrator.newPasswordNeeded).waitFor();
+  await other.getByLabel('New password', { exact: true }).fill('Chosen-by-me-1');
+  await other.getByLabel('Confirm new password').fill('Chosen-by-me-2');
+  await other.getByRole('button', { name: 'Login' }).click();
+  await other.getByText(messages.field.passwordsDiffer).first().waitFor();
+  await other.getByLabel('Confirm new password').fill('Chosen-by-me-1');
+  await other.getByRole('button', { name: 'Login' }).click();
+  await expectToast(other, messages.administrator.loggedIn);
+  const again = await openPage('/login');
+  await logIn(again, { email, password: 'Chosen-by-me-1' });
+  await expectToast(again, messages.administrator.loggedIn);
+  await auth.deleteUser((await auth.getUserByEmail(email)).uid);
+});
+
+test('an address that has an account is refused, and nothing typed is lost', async () => {
+  expectComplaint('409');
+  const page = await openAsAdministrator('/register');
+  await page.getByLabel('Full Name').fill('Twice');
+  await page.getByLabel('Email').fill(ownAccount().email);
+  await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
+  await page.getByLabel('Confirm Password').fill('Long-enough-1');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('main').getByText(messages.administrator.alreadyRegistered).waitFor();
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Twice');
+});
+
+test('an address that a stranger has registered is replaced after a question', async () => {
+  expectComplaint('409');
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const { uid } = await auth.createUser({ email, password: 'The-stranger-knows-it-1' });
+  const page = await openAsAdministrator('/register');
+  await page.getByLabel('Full Name').fill('Head of Department');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
+  await page.getByLabel('Confirm Password').fill('Long-enough-1');
+  await page.getByRole('button', { name: 'Register' }).click();
+  const question = page.getByRole('dialog', { name: 'Replace the account' });
+  await question.getByText(email).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await auth.getUserByEmail(email)).uid).toBe(uid);
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Head of Department');
+
+  await page.getByRole('button', { name: 'Register' }).click();
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expectToast(page, messages.administrator.replaced);
+  const replaced = await auth.getUserByEmail(email);
+  expect(replaced.uid).not.toBe(uid);
+  await auth.deleteUser(replaced.uid);
+});
+
+test('the own password is asked for before somebody is registered, if it was typed a while ago', async () => {
+  expectComplaint('403');
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const page = await openAsAdministrator('/register');
+  const own = await database.collection('sessions').where('uid', '==', ownAccount().uid).get();
+  const longAgo = new Date(Date.now() - 11 * 60_000);
+  await Promise.all(own.docs.map(({ ref }) => ref.update({ confirmedAt: longAgo })));
+  await page.getByLabel('Full Name').fill('Rohan Kadamba');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
+  await page.getByLabel('Confirm Password').fill('Long-enough-1');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByLabel('Your own password').fill(ownAccount().password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectToast(page, messages.administrator.registered);
+  await auth.deleteUser((await auth.getUserByEmail(email)).uid);
+});
+
+test('the profile shows where one is signed in, and ends the other places', async () => {
+  expectComplaint('401');
+  const account = await makeAdministrator();
+  const elsewhere = await openPage('/profile');
+  await logIn(elsewhere, account);
+  await elsewhere.getByText('This browser').waitFor();
+  const page = await openPage('/profile');
+  await logIn(page, account);
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await sessions.getByText('This browser').waitFor();
+  expect(await sessions.getByRole('listitem').count()).toBe(2);
+  await sessions.getByRole('button', { name: /^End the session of Chrome on Linux/ }).click();
+  await expectToast(page, messages.administrator.sessionEnded);
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
+  await expectFocus(sessions.getByRole('heading', { name: 'Where you are signed in' }));
+  await elsewhere.reload();
+  await elsewhere.waitForURL('**/login');
+
+  await logIn(elsewhere, account);
+  await elsewhere.getByText('This browser').waitFor();
+  await page.reload();
+  await sessions.getByRole('button', { name: 'End all other sessions' }).click();
+  await expectToast(page, messages.administrator.sessionsEnded);
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
+  await auth.deleteUser(account.uid);
+});
+
+test('the password is changed on the profile, and one goes on working', async () => {
+  expectComplaint('400');
+  const account = await makeAdministrator();
+  const page = await openPage('/profile');
+  await logIn(page, account);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password *').fill('not this one');
+  await dialog.getByLabel('New password *', { exact: true }).fill('Another-one-2026');
+  await dialog.getByLabel('Confirm new password *').fill('Another-one-2026');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByText(messages.field.wrongPassword).first().waitFor();
+  await dialog.getByLabel('Current password *').fill(account.password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, messages.administrator.passwordChanged);
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const profile = page.getByRole('dialog', { name: 'Edit Profile' });
+  await profile.getByLabel('Phone').fill('+91 90000 00078');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, messages.administrator.profileUpdated);
+  await auth.deleteUser(account.uid);
+});
+
+test('the login leads whoever is signed in on: home, or to where it was asked for', async () => {
+  const page = await openAsAdministrator('/profile');
+  await page.goto('/login');
+  await page.waitForURL(`${ORIGIN}/`);
+  expect(await page.getByLabel('Password').count()).toBe(0);
+  const another = await page.context().newPage();
+  await page.evaluate(() => {
+    const record = localStorage.getItem('auth') ?? '';
+    localStorage.removeItem('auth');
+    sessionStorage.setItem('kept', record);
+  });
+  await page.goto('/notice');
+  await page.waitForURL('**/login');
+  // Signed in meanwhile in another tab.
+  const record = await page.evaluate(() => sessionStorage.getItem('kept'));
+  await another.goto('/about');
+  await another.evaluate((auth) => localStorage.setItem('auth', auth ?? ''), record);
+  await page.waitForURL('**/notice');
+});
+
+test('an expired session leads to the login and back, and what was typed is there', async () => {
+  expectComplaint('401');
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.getByLabel('Title *').fill('Written before the session ended');
+  await page.getByLabel('Description *').fill('All of it.');
+  await page.getByLabel('Date *').fill('2199-01-01');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await page.waitForURL('**/login');
+  await expectToast(page, messages.administrator.sessionExpired);
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  await logIn(page, ownAccount());
+  await page.waitForURL('**/upcoming-event');
+  expect(await page.getByLabel('Title *').inputValue()).toBe('Written before the session ended');
+  expect(await page.getByLabel('Description *').inputValue()).toBe('All of it.');
+  expect(await page.getByLabel('Date *').inputValue()).toBe('2199-01-01');
+});
+
+test('a half-edited profile opens again after an expired session', async () => {
+  expectComplaint('401');
+  const page = await openAsAdministrator('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Address').fill('Hostel 4');
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/login');
+  await logIn(page, ownAccount());
+  await page.waitForURL('**/profile');
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('Hostel 4');
+});
+
+test('logging out on the profile ends the session and goes home', async () => {
+  const account = await makeAdministrator();
+  const page = await openPage('/profile');
+  await logIn(page, account);
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expectToast(page, messages.administrator.loggedOut);
+  await page.waitForURL(`${ORIGIN}/`);
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  await page.goto('/profile');
+  await page.waitForURL('**/login');
+  await auth.deleteUser(account.uid);
+});

@@ -1,0 +1,59 @@
+import type {
+  PasswordChange,
+  PasswordChanged,
+  ProfileDone,
+  ProfileUpdate,
+  Registration,
+  SessionList,
+} from '@club-portal/contract/administrator';
+import type { Done } from '@club-portal/contract/answers';
+import { paths } from '@club-portal/contract/paths';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+export function useUpdateProfile() {
+  return useMutation({
+    mutationFn: (body: ProfileUpdate) => request<ProfileDone>('PUT', paths.administrator.me, { body }),
+  });
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: (body: Registration) => request<ProfileDone>('POST', paths.administrator.register, { body }),
+  });
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: PasswordChange) =>
+      request<PasswordChanged>('POST', paths.administrator.password, { body }),
+    ...useReloadSessions(),
+  });
+}
+
+/** Where the administrator is signed in. */
+export function useSessions() {
+  return useQuery({
+    queryKey: queryKeys.sessions,
+    queryFn: async ({ signal }) =>
+      (await request<SessionList>('GET', paths.administrator.sessions, { signal })).sessions,
+  });
+}
+
+/** Ends one session, or without an id all but this one. */
+export function useEndSession() {
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      request<Done>(
+        'DELETE',
+        id === undefined ? paths.administrator.sessions : paths.administrator.session(id),
+      ),
+    ...useReloadSessions(),
+  });
+}
+
+function useReloadSessions() {
+  const queryClient = useQueryClient();
+  return { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }) };
+}

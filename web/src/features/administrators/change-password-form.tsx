@@ -1,0 +1,60 @@
+import { PasswordChange } from '@club-portal/contract/administrator';
+import { messages } from '@club-portal/contract/messages';
+import { useState } from 'react';
+import { isSessionOver } from '../../lib/api.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useChangePassword } from './administrators.api.ts';
+
+interface ChangePasswordFormProps {
+  /** Called with the anti-forgery token of the session that goes on. */
+  onChanged: (token: string) => void;
+  onCancel: () => void;
+}
+
+export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormProps) {
+  const changePassword = useChangePassword();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+
+  const submit = async (data: FormData) => {
+    const parsed = PasswordChange.safeParse(Object.fromEntries(data));
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    try {
+      const { token } = await changePassword.mutateAsync(parsed.data);
+      toast.success(messages.administrator.passwordChanged);
+      onChanged(token);
+    } catch (error) {
+      setProblem(problemOfCall(error, messages.administrator.passwordChangeFailed));
+      if (!isSessionOver(error)) toast.error(messages.administrator.passwordChangeFailed);
+    }
+  };
+
+  return (
+    <Form labels={labels} problem={problem} busy={changePassword.isPending} onSubmit={submit}>
+      <PasswordField name="password" required autoComplete="current-password" data-autofocus />
+      <PasswordField
+        name="newPassword"
+        required
+        autoComplete="new-password"
+        hint="At least 8 characters. All your other sessions end."
+      />
+      <PasswordField name="confirmPassword" required autoComplete="new-password" />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={changePassword.isPending}>
+          Change password
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const labels = {
+  password: 'Current password *',
+  newPassword: 'New password *',
+  confirmPassword: 'Confirm new password *',
+};

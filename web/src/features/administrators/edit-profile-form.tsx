@@ -1,0 +1,85 @@
+import { type Administrator, ProfileUpdate } from '@club-portal/contract/administrator';
+import { messages } from '@club-portal/contract/messages';
+import { useState } from 'react';
+import { isSessionOver } from '../../lib/api.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useUpdateProfile } from './administrators.api.ts';
+import { PhotoField } from './photo-field.tsx';
+
+/** Name of the draft that a half-edited profile leaves; whoever closes the form takes it. */
+export const PROFILE_DRAFT = 'profile';
+
+interface ProfileValues {
+  name: string;
+  phone: string;
+  address: string;
+  /** A new photo as `data:` picture, or empty to remove it; `undefined` leaves it as it is. */
+  photo?: string | undefined;
+}
+
+interface EditProfileFormProps {
+  user: Administrator;
+  onSaved: (user: Administrator) => void;
+  onCancel: () => void;
+}
+
+export function EditProfileForm({ user, onSaved, onCancel }: EditProfileFormProps) {
+  const updateProfile = useUpdateProfile();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const { draft, keep } = useDraft<ProfileValues>(PROFILE_DRAFT);
+  const [photo, setPhoto] = useState(draft?.photo);
+  const start = draft ?? user;
+
+  const submit = async (data: FormData) => {
+    const values = valuesOf(data, photo);
+    keep(values);
+    const parsed = ProfileUpdate.safeParse(values);
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    try {
+      const saved = await updateProfile.mutateAsync(parsed.data);
+      toast.success(messages.administrator.profileUpdated);
+      onSaved(saved.user);
+    } catch (error) {
+      setProblem(problemOfCall(error, messages.administrator.profileUpdateFailed));
+      if (!isSessionOver(error)) toast.error(messages.administrator.profileUpdateFailed);
+    }
+  };
+
+  return (
+    <Form
+      labels={labels}
+      problem={problem}
+      busy={updateProfile.isPending}
+      onSubmit={submit}
+      onInput={(data) => keep(valuesOf(data, photo))}
+    >
+      <PhotoField person={user.name} url={photo ?? user.profileImage.url} onPhoto={setPhoto} />
+      <TextField name="name" required autoComplete="name" defaultValue={start.name} />
+      <TextField name="phone" type="tel" autoComplete="tel" defaultValue={start.phone} />
+      <TextAreaField name="address" rows={3} autoComplete="street-address" defaultValue={start.address} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={updateProfile.isPending}>
+          Save
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const labels = { photo: 'Photo', name: 'Name *', phone: 'Phone', address: 'Address' };
+
+function valuesOf(data: FormData, photo: string | undefined): ProfileValues {
+  return {
+    name: String(data.get('name')),
+    phone: String(data.get('phone')),
+    address: String(data.get('address')),
+    ...(photo === undefined ? {} : { photo }),
+  };
+}

@@ -1,0 +1,95 @@
+import { messages } from '@club-portal/contract/messages';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import type { AuthRecord } from '../../lib/auth-record.ts';
+import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/form-problem.ts';
+import { readSignInPass, saveSignInPass } from '../../lib/sign-in-pass.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useLogin } from './session.api.ts';
+
+interface LoginFormProps {
+  onLogin: (record: AuthRecord) => void;
+  /** Stands between the fields and the button. */
+  children?: ReactNode;
+}
+
+export function LoginForm({ onLogin, children }: LoginFormProps) {
+  const login = useLogin();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  /** The password works once: a new one is asked for. */
+  const [isFirst, setIsFirst] = useState(false);
+
+  const submit = async (data: FormData) => {
+    const wrong = problemOfEmpty(data) ?? problemOfRepetition(data);
+    setProblem(wrong);
+    if (wrong) return;
+    try {
+      const pass = readSignInPass();
+      const {
+        user,
+        token,
+        pass: nextPass,
+      } = await login.mutateAsync({
+        email: String(data.get('email')),
+        password: String(data.get('password')),
+        ...(isFirst && { newPassword: String(data.get('newPassword')) }),
+        ...(pass !== undefined && { pass }),
+      });
+      saveSignInPass(nextPass);
+      toast.success(messages.administrator.loggedIn);
+      onLogin({ user, token });
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.code === 'new-password-needed';
+      if (isAsked) setIsFirst(true);
+      const failure = problemOfLogin(error);
+      setProblem(failure);
+      if (isAsked) return;
+      toast.error(failure.message);
+    }
+  };
+
+  return (
+    <Form labels={labels} problem={problem} busy={login.isPending} onSubmit={submit}>
+      <TextField name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <PasswordField name="password" autoComplete="current-password" />
+      {isFirst && (
+        <>
+          <PasswordField name="newPassword" autoComplete="new-password" hint="At least 8 characters." />
+          <PasswordField name="confirmPassword" autoComplete="new-password" />
+        </>
+      )}
+      {children}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={login.isPending}>
+          Login
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const labels = {
+  email: 'Email',
+  password: 'Password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm new password',
+};
+
+function problemOfRepetition(data: FormData): FormProblem | null {
+  if (data.get('newPassword') === data.get('confirmPassword')) return null;
+  return {
+    message: messages.request.invalid,
+    fields: { confirmPassword: messages.field.passwordsDiffer },
+  };
+}
+
+/** A refused login has one sentence; that nobody could be asked, or was asked too often, is said as it is. */
+function problemOfLogin(error: unknown): FormProblem {
+  const asked = error instanceof ApiError && (error.status === 400 || error.status === 401);
+  const problem = problemOfCall(error, messages.administrator.loginFailed);
+  if (Object.hasOwn(problem.fields, 'newPassword')) return problem;
+  return asked ? { ...problem, message: messages.administrator.loginFailed } : problem;
+}

@@ -1,0 +1,106 @@
+import { Registration } from '@club-portal/contract/administrator';
+import { messages } from '@club-portal/contract/messages';
+import { type ReactNode, useState } from 'react';
+import { ApiError, isSessionOver, serverMessage } from '../../lib/api.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useRegister } from './administrators.api.ts';
+
+/** Makes another administrator. `children` stand below the button. */
+export function RegisterForm({ children }: { children: ReactNode }) {
+  const register = useRegister();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  // Passwords are not kept.
+  const { draft, keep, drop } = useDraft<{ name: string; email: string }>('register');
+  const [registered, setRegistered] = useState(0);
+  /** The own password was typed a while ago: it is asked for again. */
+  const [asksOwn, setAsksOwn] = useState(false);
+  /** What was sent for an address that has an account: it is to be replaced, or not. */
+  const [questioned, setQuestioned] = useState<Registration | null>(null);
+  const start = registered === 0 ? draft : undefined;
+
+  const submit = async (data: FormData) => {
+    const parsed = Registration.safeParse(Object.fromEntries(data));
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    await send(parsed.data);
+  };
+
+  const send = async (registration: Registration) => {
+    try {
+      const { message } = await register.mutateAsync(registration);
+      drop();
+      setAsksOwn(false);
+      setRegistered(registered + 1);
+      toast.success(message);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'account-exists') return setQuestioned(registration);
+      setProblem(problemOfCall(error));
+      if (code === 'password-needed') return setAsksOwn(true);
+      if (!isSessionOver(error)) toast.error(serverMessage(error, messages.somethingWrong));
+    }
+  };
+
+  return (
+    <Form
+      labels={labels}
+      problem={problem}
+      busy={register.isPending}
+      sent={registered}
+      onSubmit={submit}
+      onInput={(data) => keep({ name: String(data.get('name')), email: String(data.get('email')) })}
+    >
+      <TextField name="name" required autoComplete="off" defaultValue={start?.name} />
+      <TextField
+        name="email"
+        type="email"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={start?.email}
+      />
+      <PasswordField
+        name="password"
+        required
+        autoComplete="new-password"
+        hint="At least 8 characters. It works once: the first login asks for a new one."
+      />
+      <PasswordField name="confirmPassword" required autoComplete="new-password" />
+      {asksOwn && <PasswordField name="ownPassword" required autoComplete="current-password" />}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={register.isPending}>
+          Register
+        </Button>
+      </FormActions>
+      {children}
+      {questioned && (
+        <ConfirmDialog
+          title="Replace the account"
+          question={messages.administrator.accountExists}
+          subject={questioned.email}
+          confirm="Replace"
+          onConfirm={() => {
+            setQuestioned(null);
+            send({ ...questioned, existing: true });
+          }}
+          onCancel={() => setQuestioned(null)}
+        />
+      )}
+    </Form>
+  );
+}
+
+const labels = {
+  name: 'Full Name',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  ownPassword: 'Your own password',
+};

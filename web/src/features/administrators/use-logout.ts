@@ -1,0 +1,40 @@
+import { messages } from '@club-portal/contract/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isSessionOver } from '../../lib/api.ts';
+import { dropAllDrafts } from '../../lib/drafts.ts';
+import { toast } from '../../ui/toast.ts';
+import { useAuth } from './auth-context.tsx';
+import { useLogoutCall } from './session.api.ts';
+
+/** Ends the session on the server, then here, and goes home. A session that was over already counts as ended. */
+export function useLogout() {
+  const { mutateAsync, isPending } = useLogoutCall();
+  const { forget } = useAuth();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  const logout = async () => {
+    // What is still being read would be refused without the session.
+    await queryClient.cancelQueries();
+    try {
+      await mutateAsync();
+    } catch (error) {
+      if (!isSessionOver(error)) {
+        toast.error(messages.administrator.logoutFailed);
+        queryClient.invalidateQueries();
+        return;
+      }
+    }
+    queryClient.clear();
+    dropAllDrafts();
+    // In one step, or the guard would send a protected page to /login first.
+    startTransition(() => {
+      navigate('/');
+      forget();
+    });
+    toast.success(messages.administrator.loggedOut);
+  };
+  return { logout, isPending };
+}

@@ -1,0 +1,77 @@
+import { ContactMessage } from '@club-portal/contract/contact-message';
+import { messages } from '@club-portal/contract/messages';
+import { useState } from 'react';
+import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { EmailServiceAbsent, sendMessage } from './send-contact-message.ts';
+
+type Values = Record<keyof ContactMessage, string>;
+
+export function ContactForm() {
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState(0);
+  const { draft, keep, drop } = useDraft<Values>('contact');
+  const initial = sent === 0 ? draft : undefined;
+
+  const submit = async (data: FormData) => {
+    const parsed = ContactMessage.safeParse(valuesOf(data));
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    setSending(true);
+    try {
+      await sendMessage(parsed.data);
+      drop();
+      setSent(sent + 1);
+      toast.success(messages.contactMessage.sent);
+    } catch (error) {
+      const { serviceAbsent, notSent, failed } = messages.contactMessage;
+      const absent = error instanceof EmailServiceAbsent;
+      setProblem({ message: absent ? serviceAbsent : notSent, fields: {} });
+      toast.error(absent ? serviceAbsent : failed);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    // A draft is there one render after those fields that the build has rendered.
+    <Form
+      key={draft ? 'kept' : 'empty'}
+      labels={labels}
+      problem={problem}
+      busy={sending}
+      sent={sent}
+      onSubmit={submit}
+      onInput={(data) => keep(valuesOf(data))}
+    >
+      <TextField name="fullName" autoComplete="name" defaultValue={initial?.fullName} />
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={initial?.email}
+      />
+      <TextAreaField name="message" rows={6} defaultValue={initial?.message} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={sending}>
+          Send message
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const labels = { fullName: 'Full name', email: 'Email', message: 'Message' };
+
+function valuesOf(data: FormData): Values {
+  const text = (name: string) => String(data.get(name) ?? '');
+  return { fullName: text('fullName'), email: text('email'), message: text('message') };
+}

@@ -1,0 +1,68 @@
+import type { ContactMessage } from '@club-portal/contract/contact-message';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import type * as EmailJs from '@emailjs/browser';
+import { unreachable } from '../../lib/api.ts';
+import { timeLimit } from '../../lib/time-limit.ts';
+
+/** EmailJS could not be loaded, or this build has no account with it. */
+export class EmailServiceAbsent extends Error {
+  override readonly name = 'EmailServiceAbsent';
+}
+
+/**
+ * Sends a message through EmailJS. On this machine's own addresses, where the emulators run, always into the local
+ * mailbox, so that trying out a build with real keys mails nobody; anywhere else with the keys of the build.
+ * @throws EmailServiceAbsent if there is nothing to send with.
+ * @throws ApiError with status 0 after 30 s without an answer.
+ */
+export async function sendMessage(message: ContactMessage): Promise<void> {
+  const account = isLocal(location.hostname) ? localMailbox() : accountOfBuild();
+  if (!account) throw new EmailServiceAbsent();
+  const { init, send } = await loadEmailJs();
+  init({ publicKey: account.publicKey, ...(account.origin && { origin: account.origin }) });
+  await inTime(send(account.service, account.template, { ...message }));
+}
+
+/** EmailJS itself would wait for ever. */
+function inTime<Answer>(sending: Promise<Answer>): Promise<Answer> {
+  const limit = timeLimit();
+  const tooLate = new Promise<never>((_, reject) => {
+    limit.onabort = () => reject(unreachable('too-slow'));
+  });
+  return Promise.race([sending, tooLate]);
+}
+
+function loadEmailJs(): Promise<typeof EmailJs> {
+  return import('@emailjs/browser').catch(() => {
+    throw new EmailServiceAbsent();
+  });
+}
+
+interface Account {
+  publicKey: string;
+  service: string;
+  template: string;
+  origin?: string;
+}
+
+function accountOfBuild(): Account | null {
+  const {
+    VITE_EMAILJS_PUBLIC_KEY: publicKey,
+    VITE_EMAILJS_SERVICE_ID: service,
+    VITE_EMAILJS_TEMPLATE_ID: template,
+  } = import.meta.env;
+  return publicKey && service && template ? { publicKey, service, template } : null;
+}
+
+function localMailbox(): Account {
+  const path = paths.mailbox.replace(EMAILJS_PATH, '');
+  const origin = location.origin + API_BASE + path;
+  return { publicKey: 'local', service: 'local', template: 'local', origin };
+}
+
+/** What EmailJS's client puts behind its origin. */
+const EMAILJS_PATH = '/api/v1.0/email/send';
+
+function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}

@@ -1,0 +1,265 @@
+import { GalleryInput } from '@club-portal/contract/gallery';
+import { acceptedTypes, uploadLimits } from '@club-portal/contract/limits';
+import { messages } from '@club-portal/contract/messages';
+import { Fragment, useRef, useState } from 'react';
+import { isSessionOver } from '../../lib/api.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Form, FormActions, FormGroup } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './add-gallery-form.module.css';
+import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from './chosen-before.ts';
+import { altName, ChosenFiles } from './chosen-files.tsx';
+import {
+  GalleryFields,
+  type GalleryValues,
+  galleryLabels,
+  isBlankGallery,
+  ReportFields,
+  valuesOfForm,
+} from './gallery-fields.tsx';
+import { type ChosenFile, releaseFile, sortFiles } from './sort-files.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
+
+/** What the form holds. */
+interface Entered {
+  /** Undefined until something is typed. */
+  values: GalleryValues | undefined;
+  files: readonly ChosenFile[];
+  /** Chosen before the page was loaded again, and not since. */
+  missing: readonly NamedFile[];
+}
+
+interface UploadDraft {
+  values: GalleryValues | undefined;
+  files: readonly NamedFile[];
+}
+
+export function AddGalleryForm() {
+  const { upload, isUploading, sent, cancel, providers } = useUpload();
+  const { draft, keep } = useDraft<UploadDraft>(
+    'event data',
+    ({ values, files }) => files.length === 0 && (values === undefined || isBlankGallery(values)),
+  );
+  const [start] = useState(() => enteredBefore(draft));
+  const [{ files, missing }, setChosen] = useState<Pick<Entered, 'files' | 'missing'>>(start);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [outcome, setOutcome] = useState<'none' | 'added' | 'cancelled' | 'failed'>('none');
+  const [isReading, setReading] = useState(false);
+  const [converting, setConverting] = useState('');
+  const [added, setAdded] = useState(0);
+  const entered = useRef(start);
+  const reading = useRef(Promise.resolve());
+  const filesId = useRef('');
+  const isComputer = useMediaQuery('(hover: hover) and (pointer: fine)');
+  const values = added === 0 ? draft?.values : undefined;
+  const focusChoice = () => document.getElementById(filesId.current)?.focus();
+
+  const change = (next: Partial<Entered>) => {
+    entered.current = { ...entered.current, ...next };
+    const { values, files, missing } = entered.current;
+    setChosen({ files, missing });
+    holdFiles(files);
+    keep({ values, files: [...files.map(nameOf), ...missing] });
+  };
+
+  const addFiles = async (chosen: File[]) => {
+    setReading(true);
+    const { accepted, refusals } = await sortFiles(chosen, setConverting);
+    setReading(false);
+    setConverting('');
+    setRefusals(refusals);
+    // Alternative texts may have been typed while the files were looked at.
+    const { files, missing } = recognise(accepted, entered.current.missing);
+    change({ files: [...entered.current.files, ...files], missing });
+  };
+
+  /** One choice after the other, so that what was chosen first stands first. */
+  const choose = (chosen: File[]) => {
+    reading.current = reading.current.then(() => addFiles(chosen));
+  };
+
+  const remove = (removed: readonly ChosenFile[]) => {
+    removed.forEach(releaseFile);
+    change({ files: entered.current.files.filter((file) => !removed.includes(file)) });
+  };
+
+  const submit = async (data: FormData) => {
+    setOutcome('none');
+    await reading.current;
+    const { files, missing } = entered.current;
+    const parsed = GalleryInput.safeParse(valuesOfForm(data));
+    const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
+    if (files.length === 0) fields.files = messages.file.none;
+    if (missing.length > 0) fields.files = messages.file.missing(namesOf(missing));
+    if (files.length > uploadLimits.files) {
+      fields.files = messages.file.chosenTooMany(files.length, uploadLimits.files);
+    }
+    for (const file of files.slice(0, uploadLimits.files).filter(hasLongAlt)) {
+      fields[altName(file)] = messages.field.tooLong(uploadLimits.altCharacters);
+    }
+    if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
+    setProblem(null);
+    try {
+      await upload({ input: parsed.data, files });
+      files.forEach(releaseFile);
+      change({ values: undefined, files: [], missing: [] });
+      setRefusals([]);
+      setAdded(added + 1);
+      setOutcome('added');
+      toast.success(messages.gallery.added);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return setOutcome('cancelled');
+      setOutcome('failed');
+      setProblem(problemOfUpload(error));
+      if (!isSessionOver(error)) toast.error(messages.gallery.addFailed);
+    }
+  };
+
+  return (
+    <>
+      <Form
+        labels={labelsWith(files)}
+        problem={problem}
+        busy={isUploading}
+        onSubmit={submit}
+        onInput={(data) => change({ values: valuesOfForm(data) })}
+      >
+        <Fragment key={added}>
+          <FormGroup legend="Event" disabled={isUploading}>
+            <GalleryFields values={values} stored={false} />
+          </FormGroup>
+          <FormGroup legend="Pictures, videos and documents" disabled={isUploading}>
+            <Field name="files" hint={filesHint}>
+              {(control) => {
+                filesId.current = control.id;
+                return (
+                  <FileDrop
+                    control={control}
+                    accept={isComputer ? acceptedFromComputers : accepted}
+                    busy={isReading}
+                    onFiles={choose}
+                  >
+                    Choose files
+                  </FileDrop>
+                );
+              }}
+            </Field>
+            {converting && (
+              <p role="status" className={styles.outcome}>
+                {messages.file.converting(converting)}
+              </p>
+            )}
+            {missing.length > 0 && (
+              <div className={styles.missing}>
+                <p>{messages.file.chosenBefore(namesOf(missing))}</p>
+                <Button
+                  onClick={() => {
+                    focusChoice();
+                    change({ missing: [] });
+                  }}
+                >
+                  Go on without
+                </Button>
+              </div>
+            )}
+            {refusals.length > 0 && (
+              <div role="alert" className={styles.refusals}>
+                {refusals.map((refusal) => (
+                  <p key={refusal}>{refusal}</p>
+                ))}
+              </div>
+            )}
+            {files.length > 0 && (
+              <ChosenFiles
+                files={files}
+                sent={isUploading ? sent : undefined}
+                onAlt={(id, alt) =>
+                  change({ files: files.map((file) => (file.id === id ? { ...file, alt } : file)) })
+                }
+                onRemove={remove}
+                focusChoice={focusChoice}
+              />
+            )}
+          </FormGroup>
+          <FormGroup legend="For the report" disabled={isUploading}>
+            <ReportFields values={values} />
+          </FormGroup>
+        </Fragment>
+        {isUploading && <UploadProgress files={files} sent={sent} onCancel={cancel} />}
+        {!isUploading && <Outcome outcome={outcome} />}
+        {!isUploading && (
+          <FormActions>
+            <Button type="submit" variant="primary">
+              {outcome === 'failed' ? 'Retry' : 'Upload Event'}
+            </Button>
+          </FormActions>
+        )}
+      </Form>
+      {providers}
+    </>
+  );
+}
+
+/** Takes the focus from the progress that it replaces; a failure is told, with the focus, at the top of the form. */
+function Outcome({ outcome }: { outcome: string }) {
+  if (outcome !== 'added' && outcome !== 'cancelled') return null;
+  return (
+    <p role="status" ref={takeFocus} tabIndex={-1} className={styles.outcome}>
+      {outcome === 'cancelled' ? (
+        'The upload was cancelled. What you entered is still here.'
+      ) : (
+        <>
+          The event is uploaded. <Link to="/event?tab=all">See all uploaded events</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+function takeFocus(outcome: HTMLElement | null): void {
+  outcome?.focus();
+}
+
+const accepted = Object.values(acceptedTypes).flat().join(',');
+/** A phone turns its own pictures into JPEGs, quickly, unless it hears that HEIC is taken. */
+const acceptedFromComputers = `${accepted},.heic,.heif`;
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+const filesHint = `At most ${uploadLimits.files}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}.`;
+
+function enteredBefore(draft: UploadDraft | undefined): Entered {
+  const before = draft ? heldFiles() : [];
+  // After a login the page still has them; what it does not have was chosen before a reload.
+  const { missing } = recognise(before, draft?.files ?? []);
+  return { values: draft?.values, files: before, missing };
+}
+
+function namesOf(files: readonly NamedFile[]): string {
+  return files.map(({ name }) => name).join(', ');
+}
+
+/** The form's labels, with those of the pictures' alternative texts behind the one of the files. */
+function labelsWith(files: readonly ChosenFile[]): Record<string, string> {
+  const alts = files.map((file) => [altName(file), 'What does the picture show?']);
+  return Object.fromEntries(
+    Object.entries(galleryLabels).flatMap((entry) => (entry[0] === 'files' ? [entry, ...alts] : [entry])),
+  );
+}
+
+function hasLongAlt({ alt }: ChosenFile): boolean {
+  return alt.trim().length > uploadLimits.altCharacters;
+}
+
+function problemOfUpload(error: unknown): FormProblem {
+  const { message, fields } = problemOfCall(error, messages.gallery.addFailed);
+  const { staged, ...others } = fields;
+  return { message, fields: staged === undefined ? others : { ...others, files: staged } };
+}

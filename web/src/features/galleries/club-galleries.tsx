@@ -1,0 +1,218 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
+import { messages } from '@club-portal/contract/messages';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { longDateGB } from '../../lib/dates.ts';
+import { useLoadMore } from '../../lib/use-load-more.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOverlay } from '../../lib/use-overlay.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { WithoutScript } from '../../ui/without-script.tsx';
+import styles from './club-galleries.module.css';
+import { FileTile } from './file-tile.tsx';
+import { useClubGalleries, useClubYears, yearsWithoutAnswer } from './public-galleries.api.ts';
+
+/** A club's events under a tab for each year; the chosen one is `?year=` in the address. */
+export function ClubGalleries({ club }: { club: string }) {
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState(false);
+  const asked = useClubYears(club);
+  const wanted = search.get('year') ?? '';
+  // Begins together with the question for the years.
+  useClubGalleries(club, /^20\d\d$/.test(wanted) ? Number(wanted) : undefined);
+  if (asked.isPending) return <Waiting />;
+  const { years, newest } = asked.data ?? yearsWithoutAnswer;
+  const year = years.includes(Number(wanted)) ? Number(wanted) : newest;
+
+  return (
+    <Tabs.Root
+      className={styles.events}
+      value={year}
+      onValueChange={(value: number) => {
+        setChosen(true);
+        setSearch({ year: String(value) }, { replace: true });
+      }}
+    >
+      <Tabs.List className={styles.years} aria-label="Years">
+        {years.map((value) => (
+          <Tabs.Tab key={value} value={value} className={styles.year}>
+            {value}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {years.map((value) => (
+        <Tabs.Panel key={value} value={value}>
+          <YearOfGalleries
+            club={club}
+            year={value}
+            chosen={chosen}
+            onRetry={() => asked.isError && asked.refetch()}
+          />
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+const loadViewer = async () => (await import('./gallery-item-viewer.tsx')).GalleryItemViewer;
+
+interface YearOfGalleriesProps {
+  club: string;
+  year: number;
+  /** Somebody chose the year here, and sees what there is now. */
+  chosen: boolean;
+  /** The years themselves may not have been found out either. */
+  onRetry: () => void;
+}
+
+function YearOfGalleries({ club, year, chosen, onRetry }: YearOfGalleriesProps) {
+  const asked = useClubGalleries(club, year, { anew: chosen });
+  const { isFetching, isFetchingNextPage, isFetchNextPageError, refetch } = asked;
+  const viewer = useOverlay<GalleryItem>();
+  const [Viewer, fetchViewer] = useOnDemand(loadViewer);
+  const open = (item: GalleryItem) =>
+    fetchViewer().then(
+      () => viewer.open(item),
+      () => toast.error(messages.offline),
+    );
+  const items = asked.data?.pages.flatMap(({ gallery }) => gallery);
+  const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, items?.length, 'h2 button');
+  const retry = () => {
+    onRetry();
+    refetch();
+  };
+
+  if (asked.isPending) return <CardsSkeleton />;
+  const failed = asked.isError && !isFetchNextPageError;
+  if (failed || !items?.length) {
+    return (
+      <div className={styles.empty}>
+        <p>{messages.gallery.emptyYear(year)}</p>
+        {failed && <NotLoaded busy={isFetching} onRetry={retry} />}
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul ref={list} className={styles.cards}>
+        {items.map((item, index) => (
+          <li key={item._id}>
+            <GalleryCard item={item} isFirst={index === 0} onPointAt={loadViewer} onOpen={() => open(item)} />
+          </li>
+        ))}
+      </ul>
+      {asked.hasNextPage && (
+        <div className={styles.more}>
+          {isFetchNextPageError && <NotLoaded busy={isFetchingNextPage} onRetry={loadMore} />}
+          {!isFetchNextPageError && (
+            <Button busy={isFetchingNextPage} onClick={loadMore}>
+              Load more events of {year}
+            </Button>
+          )}
+        </div>
+      )}
+      {viewer.shown && Viewer && <Viewer item={viewer.shown} onClose={viewer.close} />}
+    </>
+  );
+}
+
+function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <p className={styles.failure} role="status">
+      The list could not be loaded.{' '}
+      <Button variant="quiet" busy={busy} onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}
+
+interface GalleryCardProps {
+  item: GalleryItem;
+  isFirst: boolean;
+  onPointAt: () => void;
+  onOpen: () => void;
+}
+
+/** The whole card opens the viewer; its button is the title, which covers the rest. */
+function GalleryCard({ item: { title, date, files }, isFirst, onPointAt, onOpen }: GalleryCardProps) {
+  return (
+    <article className={styles.card} onPointerEnter={onPointAt}>
+      <div className={styles.thumbnail}>
+        <Thumbnail file={files[0]} eager={isFirst} />
+      </div>
+      <h2 className={styles.title}>
+        <button type="button" onClick={onOpen}>
+          {title}
+        </button>
+      </h2>
+      <p className={styles.about}>
+        <time dateTime={date}>{longDateGB(date)}</time>
+        <span>{contentsOf(files)}</span>
+      </p>
+    </article>
+  );
+}
+
+function Thumbnail({ file, eager }: { file: GalleryFile | undefined; eager: boolean }) {
+  if (!file) return null;
+  if (file.kind !== 'image') return <FileTile kind={file.kind} />;
+  return <Picture file={file} eager={eager} sizes={thumbnailSizes} />;
+}
+
+const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (min-width: 640px) 46vw, 92vw';
+
+const nouns = { image: ['picture', 'pictures'], video: ['video', 'videos'], pdf: ['PDF', 'PDFs'] } as const;
+
+/** `3 pictures, 1 video` */
+function contentsOf(files: readonly GalleryFile[]): string {
+  const parts = Object.entries(nouns).map(([kind, [one, many]]) => {
+    const count = files.filter((file) => file.kind === kind).length;
+    return count > 0 && `${count} ${count === 1 ? one : many}`;
+  });
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Stands where the tabs and cards will be. */
+function Waiting() {
+  return (
+    <div className={styles.events}>
+      <div className={styles.years} />
+      <EarlyGalleries />
+      <CardsSkeleton />
+      <WithoutScript missing="clubEvents" />
+    </div>
+  );
+}
+
+/** Filled by the page's first script, `early-requests.ts`, with copies of its one item, while this one arrives. */
+function EarlyGalleries() {
+  const item = `<li hidden><div class="${styles.thumbnail}"><img sizes="${thumbnailSizes}" class="${styles.early}" alt=""></div><h2 class="${styles.title}"></h2></li>`;
+  return (
+    <ul
+      id="early-events"
+      className={styles.cards}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what is inside is not React's
+      dangerouslySetInnerHTML={{ __html: item }}
+    />
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <Skeleton label="Loading the events">
+      <div className={styles.cards} aria-hidden="true">
+        {['first', 'second', 'third'].map((key) => (
+          <div key={key} className={styles.card}>
+            <div className={styles.thumbnail} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

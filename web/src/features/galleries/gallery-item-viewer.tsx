@@ -1,0 +1,43 @@
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { useState } from 'react';
+import { longDateGB } from '../../lib/dates.ts';
+import { Lightbox } from '../../ui/lightbox.tsx';
+import { GalleryFileView, usePreloaded } from './gallery-file-view.tsx';
+import styles from './gallery-viewer.module.css';
+
+interface GalleryItemViewerProps {
+  item: GalleryItem;
+  onClose: () => void;
+}
+
+/** The files of one event, from the first to the last, with what is to be said about it. */
+export function GalleryItemViewer({ item, onClose }: GalleryItemViewerProps) {
+  const { title, description, date, location, files } = item;
+  const [index, setIndex] = useState(0);
+  const file = files[index];
+  usePreloaded([files[index - 1], files[index + 1]]);
+
+  return (
+    <Lightbox
+      label={title}
+      index={index}
+      count={files.length}
+      onMove={setIndex}
+      onClose={onClose}
+      alt={file?.alt}
+      detailsBeside
+      details={
+        <>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.facts}>
+            <time dateTime={date}>{longDateGB(date)}</time>
+            {location && <span>{location}</span>}
+          </p>
+          {description && <p className={styles.description}>{description}</p>}
+        </>
+      }
+    >
+      {file && <GalleryFileView file={file} />}
+    </Lightbox>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FirebaseOptions } from 'firebase/app';
+import { type ReactNode, useRef, useState } from 'react';
+import { refusal, unreachable } from '../../lib/api.ts';
+import { timeLimit } from '../../lib/time-limit.ts';
+import type { StageFile } from './stage-file.ts';
+
+/** Storage's own SDK, loaded with the first large file. `providers` has to be rendered for it to start. */
+export function useStaging(): { providers: ReactNode; openStaging: () => Promise<StageFile> } {
+  const [providers, setProviders] = useState<ReactNode>(null);
+  const opened = useRef<Promise<StageFile>>(undefined);
+
+  const open = async () => {
+    const [{ StorageUploads }, config] = await Promise.all([import('./storage-uploads.tsx'), fetchConfig()]);
+    return new Promise<StageFile>((resolve) =>
+      setProviders(<StorageUploads config={config} onReady={resolve} />),
+    );
+  };
+
+  return {
+    providers,
+    openStaging: () => {
+      opened.current ??= open().catch((error: unknown) => {
+        opened.current = undefined;
+        throw error;
+      });
+      return opened.current;
+    },
+  };
+}
+
+/** The project's own configuration, from Hosting's reserved address. */
+async function fetchConfig(): Promise<FirebaseOptions> {
+  const response = await fetch('/__/firebase/init.json', { signal: timeLimit() }).catch(() => {
+    throw unreachable();
+  });
+  if (!response.ok) throw refusal(response.status, undefined);
+  return response.json();
+}

@@ -1,0 +1,108 @@
+import { type FirebaseApp, FirebaseError, type FirebaseOptions } from 'firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithCustomToken,
+} from 'firebase/auth';
+import {
+  connectStorageEmulator,
+  type FirebaseStorage,
+  getStorage,
+  ref,
+  uploadBytesResumable,
+} from 'firebase/storage';
+import { useEffect, useState } from 'react';
+import {
+  AuthProvider,
+  FirebaseAppProvider,
+  StorageProvider,
+  useAuth,
+  useFirebaseApp,
+  useStorage,
+} from 'reactfire';
+import { unreachable } from '../../lib/api.ts';
+import type { StageFile } from './stage-file.ts';
+
+interface StorageUploadsProps {
+  config: FirebaseOptions;
+  /** Called with what sends a file as soon as Firebase is ready. */
+  onReady: (stage: StageFile) => void;
+}
+
+/** Firebase in the browser: signed in with a custom token, only to send large files, and only while that lasts. */
+export function StorageUploads({ config, onReady }: StorageUploadsProps) {
+  return (
+    <FirebaseAppProvider firebaseConfig={config}>
+      <Services onReady={onReady} />
+    </FirebaseAppProvider>
+  );
+}
+
+function Services({ onReady }: { onReady: (stage: StageFile) => void }) {
+  const app = useFirebaseApp();
+  const [{ auth, storage }] = useState(() => openServices(app));
+  return (
+    <AuthProvider sdk={auth}>
+      <StorageProvider sdk={storage}>
+        <Ready onReady={onReady} />
+      </StorageProvider>
+    </AuthProvider>
+  );
+}
+
+function Ready({ onReady }: { onReady: (stage: StageFile) => void }) {
+  const auth = useAuth();
+  const storage = useStorage();
+  useEffect(() => onReady(stageWith(auth, storage)), [auth, storage, onReady]);
+  return null;
+}
+
+/** How long Storage goes on trying without a sign of life before the upload counts as failed, ms. */
+const PATIENCE = 60_000;
+
+const services = new WeakMap<FirebaseApp, { auth: Auth; storage: FirebaseStorage }>();
+
+function openServices(app: FirebaseApp) {
+  const open = services.get(app);
+  if (open) return open;
+  // In memory: the portal's session is the cookie, this one is gone with the page.
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  const storage = getStorage(app);
+  storage.maxUploadRetryTime = PATIENCE;
+  if (location.hostname === '127.0.0.1' || location.hostname === 'localhost') {
+    connectAuthEmulator(auth, 'http://127.0.0.1:9099', { disableWarnings: true });
+    connectStorageEmulator(storage, '127.0.0.1', 9199);
+  }
+  services.set(app, { auth, storage });
+  return { auth, storage };
+}
+
+function stageWith(auth: Auth, storage: FirebaseStorage): StageFile {
+  return async ({ token, folder }, { file, contentType, extension }, { signal, onProgress }) => {
+    try {
+      await signInWithCustomToken(auth, token);
+      if (signal.aborted) throw new DOMException('Cancelled', 'AbortError');
+      const name = `${crypto.randomUUID()}.${extension}`;
+      const task = uploadBytesResumable(ref(storage, `${folder}/${name}`), file, {
+        contentType,
+        customMetadata: { name: file.name },
+      });
+      const cancel = () => task.cancel();
+      signal.addEventListener('abort', cancel);
+      task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred));
+      await task;
+      signal.removeEventListener('abort', cancel);
+      return name;
+    } catch (error) {
+      if (signal.aborted) throw new DOMException('Cancelled', 'AbortError');
+      throw isUnreachable(error) ? unreachable() : error;
+    }
+  };
+}
+
+function isUnreachable(error: unknown): boolean {
+  const codes = ['storage/retry-limit-exceeded', 'auth/network-request-failed'];
+  return error instanceof FirebaseError && codes.includes(error.code);
+}

@@ -1,0 +1,98 @@
+import type { Club } from '@club-portal/contract/content/clubs';
+import { MemberInput, years } from '@club-portal/contract/member';
+import { useState } from 'react';
+import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+
+export type JoinValues = Partial<Record<keyof MemberInput, string>>;
+
+interface JoinDialogProps {
+  club: Pick<Club, 'key' | 'label'>;
+  /** What was typed before. */
+  values: JoinValues | null;
+  /** Why the server refused it. */
+  refusal: FormProblem | null;
+  busy: boolean;
+  onInput: (values: JoinValues) => void;
+  onSubmit: (values: MemberInput) => void;
+  onClose: () => void;
+}
+
+export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onClose }: JoinDialogProps) {
+  const [problem, setProblem] = useState(refusal);
+  const submit = (data: FormData) => {
+    const parsed = MemberInput.safeParse({ ...valuesOf(data), club: club.key });
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    onSubmit(parsed.data);
+  };
+
+  return (
+    <Dialog title={`Join ${club.label} Club`} onClose={onClose} keepOnBackdrop={values !== null}>
+      <Form
+        labels={labels}
+        problem={problem}
+        busy={busy}
+        onSubmit={submit}
+        onInput={(data) => onInput(valuesOf(data))}
+      >
+        <TextField
+          name="name"
+          autoComplete="name"
+          defaultValue={values?.name}
+          data-autofocus={problem ? undefined : true}
+        />
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={values?.email}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={values?.phone}
+          hint="An Indian mobile number, or an international one with + in front."
+        />
+        <TextField
+          name="roll"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={values?.roll}
+        />
+        <SelectField
+          name="year"
+          prompt="Choose your year"
+          options={years.map((year) => ({ value: year, label: year }))}
+          defaultValue={values?.year}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Submit
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  roll: 'University roll number',
+  year: 'Year',
+};
+
+function valuesOf(data: FormData): JoinValues {
+  return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,101 @@
+import type { Club } from '@club-portal/contract/content/clubs';
+import type { MemberInput } from '@club-portal/contract/member';
+import { messages } from '@club-portal/contract/messages';
+import { useState } from 'react';
+import { ApiError, serverMessage } from '../../lib/api.ts';
+import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { WithoutScript } from '../../ui/without-script.tsx';
+import { useJoinClub } from './join.api.ts';
+import type { JoinValues } from './join-dialog.tsx';
+import styles from './join-section.module.css';
+
+const loadDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
+
+/**
+ * The way into a club. The dialog closes when the answer to what was submitted is there, whatever it is; after a
+ * failure it opens with what was typed and what was wrong. Who has joined before reads that as news: the roll number is
+ * on the list, or it was another's, and then what was typed is still there.
+ */
+export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
+  const joinClub = useJoinClub();
+  const [open, setOpen] = useState(false);
+  // One draft for all clubs: whoever joins one and then another is the same person.
+  const { draft, keep, drop } = useDraft<JoinValues>('join');
+  const [values, setValues] = useState<JoinValues | null>();
+  const typed = values === undefined ? (draft ?? null) : values;
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [news, setNews] = useState('');
+  const [JoinDialog, fetchDialog] = useOnDemand(loadDialog);
+
+  const show = () =>
+    fetchDialog().then(
+      () => setOpen(true),
+      () => setProblem({ message: messages.offline, fields: {} }),
+    );
+  const remember = (next: JoinValues) => {
+    setValues(next);
+    keep(next);
+  };
+  /** Nothing of a person stays behind on a machine that others use. */
+  const forget = () => {
+    setValues(null);
+    drop();
+    setProblem(null);
+  };
+  const submit = async (values: MemberInput) => {
+    setNews('');
+    try {
+      const { message } = await joinClub.mutateAsync(values);
+      forget();
+      toast.success(message);
+    } catch (error) {
+      const isJoined = error instanceof ApiError && error.code === 'already-exists';
+      setProblem(isJoined ? null : problemOfCall(error, messages.member.failed));
+      if (isJoined) {
+        setNews(error.message);
+        toast.info(error.message);
+      } else toast.error(serverMessage(error, messages.member.failed));
+    }
+    setOpen(false);
+  };
+
+  return (
+    <section className={styles.section} aria-labelledby="join-us">
+      <h2 id="join-us">Join Us Today</h2>
+      <p>
+        Every student of the institute is welcome, whatever the year or the branch. Tell us who you are, and
+        the club gets in touch.
+      </p>
+      {problem && !open && <p className={styles.problem}>{problem.message}</p>}
+      {news && <p className={styles.news}>{news}</p>}
+      <WithoutScript missing="joining" />
+      <Button
+        data-needs-script
+        variant="primary"
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={show}
+      >
+        Join Now
+      </Button>
+      {open && JoinDialog && (
+        <JoinDialog
+          club={club}
+          values={typed}
+          refusal={problem}
+          busy={joinClub.isPending}
+          onInput={remember}
+          onSubmit={submit}
+          onClose={() => {
+            forget();
+            setOpen(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Member } from '@club-portal/contract/member';
+import { clubLabel } from './search-members.ts';
+
+/** Heads of the columns of an exported list. */
+export const columns = ['Name', 'Email', 'Phone', 'Roll', 'Year', 'Club', 'Joined (India)'] as const;
+
+/** Where in a row the phone number stands. */
+export const PHONE_COLUMN = columns.indexOf('Phone');
+
+/** The cells of an exported list, everything as it was typed. */
+export function memberRows(members: readonly Member[]): string[][] {
+  return members.map(({ name, email, phone, roll, year, club, createdAt }) => [
+    name,
+    email,
+    phone,
+    roll,
+    year,
+    clubLabel(club),
+    minuteInIndia(createdAt),
+  ]);
+}
+
+const minute = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** `2024-09-05T05:02:00.000Z` → `05-09-2024 10:32` */
+function minuteInIndia(iso: string): string {
+  const parts = new Map(minute.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  const [day, month, year] = [parts.get('day'), parts.get('month'), parts.get('year')];
+  return `${day}-${month}-${year} ${parts.get('hour')}:${parts.get('minute')}`;
+}

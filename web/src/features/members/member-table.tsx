@@ -1,0 +1,117 @@
+import type { Member } from '@club-portal/contract/member';
+import { messages } from '@club-portal/contract/messages';
+import { Fragment } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useDeletion } from '../../ui/use-deletion.tsx';
+import { Working } from '../../ui/working.tsx';
+import styles from './member-table.module.css';
+import { useDeleteMember } from './members.api.ts';
+import { clubLabel } from './search-members.ts';
+
+interface MemberTableProps {
+  /** Those of one page. */
+  members: readonly Member[];
+  onDeleted: () => void;
+}
+
+/** A table from 768 px on; below that each row stands as a block of labelled lines. */
+export function MemberTable({ members, onDeleted }: MemberTableProps) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Joined club students</caption>
+        <thead>
+          <tr>
+            <th scope="col">Sr.</th>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">Phone</th>
+            <th scope="col">Roll</th>
+            <th scope="col">Year</th>
+            <th scope="col">Club</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member, index) => (
+            <MemberRow key={member._id} member={member} serial={index + 1} onDeleted={onDeleted} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface MemberRowProps {
+  member: Member;
+  /** Starts at 1 on each page. */
+  serial: number;
+  onDeleted: () => void;
+}
+
+function MemberRow({ member, serial, onDeleted }: MemberRowProps) {
+  const { mutateAsync } = useDeleteMember();
+  const club = clubLabel(member.club);
+  const deletion = useDeletion(
+    {
+      title: 'Delete student',
+      question: messages.member.confirmDelete,
+      subject: `${member.name}, ${member.roll}, ${club}`,
+      deleted: messages.member.deleted,
+      failed: messages.member.deleteFailed,
+    },
+    () => mutateAsync(member._id),
+    onDeleted,
+  );
+  return (
+    <tr aria-busy={deletion.isDeleting || undefined}>
+      <td data-label="Sr.">{serial}</td>
+      <th scope="row" data-label="Name" className={styles.long}>
+        {member.name}
+      </th>
+      <td data-label="Email" className={styles.long}>
+        <a href={`mailto:${member.email}`}>{breakable(member.email)}</a>
+      </td>
+      <td data-label="Phone" className={styles.phone}>
+        <a href={`tel:${member.phone.replaceAll(' ', '')}`}>{member.phone}</a>
+      </td>
+      <td data-label="Roll" className={styles.long}>
+        {member.roll}
+      </td>
+      <td data-label="Year" className={styles.year}>
+        {member.year}
+      </td>
+      <td data-label="Club">{club}</td>
+      <td className={styles.actions}>
+        {deletion.isDeleting ? (
+          <Working>Deleting…</Working>
+        ) : (
+          <Button
+            variant="quiet"
+            aria-label={`Delete ${member.name}, ${member.roll}, ${club}`}
+            onClick={deletion.ask}
+          >
+            Delete
+          </Button>
+        )}
+        {deletion.failure && (
+          <p role="alert" className={styles.failure}>
+            {deletion.failure}
+          </p>
+        )}
+        {deletion.dialog}
+      </td>
+    </tr>
+  );
+}
+
+/** An address that may go on in the next line before its @ and its dots. */
+function breakable(email: string) {
+  return email.split(/(?=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+    <Fragment key={index}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,47 @@
+import type { Member } from '@club-portal/contract/member';
+import { expect, test } from 'vitest';
+import { makeSearchable, searchMembers } from './search-members.ts';
+
+const asha: Member = {
+  _id: 'poster-25ec068',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  version: 'v',
+  name: 'Asha Tulsi',
+  email: 'asha@students.example',
+  phone: '+91 90000 00042',
+  roll: '25EC068',
+  year: 'II year',
+  club: 'poster',
+};
+const kabir: Member = {
+  ...asha,
+  _id: 'gate-1',
+  name: 'Kabir Neem',
+  email: 'k@x.example',
+  roll: '1',
+  club: 'gate',
+};
+const list = makeSearchable([asha, kabir]);
+
+test.each([
+  ['name', 'ASHA tul'],
+  ['email', 'asha@STUDENTS'],
+  ['roll', 'ec068'],
+  ['club key', 'poster'],
+  ['club label', 'digital media'],
+  ['id', 'poster-25'],
+])('finds a student by %s, whatever the case', (_, query) => {
+  expect(searchMembers(list, query)).toEqual([asha]);
+});
+
+test.each(['90000 000', 'ii year', '', '   '])('finds all that have it: "%s"', (query) => {
+  expect(searchMembers(list, query)).toEqual([asha, kabir]);
+});
+
+test('does not match across two fields', () => {
+  expect(searchMembers(list, 'tulsi asha@')).toEqual([]);
+});
+
+test('takes an operator of regular expressions for itself', () => {
+  expect(searchMembers(list, '.*')).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { messages } from '@club-portal/contract/messages';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { calendarLeaf, longDateUS } from '../../lib/dates.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
+import styles from './upcoming-events.module.css';
+
+/** The events to come, as leaves of a calendar. */
+export function UpcomingEvents() {
+  const { data, isPending, isError, isFetching, refetch } = usePublicUpcomingEvents();
+  if (isPending) return <GalleriesSkeleton />;
+  if (isError) {
+    return (
+      <Failure message={messages.upcomingEvent.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <div>
+        <p className={styles.empty}>{messages.upcomingEvent.empty}</p>
+        <p className={styles.next}>
+          The next ones are announced here. What has been is in the gallery below.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {data.map((event) => (
+        <EventLeaf key={event._id} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+function EventLeaf({ event: { title, description, date, location, link } }: { event: UpcomingEvent }) {
+  const { day, month } = calendarLeaf(date);
+  return (
+    <li className={styles.event}>
+      <p className={styles.leaf} aria-hidden="true">
+        <span className={styles.day}>{day}</span>
+        <span className={styles.month}>{month}</span>
+      </p>
+      <div className={styles.text}>
+        <h3>{title}</h3>
+        <p className={styles.when}>
+          <time dateTime={date}>{longDateUS(date)}</time>
+          {location && <span className={styles.place}>{location}</span>}
+        </p>
+        <p className={styles.description}>{description}</p>
+        {link && (
+          <p className={styles.more}>
+            <ContentLink to={link}>
+              Details<span className="visually-hidden"> of {title}</span>
+            </ContentLink>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function GalleriesSkeleton() {
+  return (
+    <Skeleton label="Loading the events">
+      <div className={styles.list} aria-hidden="true">
+        {['first', 'second', 'third'].map((key) => (
+          <div key={key} className={styles.event}>
+            <span className={styles.block} />
+            <div className={styles.lines}>
+              <span />
+              <span />
+              <span />
+              <span />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

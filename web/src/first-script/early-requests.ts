@@ -1,0 +1,93 @@
+import type { API_BASE, paths } from '@club-portal/contract/paths';
+import type { WARM_KEY } from '../lib/warm-up-flag.ts';
+import type { EarlyRequests } from './take-early-request.ts';
+
+/*
+ * Asks for what the page will show: `data-early` of the script names the calls, the most urgent first; the others
+ * follow when that is answered. Notices and events are written into the page at once, for everybody whose connection
+ * is slow.
+ */
+
+const base: typeof API_BASE = '/api/v1';
+const notices: typeof paths.notice.fetch = '/notice/fetch';
+const warmKey: typeof WARM_KEY = 'server-warm';
+
+const [first, ...others] = document.currentScript?.dataset.early?.split(' ') ?? [];
+const early: EarlyRequests = {};
+window.earlyRequests = early;
+if (first)
+  start(first)
+    .then(async (answer) => answer.ok && show(await answer.clone().json()))
+    // Whoever takes the request handles its failure.
+    .catch(() => undefined)
+    .then(() => others.filter((path) => !(path in early)).forEach(start));
+
+function start(path: string): Promise<Response> {
+  const limit = new AbortController();
+  // The portal says that a server that has to wake up may take a minute.
+  const patience = path === notices ? 60_000 : 30_000;
+  setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), patience);
+  const request = fetch(base + path, {
+    headers: { Accept: 'application/json' },
+    credentials: path === notices && !isWarm() ? 'omit' : 'include',
+    // Chromium would show what it kept while it asks again, and a notice just published would be missing.
+    cache: 'no-cache',
+    signal: limit.signal,
+  });
+  request.catch(() => undefined);
+  early[path] = request;
+  return request;
+}
+
+function isWarm(): boolean {
+  try {
+    return sessionStorage.getItem(warmKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+interface Answer {
+  notices?: { title: string; link: string }[];
+  gallery?: { title: string; files: Picture[] }[];
+}
+
+interface Picture {
+  url: string;
+  alt: string;
+  kind: string;
+  sizes?: { url: string; width: number }[];
+}
+
+/** Fills the list that the page keeps for this. */
+function show({ notices, gallery }: Answer): void {
+  const list = document.getElementById(notices ? 'early-notices' : 'early-events');
+  // Another year of events may be asked for than the newest.
+  if (!list || (gallery && location.search)) return;
+  const items = notices?.slice(0, Number(list.dataset.most)).map(noticeItem) ?? gallery?.map(eventItem) ?? [];
+  list.append(...items);
+  if (items.length > 0) list.dataset.filled = '';
+
+  function eventItem({ title, files: [file] }: { title: string; files: Picture[] }, index: number) {
+    const item = list?.firstElementChild?.cloneNode(true) as HTMLElement;
+    const [picture, heading] = [item.querySelector('img'), item.querySelector('h2')];
+    item.hidden = false;
+    if (heading) heading.textContent = title;
+    if (file?.kind !== 'image') picture?.remove();
+    else if (picture) {
+      picture.loading = index === 0 ? 'eager' : 'lazy';
+      picture.alt = file.alt;
+      picture.srcset = file.sizes?.map(({ url, width }) => `${url} ${width}w`).join(', ') ?? '';
+      picture.src = file.url;
+    }
+    return item;
+  }
+}
+
+function noticeItem({ title, link }: { title: string; link: string }): HTMLElement {
+  const item = document.createElement('li');
+  const place = link ? item.appendChild(document.createElement('a')) : item;
+  place.textContent = title;
+  if (link) place.setAttribute('href', link);
+  return item;
+}
