@@ -81,7 +81,8 @@ async function exportOf(
     const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(path).href);
     return name in module ? { value: module[name] } : { problem: `${file}: it must export “${name}”` };
   } catch (error) {
-    return { problem: `${file}: ${error instanceof Error ? error.message : error}` };
+    const [sentence] = String(error instanceof Error ? error.message : error).split('\n');
+    return { problem: `${file}: ${sentence}` };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ContactPage } from '@club-portal/contract/content/schema';
+
 /** What the contact page says around the form; address, phone and email are the institute's. */
 export const contactPage: ContactPage = {
   title: 'Contact',
