@@ -21,7 +21,7 @@ const outputs: Output[] = [
     workspace: 'web',
     result: 'web/dist/index.html',
     sources: [
-      'web/{src/**,public/**,scripts/**,*.ts,*.html,package.json}',
+      'web/{src/**,public/**,vite/**,*.ts,*.html,package.json}',
       'contract/src/**',
       'package-lock.json',
     ],
