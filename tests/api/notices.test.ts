@@ -4,7 +4,8 @@ import { paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../functions/src/access/auth.ts';
 import { createApp } from '../../functions/src/app.ts';
-import { administrator, call, idTokenOf, logIn, type Session, student } from './client.ts';
+import { administrator, student } from '../sign-ins.ts';
+import { call, idTokenOf, logIn, type Session } from './client.ts';
 
 let session: Session;
 beforeAll(async () => {

@@ -4,8 +4,10 @@ import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { administrator, student } from '../sign-ins.ts';
 import { auth, database, makeAccount } from './admin.ts';
-import { administrator, call, cookieOf, fromElsewhere, idTokenOf, logIn, ORIGIN, student } from './client.ts';
+import { call, cookieOf, fromElsewhere, idTokenOf, logIn } from './client.ts';
 
 describe('login', () => {
   test('answers the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {

@@ -1,5 +1,6 @@
 import { messages } from '@club-portal/contract/messages';
 import { expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
 import {
@@ -10,7 +11,7 @@ import {
   ownAccount,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, logIn, ORIGIN, openPage, useBrowser } from './browser.ts';
+import { expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();

@@ -6,6 +6,7 @@ import { paths } from '@club-portal/contract/paths';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { bucket } from '../api/admin.ts';
 import { emptyPng, formOf, heic, mov, mp4, pdf, photograph } from '../api/files.ts';
 import {
@@ -18,7 +19,7 @@ import {
   removeTitled,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, logIn, ORIGIN, useBrowser } from './browser.ts';
+import { expectComplaint, logIn, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();

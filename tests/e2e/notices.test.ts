@@ -3,6 +3,7 @@ import { NoticeInput } from '@club-portal/contract/notice';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
+import { student } from '../sign-ins.ts';
 import {
   expectFocus,
   expectPages,
@@ -11,7 +12,7 @@ import {
   removeTitled,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, logIn, openPage, student, useBrowser } from './browser.ts';
+import { expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();

@@ -1,9 +1,9 @@
 import { messages } from '@club-portal/contract/messages';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { administrator } from '../sign-ins.ts';
 import { expectFocus } from './administration.ts';
 import {
-  administrator,
   BLANK,
   expectComplaint,
   installClock,
