@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { type Club, clubs, clubsInNavigation } from '../contract/src/content/clubs.ts';
 import { buildTarget } from './supported-browsers.ts';
+import { content } from './vite/content.ts';
 
 const entryClient = fileURLToPath(new URL('src/entry-client.tsx', import.meta.url));
 const below = ['features/upcoming-events/upcoming-events.tsx', 'features/galleries/gallery-wall.tsx'].map(
@@ -14,7 +14,7 @@ let belowModules: Set<string> | undefined;
 const devServer = 'http://127.0.0.1:5000';
 
 export default defineConfig({
-  plugins: [react(), pureRouter(), withoutJsonSchema(), partsOfClubs(), withoutUnusedFirebase()],
+  plugins: [react(), pureRouter(), withoutJsonSchema(), content(), withoutUnusedFirebase()],
   server: { port: 5173, proxy: { '/api': devServer, '/__': devServer } },
   build: {
     target: buildTarget,
@@ -60,29 +60,6 @@ function modulesOf(files: readonly string[], chunking: Rolldown.ChunkingContext)
     waiting.push(...(chunking.getModuleInfo(id)?.importedIds ?? []));
   }
   return found;
-}
-
-/**
- * Takes out of the clubs' list what pages need without the rest of it: `virtual:club-colours.css`, the colours as
- * `--club` under `[data-club]`, so that prerendered pages need no style attributes; `virtual:club-links`, the
- * entries of the CLUBS menu, so that the first load does not carry every club's texts.
- */
-function partsOfClubs(): Plugin {
-  const rules = (ground: keyof Club['colour']) =>
-    clubs.map((club) => `[data-club="${club.key}"]{--club:${club.colour[ground]}}`).join('');
-  const links = clubsInNavigation.map(({ key, label }) => ({ to: `/club/${key}`, label }));
-  const modules = new Map([
-    [
-      'virtual:club-colours.css',
-      `${rules('onLight')}@media screen and (prefers-color-scheme:dark){${rules('onDark')}}`,
-    ],
-    ['virtual:club-links', `export const clubLinks = ${JSON.stringify(links)};`],
-  ]);
-  return {
-    name: 'parts-of-clubs',
-    resolveId: (source) => (modules.has(source) ? `\0${source}` : undefined),
-    load: (id) => (id.startsWith('\0') ? modules.get(id.slice(1)) : undefined),
-  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { institute } from '@club-portal/contract/content/institute';
 import { matchPath } from 'react-router-dom';
 import { HomePage } from '../pages/home-page.tsx';
 import { eagerPage, type LazyPage, lazyPage } from './lazy-page.tsx';
@@ -32,7 +33,7 @@ export const publicRoutes: readonly PageRoute[] = [
     ),
   },
   {
-    path: '/cse-department',
+    path: institute.departmentPath,
     page: lazyPage(
       'src/pages/department-page.tsx',
       async () => (await import('../pages/department-page.tsx')).DepartmentPage,
