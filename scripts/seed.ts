@@ -20,9 +20,8 @@ export async function seedOnce(): Promise<void> {
   const began = performance.now();
   console.log('Loading the seeds …');
   await Promise.all([seedUsers(), seedNotices(), seedUpcomingEvents(), seedMembers(), seedGalleries()]);
-  const { publishedNotices } = await import('../functions/src/notices/store.ts');
-  const { publishedUpcomingEvents } = await import('../functions/src/upcoming-events/store.ts');
-  await Promise.all([publishedNotices.renew(), publishedUpcomingEvents.renew()]);
+  const { simpleEntities } = await import('../functions/src/simple-entities.ts');
+  await Promise.all(simpleEntities.map(({ store }) => store.published.renew()));
   await loaded.set({ at: new Date() });
   console.log(`Seeds loaded in ${Math.round((performance.now() - began) / 1000)} s.`);
 }
