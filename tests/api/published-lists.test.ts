@@ -149,7 +149,7 @@ test('a list that is too long is read from its records, and no reader writes any
     const before = (await document.get()).updateTime;
     const updating = vi.spyOn(DocumentReference.prototype, 'update');
     await list.read();
-    await list.mend();
+    await list.renewIfUntrusted();
     expect([loads(), updating.mock.calls]).toEqual([2, []]);
     updating.mockRestore();
     expect((await document.get()).updateTime).toEqual(before);
@@ -157,8 +157,8 @@ test('a list that is too long is read from its records, and no reader writes any
 
 test('a list that is trusted needs no mending', () =>
   withOwnList(['first'], async (list, _, loads) => {
-    await list.mend();
-    await list.mend();
+    await list.renewIfUntrusted();
+    await list.renewIfUntrusted();
     expect(loads()).toBe(1);
   }));
 

@@ -77,7 +77,7 @@ test('of a change that is under way it lets nobody trust the list before', async
   await list.renew();
   await list.republishAfter(async () => {
     await list.renew();
-    await list.mend();
+    await list.renewIfUntrusted();
     records.push('second');
     expect(await list.read()).toEqual(['first', 'second']);
   });

@@ -5,7 +5,7 @@ import type { GalleryItem } from '@club-portal/contract/gallery';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { hasScripts } from '../media/pdf-scripts.ts';
 import { renderEventReport } from './event-report.ts';
-import { unlikeKept } from './fixtures/kept-pages.ts';
+import { differenceFromKept } from './fixtures/kept-pages.ts';
 import { drawPages, PdfObjects, readText } from './fixtures/pdf-reader.ts';
 import { drawnJpeg } from './fixtures/pictures.ts';
 import { everythingWrong, hindi, plain, twelvePictures } from './fixtures/records.ts';
@@ -43,7 +43,8 @@ test.for(keptPages)('%s looks as it was kept', async ([name, kept]) => {
   for (const number of kept) {
     const page = pages[number - 1];
     expect(page, `${name} has a page ${number}`).toBeDefined();
-    if (page) expect(await unlikeKept(`${name}-${number}`, page), `page ${number}`).toBeLessThan(0.0005);
+    if (page)
+      expect(await differenceFromKept(`${name}-${number}`, page), `page ${number}`).toBeLessThan(0.0005);
   }
 });
 

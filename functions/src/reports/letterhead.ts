@@ -4,7 +4,6 @@ import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** Emblem, institute, department and address over the document's one coloured rule. */
 export function letterhead(typesetter: Typesetter): Block[] {
   const [institute, department, ...address] = lines;
   return [
@@ -28,7 +27,7 @@ export function letterhead(typesetter: Typesetter): Block[] {
   ];
 }
 
-/** A line over the whole width, `above` pt under what comes before it. */
+/** A line over the whole width, `above` pt below the previous block. */
 export function rule(above: number, lineWidth: number, lineColor: string): Block {
   const canvas = [
     { type: 'line' as const, x1: 0, y1: 0, x2: page.contentWidth, y2: 0, lineWidth, lineColor },
@@ -36,7 +35,7 @@ export function rule(above: number, lineWidth: number, lineColor: string): Block
   return { canvas, margin: [0, above, 0, 0] };
 }
 
-/** The sun over an open book, in a pointed arch: the portal's emblem without its finest lines. */
+/** The portal's emblem without its finest lines. */
 const emblem = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">
 <path d="M7 62V30C7 13 22 10 32 2C42 10 57 13 57 30V62Z" fill="#1D3A72"/>
 <path d="M22 36A10 10 0 0 1 42 36Z" fill="#E9A11B"/>

@@ -10,26 +10,26 @@ export interface PdfDocument {
   keywords: string;
   /** BCP 47. */
   language: string;
-  /** Also tells the file's id, so that the same document gives the same bytes. */
+  /** The file's id is made from it too, so that the same document gives the same bytes. */
   createdAt: Date;
   content: Block[];
   footer(page: number, pages: number): Block;
-  /** JPEGs that `jpegSize` can read, by the name that the content uses. */
+  /** JPEGs by the name that the content uses. `jpegSize` must be able to read them. */
   pictures: ReadonlyMap<string, Uint8Array>;
 }
 
 export const page = {
   width: 595.28,
   height: 841.89,
-  /** The wide side is for binding. */
+  /** The left margin is wider because the paper is bound there. */
   margins: { left: 68, top: 54, right: 56, bottom: 76 },
   contentWidth: 595.28 - 68 - 56,
 } as const;
 
 /**
- * Prints an A4 document with pdfmake. Beyond what pdfmake does by itself the document is tagged (every word and
- * picture has its place in a structure that can be read aloud), Devanagari words can be searched and copied,
- * bookmarks lead to their line, paragraphs do not leave single lines behind, and no file or address is opened.
+ * Prints an A4 document with pdfmake, and adds what pdfmake does not do. The document is tagged: every word and picture
+ * has a place in a structure that screen readers follow. Devanagari words can be searched and copied. Bookmarks lead to
+ * their line. A page break never leaves a single line of a paragraph. pdfmake may not open files or addresses.
  */
 export async function printPdf(document: PdfDocument): Promise<Uint8Array> {
   const pdf = new TaggedDocument(document);
@@ -55,7 +55,7 @@ async function collect(pdf: AsyncIterable<Buffer>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-// pdfmake 0.3 lets nobody replace its layout or its renderer, so its parts are put together here.
+// pdfmake 0.3 does not allow to replace its layout or its renderer, so its parts are put together here.
 const require = createRequire(import.meta.url);
 const PdfmakeDocument = require('pdfmake/js/PDFDocument').default as new (
   fonts: object,
@@ -114,7 +114,7 @@ interface StructureElement {
   end(): void;
 }
 
-/** A node of the content while it is laid out: a `Block`, and what pdfmake has put on it. */
+/** A `Block` while it is laid out, with the properties that pdfmake adds. */
 interface LaidOutNode {
   tag?: Tag;
   prose?: boolean;
@@ -153,7 +153,9 @@ interface RendererInstance {
   renderSVG(drawing: unknown): void;
 }
 
-/** All faces share one line, so that a word in another script does not push lines apart. In 1/1000 of the size. */
+/**
+ * The same for all faces, so that a word in another script does not change the line height. In 1/1000 of the font size.
+ */
 const ASCENDER = 960;
 const DESCENDER = -320;
 
@@ -210,7 +212,7 @@ class TaggedDocument extends PdfmakeDocument {
     return picture;
   }
 
-  /** Glyphs of a shaped word stand in the order in which they are drawn; the text behind them is told apart. */
+  /** The glyphs of a shaped word are in drawing order, so the typed text is stored beside them. */
   override text(text: string, x: number, y: number, options: object): unknown {
     if (!this.#shaped.has(this._font)) return super.text(text, x, y, options);
     this.markContent('Span', { lang: 'hi', actual: text.replaceAll(BREAK, '') });
@@ -219,7 +221,7 @@ class TaggedDocument extends PdfmakeDocument {
     return this;
   }
 
-  /** pdfkit puts these into XML as they are. */
+  /** pdfkit writes these values into XML without escaping them. */
   override _addInfo(): void {
     const { info } = this;
     const escaped = Object.entries(info).map(([key, value]) => [key, escapeXml(value)]);
@@ -272,9 +274,9 @@ class ReportLayout extends LayoutBuilder {
   }
 }
 
-/** How many lines of a paragraph go on this page: never one alone on either side, unless nothing else is possible. */
+/** Number of lines of a paragraph for this page. Avoids a single line on either side of the page break. */
 function linesBeforeBreak(lines: number, fitting: number, isStart: boolean): number {
-  // In an unbreakable block pdfmake knows no height, and all lines stay together.
+  // In an unbreakable block pdfmake does not know the height. All lines stay together.
   if (Number.isNaN(fitting) || lines <= fitting) return lines;
   const taken = lines - fitting === 1 ? fitting - 1 : fitting;
   if (taken >= 2) return taken;
@@ -322,7 +324,7 @@ class TaggingRenderer extends Renderer {
     pdf.endMarkedContent();
   }
 
-  /** Each line of a link is an element of its own: pdfkit takes the page on which an element ends for its page. */
+  /** Each line of a link is a separate element, because pdfkit assigns an element to the page where it ends. */
   #markLink(tag: Tag, draw: () => void): void {
     const pdf = this.pdfDocument;
     const link = pdf.struct('Link');
@@ -349,7 +351,7 @@ class TaggingRenderer extends Renderer {
     const top = Math.max(0, y - 12);
     const outline = (parent ?? this.pdfDocument.outline).addItem(bookmark.text, {
       expanded: !parent,
-      // pdfkit measures from the right edge.
+      // pdfkit measures this from the right edge.
       left: page.width,
       top,
     });
