@@ -70,7 +70,7 @@ async function resetMailsTo(address: string): Promise<number> {
 }
 
 describe('a registered administrator', () => {
-  test('signs in once with the password that another has typed, and only with a new one', async () => {
+  test('signs in once with the password that another administrator typed, and must choose a new one', async () => {
     const email = newAddress();
     const { status, body } = await register(email);
     expect([status, body.message]).toEqual([201, messages.administrator.registered]);
@@ -93,7 +93,7 @@ describe('a registered administrator', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  test('leaves nothing to whoever has typed the password: no token and no linked account', async () => {
+  test('leaves no token and no linked account to the person who typed the password', async () => {
     const email = newAddress();
     await register(email);
     const signedIn = await identityToolkit('signInWithPassword', { email, password: TYPED });
@@ -115,7 +115,7 @@ describe('a registered administrator', () => {
     expect((await call('GET', paths.administrator.me, { headers })).status).toBe(401);
   });
 
-  test('who has reset the password by mail is not asked for another one', async () => {
+  test('is not asked for a new password after a reset by mail', async () => {
     const email = newAddress();
     await register(email);
     // Firebase knows the time of a password to the second.
@@ -129,7 +129,7 @@ describe('a registered administrator', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  test('has no rights before, by whatever token', async () => {
+  test('has no rights before that, with any token', async () => {
     const email = newAddress();
     await register(email);
     const bearer = { Authorization: `Bearer ${await idTokenOf({ email, password: TYPED })}` };
@@ -154,8 +154,8 @@ async function identityToolkit(method: string, json: object): Promise<Record<str
   return (await response.json()) as Record<string, string>;
 }
 
-describe('an account that a stranger has made', () => {
-  test('is not made an administrator by registering its address; replaced, its password opens nothing', async () => {
+describe('an account that a stranger made', () => {
+  test('is not made an administrator by registering its address; after it was replaced, its password does not work', async () => {
     const email = newAddress();
     await squat(email);
     const strangersToken = await idTokenOf({ email, password: SQUATTED });
@@ -174,7 +174,7 @@ describe('an account that a stranger has made', () => {
     expect((await auth.getUserByEmail(email)).customClaims).toEqual({ role: 'admin' });
   });
 
-  test('is never replaced once it is an administrator', async () => {
+  test('is never replaced if it is an administrator’s', async () => {
     const email = newAddress();
     await register(email, { existing: true });
     await signIn(email, TYPED, { newPassword: OWN });
@@ -187,7 +187,7 @@ describe('an account that a stranger has made', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  test('is replaced by an administrator’s, however many ask for it at the same time', async () => {
+  test('is replaced once, even if several administrators ask for it at the same time', async () => {
     const email = newAddress();
     await squat(email);
     const answers = await Promise.all([1, 2, 3].map(() => register(email, { existing: true })));
@@ -198,7 +198,7 @@ describe('an account that a stranger has made', () => {
     expect((await signIn(email, SQUATTED)).status).toBe(401);
   });
 
-  test('is not made an administrator by the command line either, unless it is told so', async () => {
+  test('is not made an administrator by the command line, except with its option', async () => {
     const email = newAddress();
     await squat(email);
     await expect(admin('create', email)).rejects.toMatchObject({
@@ -215,7 +215,7 @@ describe('an account that a stranger has made', () => {
   });
 });
 
-test('the command line makes an administrator, who can sign in with the password that it says', async () => {
+test('the command line makes an administrator, who can sign in with the printed password', async () => {
   const email = newAddress();
   const { stdout } = await admin('create', email);
   const password = /First password: (\S+)/.exec(stdout)?.[1] ?? '';

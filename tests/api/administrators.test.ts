@@ -80,7 +80,7 @@ describe('profile', () => {
 });
 
 describe('forgotten password', () => {
-  test('answers the same sentence whether there is such an account or not, and mails only then', async () => {
+  test('gives the same answer with and without an account, and mails only to an account', async () => {
     const answers = await Promise.all(
       [administrator.email, 'nobody@club-portal.test'].map((email) =>
         call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromElsewhere() }),

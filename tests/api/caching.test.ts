@@ -16,7 +16,7 @@ const publicReads = [
   paths.openapi,
 ];
 
-test('what is taken back is gone from a CDN after two minutes', () => {
+test('a deleted record is gone from a CDN after two minutes', () => {
   const [kept = 0, stale = 0] = ['s-maxage', 'stale-while-revalidate'].map((name) =>
     Number(new RegExp(`${name}=(\\d+)`).exec(PUBLIC)?.[1]),
   );
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe('a visitor and an administrator', () => {
   test.each(publicReads)(
-    'get %s with headers that let a CDN keep it, and 304 for what they have',
+    'get %s with headers for a CDN, and 304 for an answer that they have',
     async (path) => {
       for (const as of [undefined, session]) {
         const first = await call('GET', path, { ...(as && { session: as }) });
@@ -65,7 +65,7 @@ describe('a visitor and an administrator', () => {
   const others = routes
     .filter(({ cacheable }) => !cacheable)
     .map(({ method, path }) => [method, path] as const);
-  test.each(others)('%s %s is private in every case', async (method, path) => {
+  test.each(others)('the answer to %s %s is always private', async (method, path) => {
     const address = path.replace(':id', 'unknown');
     // Signing out would end the session that the next row needs.
     const callers = path === paths.administrator.logout ? [undefined] : [undefined, session];

@@ -63,14 +63,14 @@ test('describes every route, and nothing else', () => {
   expect(description.servers).toEqual([{ url: API_BASE }]);
 });
 
-test('says of every protected call that it is one', async () => {
+test('marks every protected call', async () => {
   for (const { method, path, who } of routes) {
     const operation = description.paths[path.replace(':id', '{id}')]?.[method.toLowerCase()];
     expect(operation?.security !== undefined, path).toBe(who === 'administrator');
   }
 });
 
-test('holds for what anybody gets without sending anything', async () => {
+test('is true for the answers to empty requests', async () => {
   for (const [path, operations] of Object.entries(description.paths)) {
     for (const method of Object.keys(operations)) {
       const answer = await call(method.toUpperCase(), path.replace('{id}', 'some-id'), {
@@ -81,7 +81,7 @@ test('holds for what anybody gets without sending anything', async () => {
   }
 });
 
-test('holds for what an administrator gets, for good and for bad input', async () => {
+test('is true for the answers to an administrator, for valid and invalid input', async () => {
   const id = crypto.randomUUID();
   const email = `${id}@club-portal.test`;
   const sample: Record<string, object> = {

@@ -10,7 +10,7 @@ import { auth, database, makeAccount } from './admin.ts';
 import { call, cookieOf, fromElsewhere, idTokenOf, logIn } from './client.ts';
 
 describe('login', () => {
-  test('answers the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {
+  test('returns the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {
     const answer = await call('POST', paths.administrator.login, { json: administrator });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, message: messages.administrator.loggedIn });
@@ -30,7 +30,7 @@ describe('login', () => {
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('answers an unknown address, a wrong password and a disabled user alike', async () => {
+  test('gives the same answer for an unknown address, a wrong password and a disabled user', async () => {
     const disabled = await makeAccount('admin');
     await auth.updateUser(disabled.uid, { disabled: true });
     const answers = await Promise.all([
@@ -51,7 +51,7 @@ describe('login', () => {
     await auth.deleteUser(disabled.uid);
   });
 
-  test('takes as long for an unknown address as for a wrong password', async () => {
+  test('takes the same time for an unknown address and for a wrong password', async () => {
     for (const email of ['nobody@club-portal.test', administrator.email]) {
       const began = performance.now();
       const json = { email, password: 'wrong' };
@@ -61,7 +61,7 @@ describe('login', () => {
     }
   });
 
-  test('is 503 when Firebase Auth cannot be reached, not a wrong password, however often it is tried', async () => {
+  test('is 503 if Firebase Auth cannot be reached, and these attempts do not count as failures', async () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const fetching = vi.spyOn(globalThis, 'fetch');
     const request = { json: administrator, headers: fromElsewhere(), app: createApp() };
@@ -107,7 +107,7 @@ describe('login', () => {
     { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
     { Origin: ORIGIN },
     { 'Sec-Fetch-Site': 'none' },
-  ] as Record<string, string>[])('is done from where a browser says %j', async (headers) => {
+  ] as Record<string, string>[])('is allowed if the browser sends %j', async (headers) => {
     const { status } = await call('POST', paths.administrator.login, { json: administrator, headers });
     expect(status).toBe(200);
   });
@@ -152,13 +152,13 @@ describe('logout', () => {
   });
 });
 
-describe('who is asking', () => {
-  test('me answers the administrator of the session', async () => {
+describe('the caller', () => {
+  test('me returns the administrator of the session', async () => {
     const { status, body } = await call('GET', paths.administrator.me, { session: await logIn() });
     expect([status, body.user.email]).toEqual([200, administrator.email]);
   });
 
-  test('a bearer ID token of an administrator stands for cookie and token', async () => {
+  test('an administrator’s bearer ID token replaces cookie and anti-forgery token', async () => {
     const headers = { Authorization: `Bearer ${await idTokenOf(administrator)}` };
     expect((await call('GET', paths.administrator.me, { headers })).status).toBe(200);
     const added = await call('POST', paths.notice.add, { headers, json: { title: 'By a script' } });
@@ -166,13 +166,13 @@ describe('who is asking', () => {
     await call('DELETE', paths.notice.delete(added.body.notice._id), { headers });
   });
 
-  test('an ID token under another scheme is nobody', async () => {
+  test('an ID token with another scheme is ignored', async () => {
     const headers = { Authorization: `Basic Bearer ${await idTokenOf(administrator)}` };
     const { status, body } = await call('GET', paths.administrator.me, { headers });
     expect([status, body.code]).toEqual([401, 'not-signed-in']);
   });
 
-  test('a role taken away counts at the next call', async () => {
+  test('a withdrawn role counts from the next call', async () => {
     const user = await makeAccount('admin');
     const session = await logIn(user);
     expect((await call('GET', paths.administrator.me, { session })).status).toBe(200);
@@ -185,7 +185,7 @@ describe('who is asking', () => {
     await auth.deleteUser(user.uid);
   });
 
-  test('Firebase Auth is asked whether a session and a token were revoked', async () => {
+  test('a session and a token are checked for revocation at Firebase Auth', async () => {
     const asked = [vi.spyOn(auth, 'verifySessionCookie'), vi.spyOn(auth, 'verifyIdToken')];
     const token = await idTokenOf(administrator);
     const session = await logIn();
@@ -203,7 +203,7 @@ describe('who is asking', () => {
     ['ECONNREFUSED', 503],
     [14, 503],
     [undefined, 500],
-  ])('what Firebase Auth refuses with %j is %i', async (code, expected) => {
+  ])('an error %j of Firebase Auth is %i', async (code, expected) => {
     const session = await logIn();
     const verifying = vi.spyOn(auth, 'verifySessionCookie');
     verifying.mockRejectedValueOnce(Object.assign(new Error('From Firebase Auth'), { code }));
@@ -212,7 +212,7 @@ describe('who is asking', () => {
     expect(status).toBe(expected);
   });
 
-  test('a session and a token from before all sessions of the user were revoked are 401', async () => {
+  test('a session and a token from before a revocation are 401', async () => {
     const user = await makeAccount('admin');
     const session = await logIn(user);
     const token = await idTokenOf(user);
@@ -226,7 +226,7 @@ describe('who is asking', () => {
     await auth.deleteUser(user.uid);
   });
 
-  test('a user who was disabled or deleted meanwhile is 401', async () => {
+  test('a user who was disabled or deleted during the session is 401', async () => {
     const user = await makeAccount('admin');
     const session = await logIn(user);
     await auth.updateUser(user.uid, { disabled: true });
@@ -247,7 +247,7 @@ describe('who is asking', () => {
     expect([status, body.code]).toEqual([401, code]);
   });
 
-  test('an ID token in place of the cookie, and the cookie in place of the ID token, are 401', async () => {
+  test('an ID token as cookie, and the cookie as ID token, are 401', async () => {
     const idToken = await idTokenOf(administrator);
     const asCookie = await call('GET', paths.administrator.me, {
       headers: { Cookie: `__session=${idToken}` },

@@ -18,7 +18,7 @@ function securityLog(): Record<string, unknown>[] {
     .filter(({ security }) => security === true);
 }
 
-test('a sign-in cannot keep the function for uploads busy', async () => {
+test('a sign-in cannot occupy the function for uploads', async () => {
   const upload = await startFunction('upload');
   const headers = { 'Content-Type': 'application/json' };
   const { status } = await fetch(upload.origin + API_BASE + paths.administrator.login, {
@@ -62,7 +62,7 @@ test("an administrator's deletion is in the security log, by ids only", async ()
   for (const personal of [title, user.email, user.name, '127.0.0.1']) expect(text).not.toContain(personal);
 });
 
-test('a failure is in the log under its request, with its cause', async () => {
+test('the log has the cause of a failure with the id of its request', async () => {
   const failing = await startFunction('api', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:65535' });
   const answer = await fetch(failing.origin + API_BASE + paths.administrator.login, {
     method: 'POST',
@@ -77,7 +77,7 @@ test('a failure is in the log under its request, with its cause', async () => {
   await failing.stop();
 });
 
-test('every answer names its request, and an error says the same name in its body and in the log', async () => {
+test('every answer has a request id, and an error has the same id in its body and in the log', async () => {
   const headers = { 'X-Request-Id': 'chosen-by-the-client' };
   const ids = new Set<string | null>();
   for (const path of [paths.notice.fetch, paths.openapi, '/nothing', paths.administrator.me]) {

@@ -35,7 +35,7 @@ async function loggedFor({ headers }: { headers: Headers }) {
     });
 }
 
-test('sign-ins, role changes and deletions are logged by ids, without anything about a person', async () => {
+test('sign-ins, role changes and deletions are logged with ids and without personal data', async () => {
   const address = Object.values(fromElsewhere())[0] as string;
   const from = { 'X-Forwarded-For': address };
   const [email, invited] = [1, 2].map(() => `${crypto.randomUUID()}@club-portal.test`) as [string, string];

@@ -42,7 +42,7 @@ function ownMark(row: FormRow): string {
 }
 
 test.each(Object.entries(next))(
-  'after sending the form to %s the focus is where one goes on, and how it went is announced',
+  'after the form to %s is sent, the focus is where work continues, and the result is announced',
   async (name, placeOf) => {
     const row = forms.find((one) => one.name === name) as FormRow;
     const page = opened.pages[row.who];

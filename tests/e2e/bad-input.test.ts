@@ -22,7 +22,7 @@ useAdministrator();
 const opened = useFormPages('M', { viewport: { width: 375, height: 800 } });
 
 test.each(forms.map((row, index) => [row.name, row, index] as const))(
-  'the form to %s says what is missing, too long or wrong beside its fields, and keeps all other text as it is',
+  'the form to %s says beside each field what is missing, too long or wrong, and keeps all other text',
   async (_, row, index) => {
     const mark = `${opened.mark}-${index}`;
     if (row.judgedByServer) expectComplaint('400');

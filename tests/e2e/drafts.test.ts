@@ -28,7 +28,7 @@ const short = ['log in', 'ask for a new password'];
 const long = forms.filter(({ name }) => !short.includes(name) && name !== 'upload event data');
 
 test.each(long.map((row) => [row.name, row] as const))(
-  'closing or reloading the page asks while the form to %s is half filled, and the text is there afterwards',
+  'closing or reloading the page asks for confirmation while the form to %s has unsent text, and the text is there afterwards',
   async (_, row) => {
     const page = opened.pages[row.who];
     await page.goto(BLANK);
@@ -68,7 +68,7 @@ async function questions(page: Page, action: () => Promise<unknown>): Promise<st
   return asked;
 }
 
-test('what was typed and taken back, and what was sent, is not asked about', async () => {
+test('a page with cleared or sent text closes without a question', async () => {
   const page = await openAsAdministrator('/notice');
   const title = page.getByLabel('Notice Title *');
   await title.click();
@@ -83,7 +83,7 @@ test('what was typed and taken back, and what was sent, is not asked about', asy
   expect(await title.inputValue()).toBe('');
 });
 
-test('after a reload the upload form names the files that were chosen, and their texts come back with them', async () => {
+test('after a reload the upload form names the chosen files, and files that are chosen again get their texts back', async () => {
   const page = await openAsAdministrator('/event');
   const pictures = await Promise.all([photograph(60, 40), photograph(90, 60), photograph(120, 80)]);
   const file = (index: number) => ({
@@ -129,7 +129,7 @@ test('after a reload the upload form names the files that were chosen, and their
   ]);
 });
 
-test('what was typed before a reload does not overwrite what somebody else has changed since', async () => {
+test('a draft from before a reload does not overwrite a newer change of another person', async () => {
   expectComplaint('409');
   const { body } = await callAsAdministrator('POST', paths.notice.add, { title: `${opened.mark} as it was` });
   const page = await openAsAdministrator('/notice?tab=all');
@@ -148,7 +148,7 @@ test('what was typed before a reload does not overwrite what somebody else has c
   expect(await drafts(page)).toBeNull();
 });
 
-test('a logout leaves nothing typed behind, in no tab', async () => {
+test('a logout deletes all drafts in all tabs', async () => {
   const account = await makeAdministrator();
   const page = await openPage('/login');
   await logIn(page, account);

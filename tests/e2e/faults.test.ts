@@ -138,7 +138,7 @@ beforeAll(async () => {
 });
 
 test.each(screens.map((screen) => [screen.name, screen] as const))(
-  '%s: a server that fails, is away or silent is told, with Retry, and one that takes ten seconds is waited for',
+  '%s: a failing, missing or silent server is reported with Retry, and an answer after ten seconds is shown',
   async (_, screen) => {
     for (const text of ['500', 'ERR_INTERNET_DISCONNECTED']) expectComplaint(text);
     const page = pages[screen.who];

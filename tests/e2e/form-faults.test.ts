@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test.each(forms.map((row, index) => [row.name, row, index] as const))(
-  'the form to %s loses nothing and sends nothing twice when the server fails, is away, is silent or takes ten seconds',
+  'the form to %s loses nothing and sends nothing twice if the server fails, is missing, is silent or takes ten seconds',
   async (_, row, index) => {
     for (const text of ['500', '409', 'ERR_INTERNET_DISCONNECTED', 'ERR_CONNECTION_RESET'])
       expectComplaint(text);

@@ -36,7 +36,7 @@ async function openViewer(page: Page, index: number) {
   return viewer;
 }
 
-test('the four sections of the home page are there, with the specified words', async () => {
+test('the home page has its four sections with the specified words', async () => {
   const page = await openPage('/');
   await page.getByRole('heading', { name: 'OUR MISSION' }).waitFor();
   await page.getByText('We always provide our best educational services').waitFor();
@@ -48,7 +48,7 @@ test('the four sections of the home page are there, with the specified words', a
   await expectFocus(page.getByRole('heading', { level: 1 }));
 });
 
-test('notices can be read, and their links followed, before the application has arrived', async () => {
+test('notices can be read and their links followed before the application has loaded', async () => {
   const page = await openPage(BLANK);
   let held = true;
   const waiting: (() => void)[] = [];
@@ -84,7 +84,7 @@ test('an upcoming event shows its day, date, place and link', async () => {
   expect(await link.getAttribute('href')).toMatch(/^https:/);
 });
 
-test('events stand in one, two and three columns', async () => {
+test('events are shown in one, two and three columns', async () => {
   const page = await openPage('/');
   const list = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('list');
   for (const [width, columns] of [
@@ -98,7 +98,7 @@ test('events stand in one, two and three columns', async () => {
   }
 });
 
-test('the gallery shows eight pictures a page, the page is in the address, and Back turns it back', async () => {
+test('the gallery shows eight pictures on a page, the page is in the address, and Back returns to the previous page', async () => {
   const page = await openWithLastingPictures('/');
   const pager = page.getByRole('navigation', { name: 'Pages of the gallery' });
   await pager.getByText(/^Page 1 of \d+$/).waitFor();
@@ -115,7 +115,7 @@ test('the gallery shows eight pictures a page, the page is in the address, and B
   await expect.poll(() => pictures(page).first().getByRole('img').getAttribute('src')).toBe(first);
 });
 
-test('an address deep in the gallery leads there, one behind its end to the last page', async () => {
+test('an address with a gallery page opens that page, and one after the end opens the last page', async () => {
   const page = await openWithLastingPictures('/?page=3');
   const pager = page.getByRole('navigation', { name: 'Pages of the gallery' });
   await pager.getByText(/^Page 3 of \d+$/).waitFor();
@@ -136,7 +136,7 @@ test('an address deep in the gallery leads there, one behind its end to the last
   }
 });
 
-test('pictures keep their shape, and nothing moves when they arrive', async () => {
+test('pictures keep their shape, and nothing moves when they load', async () => {
   const page = await openPage('/');
   await pictures(page).first().waitFor();
   const shapes = await gallery(page)
@@ -164,7 +164,7 @@ test('pictures keep their shape, and nothing moves when they arrive', async () =
   expect(shift).toBeLessThan(0.02);
 });
 
-test('the viewer goes through all pictures and round at both ends', async () => {
+test('the viewer shows all pictures and wraps at both ends', async () => {
   const page = await openPage('/');
   const viewer = await openViewer(page, 0);
   const position = viewer.getByRole('status');
@@ -188,7 +188,7 @@ test('the viewer goes through all pictures and round at both ends', async () => 
   await viewer.getByRole('img').waitFor();
 });
 
-test('the viewer closes with Escape, its button and Back, and gives the focus back', async () => {
+test('the viewer closes with Escape, its button and Back, and returns the focus', async () => {
   const page = await openPage('/?page=2');
   const viewer = await openViewer(page, 2);
   await viewer.getByText(/^11 of \d+/).waitFor();
@@ -207,7 +207,7 @@ test('the viewer closes with Escape, its button and Back, and gives the focus ba
   expect(new URL(page.url()).search).toBe('?page=2');
 });
 
-test('a finger that goes sideways turns to the next picture', async () => {
+test('a sideways swipe shows the next picture', async () => {
   const page = await openPage('/', { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
   const viewer = await openViewer(page, 0);
   const stage = viewer.getByRole('img');
@@ -233,7 +233,7 @@ test('a finger that goes sideways turns to the next picture', async () => {
   await viewer.getByText(/^1 of \d+/).waitFor();
 });
 
-test('the slideshow moves, stands still while hovered or focused, and can be paused', async () => {
+test('the slideshow moves, stops while it is hovered or focused, and can be paused', async () => {
   const page = await openPage(BLANK);
   await installClock(page);
   await page.goto('/');
@@ -271,7 +271,7 @@ test('the slideshow moves, stands still while hovered or focused, and can be pau
   expect(await shown()).toBe(3);
 });
 
-test('on paper every notice can be read', async () => {
+test('every notice is printed', async () => {
   const page = await openPage('/');
   const list = page.getByRole('region', { name: 'RECENT NOTICES' }).getByRole('list');
   await list.getByRole('listitem').first().waitFor();
@@ -283,7 +283,7 @@ test('on paper every notice can be read', async () => {
   for (const end of ends) expect(end).toBeLessThanOrEqual(1280);
 });
 
-test('with reduced motion nothing moves until it is asked to', async () => {
+test('with reduced motion nothing moves before a click', async () => {
   const page = await openPage(BLANK, { reducedMotion: 'reduce' });
   await installClock(page);
   await page.goto('/');
@@ -308,7 +308,7 @@ test.each([
   ],
   ['Gallery', paths.gallery.images, messages.gallery.fetchFailed, 'Page 1 of'],
 ])(
-  'when %s cannot be fetched that is said with nothing blank below it, and Retry brings it',
+  'a section says that %s cannot be fetched, leaves no blank space, and Retry loads it',
   async (section, path, failure, content) => {
     expectComplaint('500');
     const page = await openPage(BLANK);

@@ -49,7 +49,7 @@ const harmless = new Map([
 
 const dist = join(import.meta.dirname, '../../web/dist/assets');
 
-test('no script that is sent asks for what a supported browser lacks', () => {
+test('no built script uses a feature that a supported browser lacks', () => {
   const scripts = globSync('*.js', { cwd: dist });
   expect(scripts.length).toBeGreaterThan(20);
   const found = scripts.flatMap((name) =>
@@ -59,7 +59,7 @@ test('no script that is sent asks for what a supported browser lacks', () => {
   expect(new Set(found.map(({ what }) => what))).toEqual(new Set(harmless.keys()));
 });
 
-test('no rule of a style that is sent is lost to a supported browser', () => {
+test('no built style uses a rule that a supported browser lacks', () => {
   const sheets = globSync('*.css', { cwd: dist }).map((name) => readFileSync(join(dist, name), 'utf8'));
   const found = sheets.flatMap((css) => [...missingInStyles(css)]);
   // Without `:has` a page can be scrolled under the viewer, and a button that waits looks ready; without `@page` sheets
@@ -70,7 +70,7 @@ test('no rule of a style that is sent is lost to a supported browser', () => {
 
 const older = (path: string) => openPage(path, { initScript });
 
-test('what the oldest browsers lack is away', async () => {
+test('the features that the oldest browsers lack are missing', async () => {
   const page = await older('/');
   const kept = await page.evaluate(() =>
     [
@@ -118,7 +118,7 @@ test('a visitor reads the home page to its last picture, and a club’s events',
   await page.getByRole('tabpanel', { name: '2024' }).waitFor();
 });
 
-test('a visitor joins a club and sends a message, and reads that it worked', async () => {
+test('a visitor joins a club and sends a message, and both are confirmed', async () => {
   const page = await older('/club/gate');
   await page.getByRole('button', { name: 'Join Now' }).click();
   const dialog = page.getByRole('dialog');
@@ -194,7 +194,7 @@ test('an administrator adds an upcoming event, edits it and deletes it', async (
   await expectToast(page, messages.upcomingEvent.deleted);
 });
 
-test('an administrator uploads a picture, and a film too large for one request', async () => {
+test('an administrator uploads a picture and a video too large for one request', async () => {
   const page = await olderAsAdministrator('/event');
   const folder = await mkdtemp(join(tmpdir(), 'older-'));
   onTestFinished(() => rm(folder, { recursive: true }));

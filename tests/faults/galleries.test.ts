@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => vi.restoreAllMocks());
 
 test.each(faults)(
-  '%s at any call of an upload: nothing or all is shown; sent again it is there once',
+  '%s at any call of an upload: the item is complete or hidden, and a repeated upload gives one item',
   async (fault) => {
     await atEachCall(fault, async (underFault) => {
       const key = crypto.randomUUID();
@@ -71,7 +71,7 @@ test.each(faults)(
   },
 );
 
-test('error at any call of the second try: the third leaves nothing of the first', async () => {
+test('error at any call of a repeated upload: the next repetition leaves no traces of the first', async () => {
   await atEachCall('error', async (underFault) => {
     const key = crypto.randomUUID();
     const id = idOf(key);
@@ -84,7 +84,7 @@ test('error at any call of the second try: the third leaves nothing of the first
   });
 });
 
-test('kill at any call of an upload that is not sent again: all of it stays or nothing', async () => {
+test('kill at any call of an upload that is not repeated: the sweep leaves all of it or nothing', async () => {
   const ids: string[] = [];
   await atEachCall('kill', async (underFault) => {
     const key = crypto.randomUUID();
@@ -103,7 +103,7 @@ test('kill at any call of an upload that is not sent again: all of it stays or n
 });
 
 test.each(faults)(
-  '%s at any call of a deletion: it is gone or whole, and gone for good after the next one',
+  '%s at any call of a deletion: the item is complete or gone, and gone after the next deletion',
   async (fault) => {
     const ids: string[] = [];
     await atEachCall(fault, async (underFault) => {

@@ -11,7 +11,7 @@ interface Expression {
   children?: Expression[];
 }
 
-test('every part of a condition in firestore.rules was true for some request and false for another', async () => {
+test('every part of a condition in firestore.rules is true for one tested request and false for another', async () => {
   const environment = await openFirestore(PROJECT);
   for (const [, claims] of actors) {
     const db = firestoreFor(environment, claims);

@@ -155,7 +155,7 @@ describe.each(callers)('%s', (_, claims) => {
   });
 });
 
-describe('what an upload token stages', () => {
+describe('a file that an upload token stages', () => {
   let storage: FirebaseStorage;
   beforeAll(() => {
     storage = storageFor(uploader);
@@ -199,7 +199,7 @@ describe('what an upload token stages', () => {
 });
 
 /** The emulator judges by what arrived, so that these would have to send gigabytes; the rules are asked directly. */
-describe('by the rules alone, what an upload token stages', () => {
+describe('the rules alone: a file that an upload token stages', () => {
   const { imageBytes, videoBytes, pdfBytes } = uploadLimits;
   const limits = [
     ...acceptedTypes.image.map((type) => [type, imageBytes] as const),
