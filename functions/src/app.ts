@@ -26,15 +26,13 @@ import { readBody, readForm, readId, readQuery } from './http/input.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import type { AnyRoute, FunctionName } from './http/route.ts';
 import { memberRoutes } from './members/routes.ts';
-import { noticeRoutes } from './notices/routes.ts';
 import { describeApi } from './openapi.ts';
-import { upcomingEventRoutes } from './upcoming-events/routes.ts';
+import { simpleEntities } from './simple-entities.ts';
 
 /** The whole of `/api/v1`. */
 export const routes: AnyRoute[] = [
   ...administratorRoutes,
-  ...noticeRoutes,
-  ...upcomingEventRoutes,
+  ...simpleEntities.flatMap(({ routes }) => routes),
   ...galleryRoutes,
   ...memberRoutes,
   ...(onEmulators() ? contactMessageRoutes : []),

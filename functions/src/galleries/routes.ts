@@ -1,4 +1,3 @@
-import { Done } from '@club-portal/contract/answers';
 import { findClub } from '@club-portal/contract/content/clubs';
 import {
   GalleryDone,
@@ -13,6 +12,7 @@ import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
+import { deleteRoute } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import {
   addGallery,
@@ -102,17 +102,12 @@ export const galleryRoutes = [
     }),
   }),
 
-  route({
-    method: 'DELETE',
-    path: paths.gallery.delete(':id'),
-    summary: 'Takes an item away from readers at once, and removes its files.',
-    who: 'administrator',
-    answer: Done,
-    run: async ({ id }) => {
-      await deleteGallery(id);
-      return { success: true as const, message: messages.gallery.deleted };
-    },
-  }),
+  deleteRoute(
+    paths.gallery.delete(':id'),
+    'Takes an item away from readers at once, and removes its files.',
+    messages.gallery.deleted,
+    deleteGallery,
+  ),
 
   route({
     method: 'POST',

@@ -1,4 +1,3 @@
-import { Done } from '@club-portal/contract/answers';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { MemberDone, MemberInput, MemberList } from '@club-portal/contract/member';
 import { messages } from '@club-portal/contract/messages';
@@ -6,6 +5,7 @@ import { paths } from '@club-portal/contract/paths';
 import { PageQuery } from '@club-portal/contract/queries';
 import { countAttempt, joinsPerAddress } from '../access/attempts.ts';
 import { alreadyExists } from '../errors.ts';
+import { deleteRoute } from '../http/record-routes.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
 import { addMember, countMembers, deleteMember, listMembers } from './store.ts';
 
@@ -50,15 +50,10 @@ export const memberRoutes = [
     },
   }),
 
-  route({
-    method: 'DELETE',
-    path: paths.member.delete(':id'),
-    summary: 'Takes a student off the list.',
-    who: 'administrator',
-    answer: Done,
-    run: async ({ id }) => {
-      await deleteMember(id);
-      return { success: true as const, message: messages.member.deleted };
-    },
-  }),
+  deleteRoute(
+    paths.member.delete(':id'),
+    'Takes a student off the list.',
+    messages.member.deleted,
+    deleteMember,
+  ),
 ];

@@ -36,8 +36,8 @@ export async function readLatestFirst<T, V>(
   return { items: shown.map(toRecord), next };
 }
 
-/** The field by which a list is sorted, and how a cursor contains its value. */
-interface Order<V> {
+/** The field that a list is ordered by, and how its value is written into a cursor. */
+export interface Order<V> {
   field: string;
   write: (value: V) => string;
   /** Null for a text that `write` cannot have made. */

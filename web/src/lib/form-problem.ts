@@ -21,10 +21,13 @@ export function problemOfEmpty(data: FormData): FormProblem | null {
   return { message: messages.request.invalid, fields };
 }
 
+/** What a schema makes of a form's values. */
+export type Parsed<Input> = { success: true; data: Input } | { success: false; error: { issues: Issues } };
+
+type Issues = readonly { path: readonly PropertyKey[]; message: string }[];
+
 /** From a schema's issues; the first one of each field counts. */
-export function problemOfIssues(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): FormProblem {
+export function problemOfIssues(issues: Issues): FormProblem {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[String(issue.path[0] ?? '')] ??= issue.message;
   return { message: messages.request.invalid, fields };
