@@ -5,9 +5,9 @@ import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from './admin.ts';
-import { AUTH_ORIGIN, call, fromElsewhere, idTokenOf, logIn, type Session } from './client.ts';
+import { AUTH_ORIGIN, call, fromNewAddress, idTokenOf, logIn, type Session } from './client.ts';
 
-/** Accounts that a stranger made for somebody else's address, before its owner became an administrator. */
+/** Accounts that a stranger registered with the address of a future administrator. */
 
 const TYPED = 'Typed-by-another-1';
 const OWN = 'Chosen-by-the-owner-1';
@@ -32,7 +32,7 @@ function newAddress(): string {
   return email;
 }
 
-/** As anybody can who has the public web key. */
+/** Everybody who has the public web key can call this. */
 async function squat(email: string): Promise<void> {
   const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:signUp?key=any`, {
     method: 'POST',
@@ -43,7 +43,7 @@ async function squat(email: string): Promise<void> {
 }
 
 const signIn = (email: string, password: string, more: object = {}) =>
-  call('POST', paths.administrator.login, { json: { email, password, ...more }, headers: fromElsewhere() });
+  call('POST', paths.administrator.login, { json: { email, password, ...more }, headers: fromNewAddress() });
 
 const register = (email: string, more: object = {}) =>
   call('POST', paths.administrator.register, {
@@ -57,7 +57,7 @@ interface Mail {
   oobCode: string;
 }
 
-/** The mails that Firebase Auth would have sent. */
+/** The Auth emulator keeps its mails instead of sending them. */
 async function oobCodes(): Promise<Mail[]> {
   const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
   return ((await sent.json()) as { oobCodes: Mail[] }).oobCodes;
@@ -118,9 +118,9 @@ describe('a registered administrator', () => {
   test('is not asked for a new password after a reset by mail', async () => {
     const email = newAddress();
     await register(email);
-    // Firebase knows the time of a password to the second.
+    // Firebase stores the time of a password change in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 2100));
-    await call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromElsewhere() });
+    await call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromNewAddress() });
     const mail = (await oobCodes()).find(
       (one) => one.email === email && one.requestType === 'PASSWORD_RESET',
     );
@@ -143,7 +143,7 @@ describe('a registered administrator', () => {
   });
 });
 
-/** Firebase Auth's REST API, as anybody can call it. Throws what it refuses. */
+/** Calls the public REST API of Firebase Auth. Throws if it refuses the call. */
 async function identityToolkit(method: string, json: object): Promise<Record<string, string>> {
   const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:${method}?key=any`, {
     method: 'POST',

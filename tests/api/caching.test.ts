@@ -1,12 +1,12 @@
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
-import { call, fromElsewhere, logIn, type Session } from './client.ts';
+import { call, fromNewAddress, logIn, type Session } from './client.ts';
 
 const PRIVATE = 'private, no-store';
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 
-/** Addresses that a CDN may keep; every other answer of the API is nobody else's. */
+/** A CDN may keep the answers of these addresses. Every other answer of the API is private. */
 const publicReads = [
   paths.notice.fetch,
   paths.upcomingEvent.fetch,
@@ -67,11 +67,11 @@ describe('a visitor and an administrator', () => {
     .map(({ method, path }) => [method, path] as const);
   test.each(others)('the answer to %s %s is always private', async (method, path) => {
     const address = path.replace(':id', 'unknown');
-    // Signing out would end the session that the next row needs.
+    // Signing out would end the session that the next rows need.
     const callers = path === paths.administrator.logout ? [undefined] : [undefined, session];
     for (const as of callers) {
       const { status, headers } = await call(method, address, {
-        headers: fromElsewhere(),
+        headers: fromNewAddress(),
         ...(as && { session: as }),
       });
       expect([status, headers.get('Cache-Control')]).toEqual([expect.any(Number), PRIVATE]);

@@ -95,7 +95,7 @@ test.each([
   ...routes.map(({ method, path }) => [method, path.replace(':id', 'unknown')] as const),
   ['GET', paths.openapi] as const,
 ])('%s %s refuses a parameter that it does not know', async (method, path) => {
-  // Signing out would end the session of the other rows.
+  // Signing out would end the session that the other rows need.
   const as = path === paths.administrator.logout ? {} : { session };
   for (const name of ['other', '__proto__', 'constructor', 'toString']) {
     const { status, body, headers } = await call(method, `${path}?${name}=1`, { ...as });

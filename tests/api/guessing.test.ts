@@ -10,9 +10,9 @@ import { firestore } from '../../functions/src/records/firestore.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
-import { awayFromWindowEnd, call, fromElsewhere } from './client.ts';
+import { awayFromWindowEnd, call, fromNewAddress } from './client.ts';
 
-/** Guessing at passwords, and asking for reset mails. Each test has an account of its own. */
+/** Guessing passwords and asking for reset mails. Each test has its own account. */
 
 let user: Account;
 beforeAll(() => awayFromWindowEnd(60));
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => auth.deleteUser(user.uid));
 
-// In this process: the emulator would start one for each of several calls at once.
+// The application runs in this process. The emulator would start a process for each parallel call.
 const app = createApp();
 
 interface Attempt {
@@ -30,20 +30,20 @@ interface Attempt {
   pass?: string | undefined;
 }
 
-const signIn = ({ password = user.password, headers = fromElsewhere(), pass }: Attempt = {}) =>
+const signIn = ({ password = user.password, headers = fromNewAddress(), pass }: Attempt = {}) =>
   call('POST', paths.administrator.login, { json: { email: user.email, password, pass }, headers, app });
 
 const guess = (headers?: Record<string, string>) =>
   signIn({ password: 'wrong', ...(headers && { headers }) });
 
-/** The account's free guesses, each from another address. */
+/** Uses up the free guesses of the account, each from another address. */
 async function useUpGuesses(): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 10 }, () => guess()));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
 }
 
 test('the sixth failure from one address is 429 with Retry-After, and the owner can sign in from another address', async () => {
-  const headers = fromElsewhere();
+  const headers = fromNewAddress();
   for (let failure = 1; failure <= 5; failure += 1) expect((await guess(headers)).status).toBe(401);
   const sixth = await guess(headers);
   expect([sixth.status, sixth.body.code]).toEqual([429, 'too-often']);
@@ -54,7 +54,7 @@ test('the sixth failure from one address is 429 with Retry-After, and the owner 
 });
 
 test('a correct password does not count, and the wrong ones before it still do', async () => {
-  const headers = fromElsewhere();
+  const headers = fromNewAddress();
   const passwords = ['wrong', 'wrong', 'wrong', 'wrong', user.password, 'wrong', 'wrong'];
   const statuses = [];
   for (const password of passwords) statuses.push((await signIn({ password, headers })).status);
@@ -62,17 +62,17 @@ test('a correct password does not count, and the wrong ones before it still do',
 });
 
 test('an address that the client claims does not count', async () => {
-  const headers = fromElsewhere();
+  const headers = fromNewAddress();
   const claiming = () => ({
     'Fastly-Client-IP': `203.0.113.${Math.floor(Math.random() * 256)}`,
-    'X-Forwarded-For': `${Object.values(fromElsewhere())[0]}, ${headers['X-Forwarded-For']}`,
+    'X-Forwarded-For': `${Object.values(fromNewAddress())[0]}, ${headers['X-Forwarded-For']}`,
   });
   for (let failure = 1; failure <= 5; failure += 1) expect((await guess(claiming())).status).toBe(401);
   expect((await guess(claiming())).status).toBe(429);
 });
 
 test('a malformed request does not count', async () => {
-  const headers = fromElsewhere();
+  const headers = fromNewAddress();
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const refused = await call('POST', paths.administrator.login, { json: { email: 'admin' }, headers, app });
     expect(refused.status).toBe(400);
@@ -82,7 +82,7 @@ test('a malformed request does not count', async () => {
 
 test('a correct password of a user without the role counts as a failure', async () => {
   await auth.setCustomUserClaims(user.uid, null);
-  const headers = fromElsewhere();
+  const headers = fromNewAddress();
   const statuses = [];
   for (let attempt = 1; attempt <= 6; attempt += 1) statuses.push((await signIn({ headers })).status);
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
@@ -94,7 +94,7 @@ test('the first turns are free, the next one waits, and the others get Retry-Aft
   const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS + 1000;
   vi.useFakeTimers({ toFake: ['Date'] });
   const waiting = vi.spyOn(globalThis, 'setTimeout');
-  /** What was waited for meanwhile, ms; Firestore's client waits for things of its own. */
+  /** The timers that were set during the turn, ms. Some of them belong to Firestore's client. */
   const waitsOf = async (at: number) => {
     vi.setSystemTime(start + at);
     waiting.mockClear();
@@ -141,7 +141,7 @@ describe('after ten failures from anywhere', () => {
     await useUpGuesses();
     const began = Date.now();
     const answers = await Promise.all(Array.from({ length: 15 }, () => guess()));
-    // One goes on at once and one waits; on a busy machine the fifteen may take longer than one turn.
+    // One guess continues at once and one waits. On a busy machine the fifteen guesses may take more turns.
     const turns = 2 + Math.floor((Date.now() - began) / 5000);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(turns);
@@ -159,7 +159,7 @@ describe('after ten failures from anywhere', () => {
 
   test('a sign-in that must wait does not count as a failure of its address', async () => {
     await useUpGuesses();
-    const headers = fromElsewhere();
+    const headers = fromNewAddress();
     let waiting = 0;
     const guessers = Array.from({ length: 4 }, async () => {
       while (waiting < 6) await guess();
@@ -188,7 +188,7 @@ describe('after ten failures from anywhere', () => {
   test('the owner signs in at once with the link of a reset mail', async () => {
     await call('POST', paths.administrator.forgotPassword, {
       json: { email: user.email },
-      headers: { ...fromElsewhere(), Origin: ORIGIN },
+      headers: { ...fromNewAddress(), Origin: ORIGIN },
     });
     const [mail] = await resetMails();
     const back = new URL(new URL(mail?.oobLink ?? '').searchParams.get('continueUrl') ?? '');
@@ -231,10 +231,10 @@ describe('a sign-in pass', () => {
   test('is ignored if it is another account’s or invented', async () => {
     const other = await call('POST', paths.administrator.login, {
       json: administrator,
-      headers: fromElsewhere(),
+      headers: fromNewAddress(),
       app,
     });
-    const headers = fromElsewhere();
+    const headers = fromNewAddress();
     for (const pass of [other.body.pass, 'made-up', 'x'.repeat(100), '', undefined]) {
       expect((await signIn({ pass, password: 'wrong', headers })).status).toBe(401);
     }
@@ -245,7 +245,7 @@ describe('a sign-in pass', () => {
 
 describe('reset mails', () => {
   const ask = (email: string) =>
-    call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromElsewhere(), app });
+    call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromNewAddress(), app });
 
   test('are sent at most three times an hour to one account, and every request gets the same answer', async () => {
     for (const email of [user.email, 'nobody@club-portal.test']) {
@@ -267,7 +267,7 @@ describe('reset mails', () => {
 });
 
 describe('Firebase Auth’s own refusals', () => {
-  /** Only what is asked of Firebase Auth's public API: the Admin SDK calls by the same function. */
+  /** Replaces only the calls of the public API of Firebase Auth, because the Admin SDK uses the same function. */
   const refuse = (status: number, message: string, what = /signInWithPassword|sendOobCode/) => {
     const real = globalThis.fetch;
     return vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, options) => {
@@ -283,7 +283,7 @@ describe('Firebase Auth’s own refusals', () => {
     'a reset mail': () =>
       call('POST', paths.administrator.forgotPassword, {
         json: { email: user.email },
-        headers: fromElsewhere(),
+        headers: fromNewAddress(),
         app,
       }),
   };
@@ -313,7 +313,7 @@ describe('Firebase Auth’s own refusals', () => {
         expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
       }
       logged.mockRestore();
-      // None of them counts as a guess.
+      // These errors do not count as guesses.
       expect((await signIn()).status).toBe(200);
     },
   );
@@ -334,7 +334,7 @@ describe('Firebase Auth’s own refusals', () => {
     const refused = refuse(400, 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project', /continueUrl/);
     const { status } = await call('POST', paths.administrator.forgotPassword, {
       json: { email: user.email },
-      headers: { ...fromElsewhere(), Origin: ORIGIN, Host: '127.0.0.1:5000' },
+      headers: { ...fromNewAddress(), Origin: ORIGIN, Host: '127.0.0.1:5000' },
       app,
     });
     refused.mockRestore();

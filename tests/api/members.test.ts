@@ -4,7 +4,7 @@ import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from './admin.ts';
-import { awayFromWindowEnd, call, fromElsewhere, logIn, type Session } from './client.ts';
+import { awayFromWindowEnd, call, fromNewAddress, logIn, type Session } from './client.ts';
 
 let session: Session;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ function applicant(changes: object = {}) {
   };
 }
 
-function join(json: unknown, headers = fromElsewhere()) {
+function join(json: unknown, headers = fromNewAddress()) {
   return call('POST', paths.member.join, { json, headers });
 }
 
@@ -148,7 +148,7 @@ describe('join', () => {
 
   test('is 429 for the 121st request from one address in ten minutes, and not from another address', async () => {
     await awayFromWindowEnd(10);
-    const headers = fromElsewhere();
+    const headers = fromNewAddress();
     const json = applicant();
     for (let done = 0; done < 120; done += 4) {
       await Promise.all(Array.from({ length: 4 }, () => join(json, headers)));
@@ -161,7 +161,7 @@ describe('join', () => {
   });
 
   test('does not count malformed requests', async () => {
-    const headers = fromElsewhere();
+    const headers = fromNewAddress();
     await Promise.all(Array.from({ length: 125 }, () => join({}, headers)));
     expect((await join({}, headers)).status).toBe(400);
   });

@@ -234,7 +234,7 @@ describe('delete', () => {
     'refuses the id %j with 400 or 404',
     async (id) => {
       const { status, body } = await call('DELETE', `/notice/delete/${id}`, { session });
-      // `..` is taken out of the address before it is sent, so that it names another path.
+      // The client removes `..` from the address before it sends the request, so the path is another one.
       expect([status, body.code]).toEqual(id === '..' ? [404, 'unknown-path'] : [400, 'bad-id']);
     },
   );

@@ -73,7 +73,7 @@ test.each([
   ['is one byte too long is read from its records', 960 * 1024 + 1, false],
 ])('a list that %s, with five hundred writers', async (_, bytes, fits) => {
   const document = database.doc(`published/test-${crypto.randomUUID()}`);
-  // JSON has two brackets and two quotes; each of these characters has three bytes.
+  // The JSON has two brackets and two quotes. Each of these characters has three bytes.
   const text = 'क'.repeat(Math.floor((bytes - 4) / 3)) + 'x'.repeat((bytes - 4) % 3);
   const list = new PublishedList(document.id, z.array(z.string()), async () => [text]);
   const writers = Array.from({ length: 500 }, () => [crypto.randomUUID(), Timestamp.now()]);
@@ -117,7 +117,7 @@ test('a list that lacks a field because an earlier release published it is publi
   await document.delete();
 });
 
-/** A list of its own, in a document of its own, and how often it was read from its records. */
+/** Makes a new list with a new document. `loads` returns how often the list was read from its records. */
 async function withOwnList(
   records: string[],
   work: (

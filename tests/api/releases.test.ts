@@ -12,11 +12,11 @@ import { publishedClub, publishedImages } from '../../functions/src/galleries/st
 import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { auth, database } from './admin.ts';
-import { call, fromElsewhere, logIn, type Session } from './client.ts';
+import { call, fromNewAddress, logIn, type Session } from './client.ts';
 
 /**
- * `releases/{release}/{collection}.json`: documents as that release wrote them, by id. A release adds a folder and
- * changes none.
+ * `releases/{release}/{collection}.json` has documents that the release wrote, by id. A new release adds a folder and
+ * changes no other.
  */
 const releases = join(import.meta.dirname, '..', 'releases');
 
@@ -141,7 +141,7 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     const own = await logIn(credentials);
     const { status, body } = await call('GET', paths.administrator.me, {
       session: own,
-      headers: fromElsewhere(),
+      headers: fromNewAddress(),
     });
     expect([status, body.user.phone]).toEqual([200, documentsOf('users')[uid]?.phone]);
   });

@@ -7,7 +7,7 @@ import { createApp } from '../../functions/src/app.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { administrator, student } from '../sign-ins.ts';
 import { auth, database, makeAccount } from './admin.ts';
-import { call, cookieOf, fromElsewhere, idTokenOf, logIn } from './client.ts';
+import { call, cookieOf, fromNewAddress, idTokenOf, logIn } from './client.ts';
 
 describe('login', () => {
   test('returns the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {
@@ -22,7 +22,7 @@ describe('login', () => {
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^__session=/);
     expect(cookie).toMatch(/; HttpOnly/);
-    // Only here: the emulators speak HTTP.
+    // `Secure` is left out only on the emulators, because they use HTTP.
     expect(cookie).not.toMatch(/; Secure/);
     expect(cookie).toMatch(/; SameSite=Strict/);
     expect(cookie).toMatch(/; Path=\//);
@@ -55,7 +55,7 @@ describe('login', () => {
     for (const email of ['nobody@club-portal.test', administrator.email]) {
       const began = performance.now();
       const json = { email, password: 'wrong' };
-      const { status } = await call('POST', paths.administrator.login, { json, headers: fromElsewhere() });
+      const { status } = await call('POST', paths.administrator.login, { json, headers: fromNewAddress() });
       expect(status).toBe(401);
       expect(performance.now() - began).toBeGreaterThan(490);
     }
@@ -64,7 +64,7 @@ describe('login', () => {
   test('is 503 if Firebase Auth cannot be reached, and these attempts do not count as failures', async () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const fetching = vi.spyOn(globalThis, 'fetch');
-    const request = { json: administrator, headers: fromElsewhere(), app: createApp() };
+    const request = { json: administrator, headers: fromNewAddress(), app: createApp() };
     for (let time = 0; time < 3; time += 1) {
       fetching.mockRejectedValueOnce(new TypeError('fetch failed', { cause }));
       fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
@@ -130,7 +130,7 @@ describe('logout', () => {
     const answer = await call('GET', paths.administrator.logout, { session: ended });
     expect([answer.status, answer.body.message]).toEqual([200, messages.administrator.loggedOut]);
     expect(cookieOf(answer)).toBe('__session=');
-    // A browser takes away only the cookie of the same path.
+    // A browser deletes a cookie only if the path is the same.
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/(;|$)/);
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Max-Age=0/);
     const after = await call('GET', paths.administrator.me, { session: ended });
@@ -179,7 +179,7 @@ describe('the caller', () => {
     await auth.setCustomUserClaims(user.uid, null);
     const { status, body } = await call('GET', paths.administrator.me, { session });
     expect([status, body.code]).toEqual([403, 'not-administrator']);
-    // That has ended the session: the role that comes back does not bring it back.
+    // The session has ended. It stays so when the role comes back.
     await auth.setCustomUserClaims(user.uid, { role: 'admin' });
     expect((await call('GET', paths.administrator.me, { session })).status).toBe(401);
     await auth.deleteUser(user.uid);
@@ -192,7 +192,7 @@ describe('the caller', () => {
     const app = createApp();
     await call('GET', paths.administrator.me, { session, app });
     await call('GET', paths.administrator.me, { headers: { Authorization: `Bearer ${token}` }, app });
-    // The Auth emulator looks, asked or not.
+    // The Auth emulator always checks for revocation, so the arguments are checked.
     for (const verify of asked) expect(verify).toHaveBeenLastCalledWith(expect.any(String), true);
     for (const verify of asked) verify.mockRestore();
   });
@@ -216,7 +216,7 @@ describe('the caller', () => {
     const user = await makeAccount('admin');
     const session = await logIn(user);
     const token = await idTokenOf(user);
-    // Firebase revokes to the second.
+    // Firebase stores the time of a revocation in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await auth.revokeRefreshTokens(user.uid);
     for (const as of [{ session }, { headers: { Authorization: `Bearer ${token}` } }]) {

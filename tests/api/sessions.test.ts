@@ -9,8 +9,6 @@ import { createApp } from '../../functions/src/app.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
 import { AUTH_ORIGIN, call, cookieOf, idTokenOf, logIn, type Session } from './client.ts';
 
-/** The open sessions of one administrator. */
-
 const HOUR_MS = 60 * 60 * 1000;
 const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
@@ -131,7 +129,7 @@ describe('the list of own sessions', () => {
 
   test('has the last used session first', async () => {
     const sessions = await Promise.all([1, 2, 3, 4].map(() => logIn(user)));
-    // Firestore gives them by their ids.
+    // Firestore returns them sorted by id.
     const byId = sessions.map(recordOf).sort((a, b) => (a.id < b.id ? -1 : 1));
     const now = Date.now();
     for (const [index, record] of byId.entries())
@@ -160,7 +158,7 @@ describe('the list of own sessions', () => {
     const [own, idle] = [await logIn(user), await logIn(user)];
     await recordOf(idle).update({ lastSeenAt: Timestamp.fromMillis(Date.now() - 25 * HOUR_MS) });
     expect(await list(own)).toHaveLength(1);
-    // Firebase revokes to the second.
+    // Firebase stores the time of a revocation in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await auth.revokeRefreshTokens(user.uid);
     expect(await list(await logIn(user))).toHaveLength(1);
@@ -262,7 +260,7 @@ describe('the own password', () => {
       answers.push((await change(session, { password: `guess ${guess}`, newPassword: NEW })).status);
     }
     expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
-    // The owner signs in elsewhere meanwhile.
+    // The owner signs in from another browser in the meantime.
     await logIn(user);
   });
 
@@ -328,7 +326,7 @@ describe('the own password', () => {
     expect([wrong.status, wrong.body.fields]).toEqual([400, { ownPassword: messages.field.wrongPassword }]);
     const done = await register({ ownPassword: user.password });
     expect(done.status).toBe(201);
-    // Confirmed for the next ten minutes: the address is refused, no password is asked for.
+    // The password is confirmed for ten minutes, so this is refused because of the address only.
     expect((await register()).body.code).toBe('already-exists');
     await auth.deleteUser(done.body.user._id);
   });

@@ -102,7 +102,7 @@ test('a user without the role gets no upload token and cannot stage', async () =
   await deleteApp(other);
 });
 
-/** The portal as a browser opens it, with nobody signed in. */
+/** The storage client of a browser in which nobody is signed in. */
 function openBrowser(): FirebaseApp {
   const app = initializeApp(
     { projectId: 'demo-club-portal', apiKey: 'any', storageBucket: bucket.name },
@@ -276,7 +276,7 @@ test('a browser with an upload token has no role, and cannot stage after the adm
   const path = () => `${body.folder}/${crypto.randomUUID()}.mp4`;
   await stage(other, path(), mp4(), 'video/mp4', 'a.mp4');
   await auth.setCustomUserClaims(uid, {});
-  // Whoever asks without the role is signed out everywhere.
+  // A call without the role ends all sessions of the user.
   expect((await call('GET', paths.administrator.me, { session: own })).status).toBe(403);
   await expect(stage(other, path(), mp4(), 'video/mp4', 'a.mp4')).rejects.toMatchObject({
     code: 'storage/unauthorized',

@@ -10,7 +10,7 @@ import { call, headersOf, logIn } from '../api/client.ts';
 import { formOf, pdf } from '../api/files.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
-/** What comes in is refused before it is in memory, under the Functions Framework as in production. */
+/** Bodies are refused before they are in memory. The functions run under the Functions Framework, as in production. */
 
 const MB = 1024 * 1024;
 const json = { 'Content-Type': 'application/json' };
@@ -28,13 +28,13 @@ interface Answer {
   body: any;
 }
 
-/** A request whose body is still to be written. */
+/** Starts a request. The caller writes the body. */
 function begin(to: FunctionProcess, method: string, path: string, headers: Record<string, string | number>) {
-  // A connection of its own, but to be kept: else Node ends it with the answer, which may be lost by that.
+  // A new connection that is kept alive. Otherwise Node closes it with the answer, and the answer may be lost.
   const agent = new Agent({ keepAlive: true });
   const options = { host: '127.0.0.1', port: to.port, method, path: API_BASE + path, headers, agent };
   const sent = request(options);
-  // The connection may end while the body is on its way.
+  // The server may close the connection while the body is sent.
   sent.on('error', () => undefined);
   sent.on('close', () => agent.destroy());
   return sent;
@@ -48,8 +48,8 @@ async function answerTo(sent: ClientRequest): Promise<Answer> {
   return { status: response.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) };
 }
 
-/** Sends chunk after chunk until the connection ends, and gives back what was answered by then. */
-async function pour(to: FunctionProcess, method: string, path: string): Promise<string> {
+/** Sends chunks until the server closes the connection. Returns the answer. */
+async function sendWithoutEnd(to: FunctionProcess, method: string, path: string): Promise<string> {
   const socket = connect(to.port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('latin1').on('data', (text) => {
@@ -68,7 +68,7 @@ async function pour(to: FunctionProcess, method: string, path: string): Promise<
   return answer;
 }
 
-/** How many bytes the process has grown by while something was done. */
+/** Most bytes by which the memory of the process grew during the work. */
 async function growthOf(process: FunctionProcess, work: () => Promise<unknown>): Promise<number> {
   const before = process.memory();
   let most = before;
@@ -153,7 +153,7 @@ describe('a body that is too large', () => {
       const sent = begin(api, 'POST', paths.administrator.login, { ...json, 'Transfer-Encoding': 'chunked' });
       const text = '{"email":""}'.padEnd(bytes);
       for (let at = 0; at < text.length; at += 999) sent.write(text.slice(at, at + 999));
-      // What is too much is refused while the client still has more to say.
+      // A body over the limit is refused before the client has sent its end.
       if (expected === 400) sent.end();
       expect((await answerTo(sent)).status).toBe(expected);
       sent.destroy();
@@ -162,7 +162,7 @@ describe('a body that is too large', () => {
 
   test('that never ends gets an answer, and its connection is closed', async () => {
     const grown = await growthOf(api, async () => {
-      const answer = await pour(api, 'POST', paths.administrator.login);
+      const answer = await sendWithoutEnd(api, 'POST', paths.administrator.login);
       expect(answer).toMatch(/^HTTP\/1.1 413 .*"code":"too-large"/s);
     });
     expect(grown).toBeLessThan(100 * MB);
@@ -171,7 +171,7 @@ describe('a body that is too large', () => {
   test.each(['GET', 'HEAD'])(
     'that never ends and comes with %s does not keep its connection open',
     async (method) => {
-      expect(await pour(api, method, paths.notice.fetch)).toMatch(/^HTTP\/1.1 200 /);
+      expect(await sendWithoutEnd(api, method, paths.notice.fetch)).toMatch(/^HTTP\/1.1 200 /);
     },
   );
 

@@ -1,6 +1,6 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, fromElsewhere, headersOf, logIn, type Session } from '../api/client.ts';
+import { call, fromNewAddress, headersOf, logIn, type Session } from '../api/client.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
 let api: FunctionProcess;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The lines of the functions' log that are marked as the security log. */
+/** The lines of the functions' log that belong to the security log. */
 function securityLog(): Record<string, unknown>[] {
   return api.lines
     .filter((line) => line.startsWith('{'))
@@ -53,7 +53,7 @@ test("an administrator's deletion is in the security log, by ids only", async ()
     }),
   ]);
 
-  // What was refused, and what anybody only read, is not.
+  // Refused calls and reads are not in the log.
   expect((await remove()).status).toBe(404);
   await fetch(api.origin + API_BASE + paths.notice.fetch);
   const [entry, ...others] = securityLog();
@@ -66,7 +66,7 @@ test('the log has the cause of a failure with the id of its request', async () =
   const failing = await startFunction('api', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:65535' });
   const answer = await fetch(failing.origin + API_BASE + paths.administrator.login, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...fromElsewhere() },
+    headers: { 'Content-Type': 'application/json', ...fromNewAddress() },
     body: JSON.stringify({ email: `${crypto.randomUUID()}@club-portal.test`, password: 'x' }),
   });
   expect(answer.status).toBe(503);

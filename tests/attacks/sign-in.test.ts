@@ -5,10 +5,10 @@ import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth, makeAccount } from '../api/admin.ts';
-import { awayFromWindowEnd, fromElsewhere } from '../api/client.ts';
+import { awayFromWindowEnd, fromNewAddress } from '../api/client.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
-/** Sign-ins sent to the function's own address, past Hosting, where a client can say anything of itself. */
+/** Sign-ins that are sent to the function directly, without Hosting. There the client can invent any header. */
 
 let api: FunctionProcess;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const newAddress = () => {
   return `203.0.113.${number}`;
 };
 
-/** Eight wrong sign-ins, one after the other, each with headers of its own. */
+/** Eight wrong sign-ins, one after the other, each with new headers. */
 async function guessEightTimes(email: string, headers: () => Record<string, string>) {
   const statuses: number[] = [];
   for (let guess = 0; guess < 8; guess += 1) {
@@ -62,7 +62,7 @@ describe('an address', () => {
 
   test('before the one that Google’s front end has seen is ignored', async () => {
     const { email } = await makeAdministrator();
-    const own = Object.values(fromElsewhere())[0];
+    const own = Object.values(fromNewAddress())[0];
     const claim = () => ({
       'X-Forwarded-For': `${newAddress()}, ${own}`,
       'Fastly-Client-IP': newAddress(),

@@ -21,7 +21,7 @@ afterAll(() => removeTitled('gallery', uploaded));
 
 interface Screen {
   path: string;
-  /** What brings the screen into the state that is looked at. */
+  /** Brings the screen into the tested state. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -83,7 +83,7 @@ async function chooseAndReload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go on without' }).waitFor();
 }
 
-/** The request is held for as long as the page lives. */
+/** The request never gets an answer. */
 async function uploadWithoutEnd(page: Page): Promise<void> {
   await page.route('**/gallery/upload', () => undefined);
   await page.getByLabel('Title *').fill('Never sent');
@@ -127,7 +127,7 @@ test('each page has a title and one h1, and a change of page moves the focus to 
 test('an event can be uploaded with the keyboard only', async () => {
   const page = await openAsAdministrator('/event');
   const { keyboard } = page;
-  // Asked for early: the browser's own dialog would open before the test had taken its place.
+  // Wait for it before the click. Otherwise the browser's own dialog would open.
   const fileChooser = page.waitForEvent('filechooser');
   await page.getByRole('tab', { name: 'Upload Event' }).focus();
   await tabTo(page, 'Title *');

@@ -248,7 +248,7 @@ test('the login page sends a signed-in administrator home, or to the page that a
   });
   await page.goto('/notice');
   await page.waitForURL('**/login');
-  // Signed in meanwhile in another tab.
+  // Meanwhile somebody signed in in another tab.
   const record = await page.evaluate(() => sessionStorage.getItem('kept'));
   await another.goto('/about');
   await another.evaluate((auth) => localStorage.setItem('auth', auth ?? ''), record);

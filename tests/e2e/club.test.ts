@@ -143,7 +143,7 @@ test('Cancel, Escape and the backdrop close the dialog, but the backdrop does no
   expect(await dialog.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  // Others may use the machine.
+  // Several people may share the machine, so the text is deleted.
   await openDialog(page, 'GATE');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('');
   expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();

@@ -60,7 +60,7 @@ test('without an email service the form says so and keeps the message', async ()
   expectComplaint('ERR_FAILED');
   const page = await openPage('/contact');
   await write(page);
-  // The one script that is still missing is EmailJS's.
+  // Only the EmailJS script is not loaded yet.
   await page.route('**/assets/es-*.js', (route) => route.abort());
   await send(page);
   await expectToast(page, messages.contactMessage.serviceAbsent);

@@ -23,7 +23,7 @@ useAdministrator();
 const opened = useFormPages('D');
 afterAll(() => removeTitled('gallery', opened.mark));
 
-/** Those that are short, and kept nowhere. */
+/** Short forms whose text is not stored. */
 const short = ['log in', 'ask for a new password'];
 const long = forms.filter(({ name }) => !short.includes(name) && name !== 'upload event data');
 
@@ -36,18 +36,18 @@ test.each(long.map((row) => [row.name, row] as const))(
     const good = (field: Field) => field.good(opened.mark);
     const open = async () => {
       const form = await row.open(page);
-      // A browser asks only those who have touched the page.
+      // A browser asks only after a gesture on the page.
       await form.getByRole('heading').first().click();
       return form;
     };
     await open();
-    expect(await questions(page, () => page.reload())).toEqual([]);
+    expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
     await fillIn(await open(), row, good);
     const secrets = row.fields.filter(({ secret, like }) => secret || like);
     const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
     for (const field of secrets) expect(stored).not.toContain(field.good(opened.mark));
 
-    expect(await questions(page, () => page.reload())).toEqual(['beforeunload']);
+    expect(await dialogsDuring(page, () => page.reload())).toEqual(['beforeunload']);
     const again = await row.open(page);
     for (const field of row.fields) {
       const kept = secrets.includes(field) ? '' : good(field);
@@ -56,8 +56,8 @@ test.each(long.map((row) => [row.name, row] as const))(
   },
 );
 
-/** What the browser asks during the action; all of it is answered with yes. */
-async function questions(page: Page, action: () => Promise<unknown>): Promise<string[]> {
+/** Accepts the browser's dialogs during the action and returns their texts. */
+async function dialogsDuring(page: Page, action: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type());
@@ -74,12 +74,12 @@ test('a page with cleared or sent text closes without a question', async () => {
   await title.click();
   await title.fill('Half');
   await title.fill('');
-  expect(await questions(page, () => page.reload())).toEqual([]);
+  expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
   await title.click();
   await title.fill(`${opened.mark} sent`);
   await page.getByRole('button', { name: 'Add Notice' }).click();
   await expectToast(page, messages.notice.added);
-  expect(await questions(page, () => page.reload())).toEqual([]);
+  expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
   expect(await title.inputValue()).toBe('');
 });
 
@@ -101,7 +101,7 @@ test('after a reload the upload form names the chosen files, and files that are 
   await alts.nth(0).fill('A gear');
   await alts.nth(1).fill('A lathe');
   await alts.nth(1).click();
-  expect(await questions(page, () => page.reload())).toEqual(['beforeunload']);
+  expect(await dialogsDuring(page, () => page.reload())).toEqual(['beforeunload']);
 
   await named('a.jpg, b.jpg, c.jpg').waitFor();
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${opened.mark} uploaded`);

@@ -42,7 +42,7 @@ function row(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** Of the rows of chosen files. */
+/** Names in the rows of chosen files. */
 async function namesOf(rows: Locator): Promise<string[]> {
   return (await rows.allTextContents()).map((text) => text.slice(0, text.indexOf(' ')));
 }
@@ -135,7 +135,7 @@ test('a file too large for one request goes to Storage first, shows progress, an
     'still.jpg': picture,
   });
   await page.getByText('35 MB').waitFor();
-  // What is chosen later comes after.
+  // Files that are chosen later come after the others.
   await page.getByLabel('Files *').setInputFiles(jpeg('added.jpg'));
   await page.getByText('added.jpg').waitFor();
   for (const [index, alt] of ['Before', 'After', 'Added'].entries()) {
@@ -163,7 +163,7 @@ test('a file too large for one request goes to Storage first, shows progress, an
   await row(page, `${title} large`).getByText('4 files').waitFor();
 });
 
-/** Playwright takes seconds to hand over what is large and not a file already. */
+/** A file on the disk. Playwright needs seconds to pass large buffers to the page. */
 async function chooseFromDisk(page: Page, files: Record<string, Buffer>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'chosen-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -172,7 +172,7 @@ async function chooseFromDisk(page: Page, files: Record<string, Buffer>): Promis
   await page.getByLabel('Files *').setInputFiles(chosen);
 }
 
-/** Collects each value that the progress of the whole upload shows. */
+/** Collects each value of the upload's total progress. */
 async function watchProgress(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -386,7 +386,7 @@ test('a chosen file can be removed again, and files can be dropped', async () =>
 });
 
 test('the report is downloaded as event-report.pdf', async () => {
-  // Other files delete theirs meanwhile.
+  // Other test files delete their items at the same time.
   const own = { title: `${title} reported`, theme: 'Workshop', date: '2026-11-19', club: 'maintenance' };
   const form = formOf(own, [{ name: 'gear.jpg', bytes: picture, type: 'image/jpeg' }]);
   expect((await callAsAdministrator('POST', paths.gallery.upload, form)).status).toBe(201);
@@ -444,7 +444,7 @@ test('the report of a year is downloaded for all clubs or for one', async () => 
   expect(download.suggestedFilename()).toBe('year-report-2019.pdf');
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-  // Somebody else deletes the year's only event.
+  // Meanwhile another person deletes the only event of the year.
   await callAsAdministrator('DELETE', paths.gallery.delete(body.item._id));
   await section.getByRole('button', { name: 'Year report' }).click();
   await section.getByRole('alert').getByText(messages.gallery.emptyYear(2019)).waitFor();

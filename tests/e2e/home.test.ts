@@ -15,7 +15,9 @@ function pictures(page: Page) {
   return gallery(page).getByRole('listitem').getByRole('button');
 }
 
-/** Other files add and delete galleries meanwhile: on this page each question has the answer that it had first. */
+/**
+ * Other test files add and delete galleries at the same time. On this page each request gets its first answer again.
+ */
 async function openWithLastingPictures(address: string): Promise<Page> {
   const page = await openPage(BLANK);
   const answers = new Map<string, Promise<APIResponse>>();
@@ -125,7 +127,7 @@ test('an address with a gallery page opens that page, and one after the end open
   await pager.getByText(/^Page (\d+) of \1$/).waitFor();
   expect(await pager.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
   expect(await pictures(page).count()).toBeGreaterThan(0);
-  // The first page says how many there are; the last one is reached from the end.
+  // The first page has the total. The last page is read from the end.
   expect(asked).toHaveLength(2);
   const last = Number(/\d+/.exec((await pager.getByText(/^Page/).textContent()) ?? '')?.[0]);
   for (let number = last - 1; number >= 1; number--) {
@@ -248,7 +250,7 @@ test('the slideshow moves, stops while it is hovered or focused, and can be paus
   await dot(1).waitFor();
   await page.clock.runFor(4200);
   await expect.poll(shown).toBe(2);
-  // What cannot be seen cannot be reached either.
+  // A hidden control cannot have the focus.
   expect(await slides.getByRole('img').count()).toBe(1);
 
   await page.getByRole('link', { name: 'Learn More' }).hover();
@@ -324,7 +326,7 @@ test.each([
       const button = section.querySelector('button')?.getBoundingClientRect();
       return section.getBoundingClientRect().bottom - (button?.bottom ?? 0);
     });
-    // The space that every section ends with.
+    // Every section has this much space at its end.
     expect(below).toBeLessThan(120);
     broken = false;
     await region.getByRole('button', { name: 'Retry' }).click();

@@ -4,7 +4,7 @@ import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { call, fromElsewhere } from '../api/client.ts';
+import { call, fromNewAddress } from '../api/client.ts';
 import {
   callAsAdministrator,
   expectFocus,
@@ -17,7 +17,7 @@ import { expectComplaint, useBrowser } from './browser.ts';
 useBrowser();
 useAdministrator();
 
-/** In every field of a student that this file added. */
+/** Every field of the students that this file adds contains it. */
 let mark: string;
 beforeAll(async () => {
   mark = `e2e${Date.now()}`;
@@ -36,7 +36,7 @@ async function removeThose(rollsFrom: string): Promise<void> {
 
 async function join(student: Record<string, string>): Promise<void> {
   const json = { email: 'x@y.example', phone: '+91 98765 43210', year: 'I year', club: 'iot', ...student };
-  const { status } = await call('POST', paths.member.join, { json, headers: fromElsewhere() });
+  const { status } = await call('POST', paths.member.join, { json, headers: fromNewAddress() });
   expect(status).toBe(201);
 }
 
@@ -200,7 +200,7 @@ test('students after the first hundred are read when their page is opened', asyn
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
 });
 
-/** 10,000 students, as the API answers them; `limits` are those of the requests so far. */
+/** Answers like an API with 10,000 students. `limits` has the limit of each request so far. */
 async function openTenThousand(address = '/join') {
   const page = await openAsAdministrator('/');
   const server = { limits: [] as string[], fails: false };

@@ -83,7 +83,7 @@ test('visitors see a notice that is published, hidden, edited and deleted at the
 });
 
 test('a long list is loaded in pages of twenty, and a failed page has a Retry', async () => {
-  // Old ones, so that those of other files stay on the first page.
+  // Old notices, so that those of other test files stay on the first page.
   const createdAt = new Date('2001-02-03');
   const old = NoticeInput.parse({ title: `${prefix} of old`, visible: false });
   const added = Array.from({ length: 25 }, () => database.collection('notices').add({ ...old, createdAt }));

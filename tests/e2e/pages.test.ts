@@ -103,7 +103,7 @@ test.each([
     );
     expect(await lines.allTextContents()).toEqual(wanted);
     expect(await lines.locator('a[href^="tel:"]:visible').count()).toBe(wanted.length);
-    // No control is shown that would do nothing, and no place that stays blank.
+    // There are no controls without effect and no blank areas.
     for (const role of ['button', 'textbox', 'combobox'] as const)
       expect(await page.getByRole(role).count()).toBe(0);
     expect(await page.locator('[aria-busy="true"]:visible').count()).toBe(0);

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => library.destroy());
 
 interface Sheet {
-  /** In one line. */
+  /** A text that is printed on one line. */
   text: string;
   pictures: number;
 }
 
-/** What a printer on A4 makes of the page. */
+/** Prints the page on A4. */
 async function print(page: Page): Promise<Sheet[]> {
-  // Pictures that wait until they are scrolled to.
+  // Load the lazy pictures.
   for (const picture of await page.locator('main img').all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
@@ -35,7 +35,7 @@ async function print(page: Page): Promise<Sheet[]> {
   return sheets;
 }
 
-/** Other files add events meanwhile, and each takes room. */
+/** Other test files add events at the same time, and each event takes space on the paper. */
 async function keepSixEvents(page: Page): Promise<void> {
   await page.route(`**${paths.upcomingEvent.fetch}*`, async (route) => {
     const response = await route.fetch();

@@ -62,7 +62,7 @@ describe('navigation', () => {
     await button.hover();
     const coding = navigation(page).locator('a[href="/club/coding"]');
     await coding.waitFor({ state: 'visible' });
-    // Ten seconds on; from now on time passes only when the test says so.
+    // Go ten seconds forward and stop the clock. After this the test moves it.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     await page.mouse.move(640, 700);
     await page.clock.runFor(299);
@@ -165,7 +165,7 @@ describe('toasts', () => {
     await toast.hover();
     const box = await toast.boundingBox();
     expect(box && box.x > 640 && box.y < 200).toBe(true);
-    // It goes when this animation ends.
+    // The toast disappears when this animation ends.
     const threeSeconds = () =>
       toast.evaluate((it) => {
         const all = it.getAnimations({ subtree: true });
@@ -280,7 +280,7 @@ describe('actions of a visitor before the application has loaded', () => {
 
   test('without the application the browser sends no form', async () => {
     expectComplaint('form-action');
-    // Nor where the style that hides the form has not arrived.
+    // The same if the style that hides the form was not loaded.
     expectComplaint('ERR_FAILED');
     const page = await openPage(BLANK, { javaScriptEnabled: false });
     await page.route('**/without-script.css', (route) => route.abort());
@@ -295,7 +295,7 @@ describe('actions of a visitor before the application has loaded', () => {
   });
 });
 
-/** A page whose application script is on its way until `arrive` is called. */
+/** Opens a page whose application script does not arrive until `arrive` is called. */
 async function openBeforeApplication(path: string, options: PageOptions = desktop) {
   const page = await openPage(BLANK, options);
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { firestoreFor, openFirestore, rows } from '../rules/firestore-rows.ts';
 
 const PROJECT = 'demo-coverage';
 
-/** A part of a condition, and every value that it had. */
+/** A part of a condition, and the values that it had. */
 interface Expression {
   sourcePosition: { line: number; column: number };
   values?: { value: { boolValue?: boolean } }[];
