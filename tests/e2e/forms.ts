@@ -7,7 +7,7 @@ import { auth, database } from '../api/admin.ts';
 import { fromNewAddress } from '../api/client.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
 import { callAsAdministrator, ownAccount } from './administration.ts';
-import { openPageForFile, logIn } from './browser.ts';
+import { logIn, openPageForFile } from './browser.ts';
 
 /** A table of all forms of the portal, for the tests that run on every form. */
 

@@ -250,7 +250,7 @@ test('the slideshow moves, stops while it is hovered or focused, and can be paus
   await dot(1).waitFor();
   await page.clock.runFor(4200);
   await expect.poll(shown).toBe(2);
-  // A hidden control cannot have the focus.
+  // Hidden slides are not in the accessibility tree.
   expect(await slides.getByRole('img').count()).toBe(1);
 
   await page.getByRole('link', { name: 'Learn More' }).hover();
