@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { type Content, checkContent } from '../../contract/check/content.ts';
 import { contentFolder } from '../../contract/check/folder.ts';
-import { inLanguage, type Language, languages, type Plain } from '../../contract/src/content/text.ts';
+import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
+import { languageOfBuild } from './language-of-build.ts';
 import { renderLogo, renderMap, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
 
 const CHOSEN = '@club-portal/contract/chosen-content/';
@@ -62,13 +63,6 @@ export function content(): Plugin {
       },
     },
   };
-}
-
-function languageOfBuild(): Language {
-  const asked = process.env.PORTAL_LANGUAGE ?? 'en';
-  const language = languages.find((one) => one === asked);
-  if (!language) throw new Error(`PORTAL_LANGUAGE is ${asked}; it can be ${languages.join(' or ')}.`);
-  return language;
 }
 
 const exportNames: Record<string, string> = { 'contact.ts': 'contactPage' };

@@ -1,9 +1,9 @@
+import { AccountEntry } from '#administration';
 import { clubLinks } from 'virtual:club-links';
 import { logo } from 'virtual:pictures';
 import { institute } from '@club-portal/contract/content/institute';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAuth } from '../features/administrators/auth-context.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import styles from './header.module.css';
@@ -13,7 +13,6 @@ export function Header() {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  const { isAuthenticated } = useAuth();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
   useEffect(() => setOpen(false), [pathname]);
@@ -60,23 +59,10 @@ export function Header() {
             <li>
               <NavLink to="/contact">CONTACT</NavLink>
             </li>
-            {isAuthenticated ? (
-              <Suspense>
-                <Dashboard />
-              </Suspense>
-            ) : (
-              <li>
-                <Link to="/login" className={styles.login}>
-                  Login
-                </Link>
-              </li>
-            )}
+            <AccountEntry className={styles.login} />
           </ul>
         </nav>
       </div>
     </header>
   );
 }
-
-/** Only administrators need it. */
-const Dashboard = lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard }));

@@ -1,9 +1,10 @@
+import { loginRoutes, protectedRoutes } from '#administration';
 import { institute } from '@club-portal/contract/content/institute';
 import { matchPath } from 'react-router-dom';
 import { HomePage } from '../pages/home-page.tsx';
 import { eagerPage, type LazyPage, lazyPage } from './lazy-page.tsx';
 
-interface PageRoute {
+export interface PageRoute {
   path: string;
   page: LazyPage;
 }
@@ -50,63 +51,23 @@ export const publicRoutes: readonly PageRoute[] = [
       async () => (await import('../pages/club-events-page.tsx')).ClubEventsPage,
     ),
   },
-  {
-    path: '/login',
-    page: lazyPage(
-      'src/pages/login-page.tsx',
-      async () => (await import('../pages/login-page.tsx')).LoginPage,
-    ),
-  },
+  ...loginRoutes,
   notFound,
 ];
 
-export const protectedRoutes: readonly PageRoute[] = [
-  {
-    path: '/profile',
-    page: lazyPage(undefined, async () => (await import('../pages/profile-page.tsx')).ProfilePage),
-  },
-  {
-    path: '/notice',
-    page: lazyPage(
-      undefined,
-      async () => (await import('../features/notices/notice-admin-page.tsx')).NoticeAdminPage,
-    ),
-  },
-  {
-    path: '/join',
-    page: lazyPage(undefined, async () => (await import('../pages/member-admin-page.tsx')).MemberAdminPage),
-  },
-  {
-    path: '/register',
-    page: lazyPage(undefined, async () => (await import('../pages/register-page.tsx')).RegisterPage),
-  },
-  {
-    path: '/event',
-    page: lazyPage(undefined, async () => (await import('../pages/gallery-admin-page.tsx')).GalleryAdminPage),
-  },
-  {
-    path: '/upcoming-event',
-    page: lazyPage(
-      undefined,
-      async () =>
-        (await import('../features/upcoming-events/upcoming-event-admin-page.tsx')).UpcomingEventAdminPage,
-    ),
-  },
-];
-
-/** The route that an address leads to; the not-found route if there is no other. */
+/** The route that a path leads to; the not-found route if there is no other. */
 export function findRoute(pathname: string): PageRoute {
   const routes = [...protectedRoutes, ...publicRoutes];
   return routes.find(({ path }) => path !== '*' && matchPath(path, pathname)) ?? notFound;
 }
 
-/** Loads the code of the page that an address leads to. */
+/** Loads the code of the page that a path leads to. */
 export async function loadPage(pathname: string): Promise<void> {
   await findRoute(pathname).page.load();
 }
 
 /**
- * Name of the prerendered document that belongs to an address, the same while building and while hydrating: `app`
+ * Name of the prerendered document that belongs to a path, the same while building and while hydrating: `app`
  * for the protected pages, `*` for unknown ones, else the path itself.
  */
 export function documentOf(pathname: string): string {
@@ -114,4 +75,9 @@ export function documentOf(pathname: string): string {
   if (protectedRoutes.includes(route)) return 'app';
   if (route === notFound) return '*';
   return pathname.replace(/(.)\/+$/, '$1');
+}
+
+/** Whether the page at a path is there in every language. */
+export function isInEveryLanguage(pathname: string): boolean {
+  return ![...loginRoutes, ...protectedRoutes].includes(findRoute(pathname));
 }
