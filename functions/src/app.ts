@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@club-portal/contract/answers';
-import { messages } from '@club-portal/contract/messages';
+import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { NoQuery } from '@club-portal/contract/queries';
 import * as logger from 'firebase-functions/logger';
@@ -28,6 +28,7 @@ import type { AnyRoute, FunctionName } from './http/route.ts';
 import { memberRoutes } from './members/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { describeApi } from './openapi.ts';
+import { catalogueFor, type Sentence } from './sentences.ts';
 import { upcomingEventRoutes } from './upcoming-events/routes.ts';
 
 /** The whole of `/api/v1`. */
@@ -81,12 +82,14 @@ export function createApp(name?: FunctionName): Hono {
   }
   for (const [path, methods] of methodsByPath(served)) {
     app.all(path, () => {
-      throw new ApiProblem(405, 'wrong-method', messages.request.wrongMethod(methods), {
+      throw new ApiProblem(405, 'wrong-method', (say) => say.api.request.wrongMethod(methods), {
         headers: { Allow: methods },
       });
     });
   }
-  app.notFound((http) => refuse(http, new ApiProblem(404, 'unknown-path', messages.request.unknownPath)));
+  app.notFound((http) =>
+    refuse(http, new ApiProblem(404, 'unknown-path', (say) => say.api.request.unknownPath)),
+  );
   app.onError((error, http) => refuse(http, error));
   return app;
 }
@@ -118,7 +121,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   if (route.cacheable?.(query)) http.header('Cache-Control', PUBLIC);
   if (route.contentType)
     return http.body(done as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': route.contentType });
-  return http.json(route.answer.parse(done) as object, route.status ?? 200);
+  return http.json(route.answer.parse(said(http, done)) as object, route.status ?? 200);
 }
 
 async function whoAsks(route: AnyRoute, http: Context): Promise<Administrator | null> {
@@ -132,7 +135,7 @@ function arriving<T>(body: Promise<T>, deadlineMs: number): Promise<T> {
   return withinDeadline(
     body,
     deadlineMs,
-    () => new ApiProblem(408, 'incomplete', messages.request.incomplete),
+    () => new ApiProblem(408, 'incomplete', (say) => say.api.request.incomplete),
   );
 }
 
@@ -154,6 +157,22 @@ function methodsByPath(routes: AnyRoute[]): Map<string, string> {
   return methods;
 }
 
+/** The answer with its `message` in the language of whoever asks, if it has one. */
+function said(http: Context, done: unknown): unknown {
+  const { message } = done as { message?: Sentence };
+  return message ? { ...(done as object), message: message(catalogueOf(http)) } : done;
+}
+
+/** An answer made with it is another one in another language. */
+function catalogueOf(http: Context): Catalogue {
+  http.header('Vary', 'Accept-Language');
+  return catalogueFor(http.req.header('Accept-Language'));
+}
+
+function saidOfFields(fields: Record<string, Sentence>, say: Catalogue): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, sentence(say)]));
+}
+
 function refuse(http: Context, error: unknown): Response {
   const requestId = http.get('requestId');
   const problem = error instanceof ApiProblem ? error : isUnavailable(error) ? unavailable() : null;
@@ -161,11 +180,12 @@ function refuse(http: Context, error: unknown): Response {
   if (problem !== error) logger.error(`${http.req.method} ${http.req.path} failed`, error, { requestId });
   for (const [name, value] of Object.entries(problem?.headers ?? {})) http.header(name, value);
   http.header('Cache-Control', PRIVATE);
+  const say = catalogueOf(http);
   const body: ErrorAnswer = {
     success: false,
     code: problem?.code ?? 'failed',
-    message: problem?.message ?? messages.request.failed,
-    ...(problem?.fields && { fields: problem.fields }),
+    message: problem ? problem.sentence(say) : say.pages.request.failed,
+    ...(problem?.fields && { fields: saidOfFields(problem.fields, say) }),
     ...(problem?.current !== undefined && { current: problem.current }),
     requestId,
   };

@@ -1,4 +1,7 @@
-import { messages } from '@club-portal/contract/messages';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { auth, database } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
@@ -41,7 +44,7 @@ test('name, phone, address and photo are edited, and the photo is made small bef
   const { photo } = request.postDataJSON();
   expect(photo).toMatch(/^data:image\/(webp|jpeg);base64,/);
   expect(photo.length).toBeLessThan(400_000);
-  await expectToast(page, messages.administrator.profileUpdated);
+  await expectToast(page, doneSentences.administrator.profileUpdated);
   await page.getByRole('heading', { name: 'Meera S.' }).waitFor();
   await page.reload();
   await page.getByText('Workshop Building').waitFor();
@@ -70,15 +73,15 @@ test('good news takes the place of the good news before it, and is told again wh
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
   };
-  await expectToast(page, messages.administrator.loggedIn);
+  await expectToast(page, doneSentences.administrator.loggedIn);
   await save();
   const staying = page.locator('.Toastify__toast:not([class*=exit])');
-  await staying.getByText(messages.administrator.profileUpdated).waitFor();
+  await staying.getByText(doneSentences.administrator.profileUpdated).waitFor();
   expect(await staying.count()).toBe(1);
 
   await page.locator('.Toastify__toast[class*=exit]').waitFor();
   await save();
-  await staying.getByText(messages.administrator.profileUpdated).waitFor();
+  await staying.getByText(doneSentences.administrator.profileUpdated).waitFor();
 });
 
 test('a file that is no picture is refused as photo, and a blank name beside its field', async () => {
@@ -91,7 +94,7 @@ test('a file that is no picture is refused as photo, and a blank name beside its
   await dialog.getByText('me.jpg cannot be read as a picture.').waitFor();
   await dialog.getByLabel('Name *').fill(' ');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(messages.field.required).first().waitFor();
+  await dialog.getByText(fieldSentences.required).first().waitFor();
   expect(await dialog.getByLabel('Name *').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -104,27 +107,27 @@ test('an administrator registers another one, who chooses a password at the firs
   await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
   await page.getByLabel('Confirm Password').fill('Long-enough-2');
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText(messages.field.passwordsDiffer).first().waitFor();
+  await page.getByText(fieldSentences.passwordsDiffer).first().waitFor();
   await page.getByLabel('Confirm Password').fill('Long-enough-1');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectToast(page, messages.administrator.registered);
+  await expectToast(page, doneSentences.administrator.registered);
   expect(await page.getByLabel('Email').inputValue()).toBe('');
 
   await page.getByRole('link', { name: 'Login here' }).click();
   await page.waitForURL(`${ORIGIN}/`);
   const other = await openPage('/login');
   await logIn(other, { email, password: 'Long-enough-1' });
-  await other.getByText(messages.administrator.newPasswordNeeded).waitFor();
+  await other.getByText(apiSentences.administrator.newPasswordNeeded).waitFor();
   await other.getByLabel('New password', { exact: true }).fill('Chosen-by-me-1');
   await other.getByLabel('Confirm new password').fill('Chosen-by-me-2');
   await other.getByRole('button', { name: 'Login' }).click();
-  await other.getByText(messages.field.passwordsDiffer).first().waitFor();
+  await other.getByText(fieldSentences.passwordsDiffer).first().waitFor();
   await other.getByLabel('Confirm new password').fill('Chosen-by-me-1');
   await other.getByRole('button', { name: 'Login' }).click();
-  await expectToast(other, messages.administrator.loggedIn);
+  await expectToast(other, doneSentences.administrator.loggedIn);
   const again = await openPage('/login');
   await logIn(again, { email, password: 'Chosen-by-me-1' });
-  await expectToast(again, messages.administrator.loggedIn);
+  await expectToast(again, doneSentences.administrator.loggedIn);
   await auth.deleteUser((await auth.getUserByEmail(email)).uid);
 });
 
@@ -136,7 +139,7 @@ test('an address that has an account is refused, and nothing typed is lost', asy
   await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
   await page.getByLabel('Confirm Password').fill('Long-enough-1');
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByRole('main').getByText(messages.administrator.alreadyRegistered).waitFor();
+  await page.getByRole('main').getByText(apiSentences.administrator.alreadyRegistered).waitFor();
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Twice');
 });
 
@@ -158,7 +161,7 @@ test('an address that a stranger has registered is replaced after a question', a
 
   await page.getByRole('button', { name: 'Register' }).click();
   await question.getByRole('button', { name: 'Replace' }).click();
-  await expectToast(page, messages.administrator.replaced);
+  await expectToast(page, doneSentences.administrator.replaced);
   const replaced = await auth.getUserByEmail(email);
   expect(replaced.uid).not.toBe(uid);
   await auth.deleteUser(replaced.uid);
@@ -178,7 +181,7 @@ test('the own password is asked for before somebody is registered, if it was typ
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByLabel('Your own password').fill(ownAccount().password);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectToast(page, messages.administrator.registered);
+  await expectToast(page, doneSentences.administrator.registered);
   await auth.deleteUser((await auth.getUserByEmail(email)).uid);
 });
 
@@ -194,7 +197,7 @@ test('the profile shows where one is signed in, and ends the other places', asyn
   await sessions.getByText('This browser').waitFor();
   expect(await sessions.getByRole('listitem').count()).toBe(2);
   await sessions.getByRole('button', { name: /^End the session of Chrome on Linux/ }).click();
-  await expectToast(page, messages.administrator.sessionEnded);
+  await expectToast(page, doneSentences.administrator.sessionEnded);
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
   await expectFocus(sessions.getByRole('heading', { name: 'Where you are signed in' }));
   await elsewhere.reload();
@@ -204,7 +207,7 @@ test('the profile shows where one is signed in, and ends the other places', asyn
   await elsewhere.getByText('This browser').waitFor();
   await page.reload();
   await sessions.getByRole('button', { name: 'End all other sessions' }).click();
-  await expectToast(page, messages.administrator.sessionsEnded);
+  await expectToast(page, doneSentences.administrator.sessionsEnded);
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
   await auth.deleteUser(account.uid);
 });
@@ -220,17 +223,17 @@ test('the password is changed on the profile, and one goes on working', async ()
   await dialog.getByLabel('New password *', { exact: true }).fill('Another-one-2026');
   await dialog.getByLabel('Confirm new password *').fill('Another-one-2026');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await dialog.getByText(messages.field.wrongPassword).first().waitFor();
+  await dialog.getByText(fieldSentences.wrongPassword).first().waitFor();
   await dialog.getByLabel('Current password *').fill(account.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expectToast(page, messages.administrator.passwordChanged);
+  await expectToast(page, doneSentences.administrator.passwordChanged);
   await dialog.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const profile = page.getByRole('dialog', { name: 'Edit Profile' });
   await profile.getByLabel('Phone').fill('+91 90000 00078');
   await profile.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.administrator.profileUpdated);
+  await expectToast(page, doneSentences.administrator.profileUpdated);
   await auth.deleteUser(account.uid);
 });
 
@@ -263,7 +266,7 @@ test('an expired session leads to the login and back, and what was typed is ther
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Add Event' }).click();
   await page.waitForURL('**/login');
-  await expectToast(page, messages.administrator.sessionExpired);
+  await expectToast(page, pageSentences.administrator.sessionExpired);
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   await logIn(page, ownAccount());
   await page.waitForURL('**/upcoming-event');
@@ -291,7 +294,7 @@ test('logging out on the profile ends the session and goes home', async () => {
   const page = await openPage('/profile');
   await logIn(page, account);
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, messages.administrator.loggedOut);
+  await expectToast(page, doneSentences.administrator.loggedOut);
   await page.waitForURL(`${ORIGIN}/`);
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   await page.goto('/profile');

@@ -1,4 +1,3 @@
-import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import { alreadyExists } from '../errors.ts';
 import { auth } from './auth.ts';
@@ -29,5 +28,5 @@ export async function acceptInvitation(invited: UserRecord, password: string): P
 /** Throws 409 if somebody has done the same at the same time, and any other error as it is. */
 export function refuseRivals(error: { code?: string }): never {
   const isRival = error.code === 'auth/email-already-exists' || error.code === 'auth/user-not-found';
-  throw isRival ? alreadyExists(messages.administrator.alreadyRegistered) : error;
+  throw isRival ? alreadyExists((say) => say.api.administrator.alreadyRegistered) : error;
 }

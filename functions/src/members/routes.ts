@@ -1,7 +1,6 @@
 import { Done } from '@club-portal/contract/answers';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { MemberDone, MemberInput, MemberList } from '@club-portal/contract/member';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { PageQuery } from '@club-portal/contract/queries';
 import { countAttempt, joinsPerAddress } from '../access/attempts.ts';
@@ -22,8 +21,8 @@ export const memberRoutes = [
     run: async ({ body, address }) => {
       await countAttempt(joinsPerAddress(address));
       const label = findClub(body.club)?.label ?? body.club;
-      if (!(await addMember(body))) throw alreadyExists(messages.member.alreadyJoined(label));
-      return { success: true as const, message: messages.member.joined(label) };
+      if (!(await addMember(body))) throw alreadyExists((say) => say.api.member.alreadyJoined(label));
+      return { success: true as const, message: (say) => say.done.member.joined(label) };
     },
   }),
 
@@ -58,7 +57,7 @@ export const memberRoutes = [
     answer: Done,
     run: async ({ id }) => {
       await deleteMember(id);
-      return { success: true as const, message: messages.member.deleted };
+      return { success: true as const, message: (say) => say.done.member.deleted };
     },
   }),
 ];

@@ -1,5 +1,4 @@
 import { Done } from '@club-portal/contract/answers';
-import { messages } from '@club-portal/contract/messages';
 import { NoticeDone, NoticeInput, NoticeList, NoticeUpdate } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { ListQuery } from '@club-portal/contract/queries';
@@ -35,7 +34,7 @@ export const noticeRoutes = [
     addsOnce: true,
     run: async ({ body, once }) => ({
       success: true as const,
-      message: messages.notice.added,
+      message: (say) => say.done.notice.added,
       notice: await addNotice(body, once),
     }),
   }),
@@ -49,7 +48,7 @@ export const noticeRoutes = [
     answer: NoticeDone,
     run: async ({ id, body }) => ({
       success: true as const,
-      message: messages.notice.updated,
+      message: (say) => say.done.notice.updated,
       notice: await updateNotice(id, body),
     }),
   }),
@@ -62,7 +61,7 @@ export const noticeRoutes = [
     answer: Done,
     run: async ({ id }) => {
       await deleteNotice(id);
-      return { success: true as const, message: messages.notice.deleted };
+      return { success: true as const, message: (say) => say.done.notice.deleted };
     },
   }),
 ];

@@ -1,5 +1,4 @@
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
 import { Notice, type NoticeInput, type NoticeUpdate } from '@club-portal/contract/notice';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
@@ -8,9 +7,12 @@ import { firestore } from '../records/firestore.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import { PublishedList } from '../records/published.ts';
 import { createRecord, deleteRecord, type Once, updateRecord } from '../records/records.ts';
+import type { Sentence } from '../sentences.ts';
 
 /** `notices/{id}`: title, link ('' for none), visible, createdAt. */
 const collection = firestore.collection('notices');
+
+const notFoundMessage: Sentence = (say) => say.api.notice.notFound;
 
 /** What visitors see, newest first, and of very many the newest. */
 export const publishedNotices = new PublishedList('notices', z.array(Notice), async (transaction) => {
@@ -34,13 +36,17 @@ export async function addNotice(input: NoticeInput, once?: Once): Promise<Notice
 
 /** Throws 404 for an unknown id, 409 with the current notice if `version` is not current any more. */
 export function updateNotice(id: string, { version, ...changes }: NoticeUpdate): Promise<Notice> {
-  const record = { document: collection.doc(id), read: toNotice, notFoundMessage: messages.notice.notFound };
+  const record = {
+    document: collection.doc(id),
+    read: toNotice,
+    notFoundMessage,
+  };
   return publishedNotices.republishAfter(() => updateRecord(record, changes, version));
 }
 
 /** Throws 404 for an unknown id. */
 export function deleteNotice(id: string): Promise<void> {
-  return publishedNotices.republishAfter(() => deleteRecord(collection.doc(id), messages.notice.notFound));
+  return publishedNotices.republishAfter(() => deleteRecord(collection.doc(id), notFoundMessage));
 }
 
 function toNotice(document: DocumentSnapshot): Notice {

@@ -1,5 +1,4 @@
 import { Done } from '@club-portal/contract/answers';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { ListQuery } from '@club-portal/contract/queries';
 import {
@@ -45,7 +44,7 @@ export const upcomingEventRoutes = [
     addsOnce: true,
     run: async ({ body, once }) => ({
       success: true as const,
-      message: messages.upcomingEvent.added,
+      message: (say) => say.done.upcomingEvent.added,
       event: await addUpcomingEvent(body, once),
     }),
   }),
@@ -59,7 +58,7 @@ export const upcomingEventRoutes = [
     answer: UpcomingEventDone,
     run: async ({ id, body }) => ({
       success: true as const,
-      message: messages.upcomingEvent.updated,
+      message: (say) => say.done.upcomingEvent.updated,
       event: await updateUpcomingEvent(id, body),
     }),
   }),
@@ -72,7 +71,7 @@ export const upcomingEventRoutes = [
     answer: Done,
     run: async ({ id }) => {
       await deleteUpcomingEvent(id);
-      return { success: true as const, message: messages.upcomingEvent.deleted };
+      return { success: true as const, message: (say) => say.done.upcomingEvent.deleted };
     },
   }),
 ];

@@ -1,5 +1,4 @@
 import { DEFAULT_LOCATION, VISITORS_LIST_MOST } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
 import { todayInIndia } from '@club-portal/contract/today';
 import {
   UpcomingEvent,
@@ -13,9 +12,12 @@ import { firestore } from '../records/firestore.ts';
 import { byDate, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import { PublishedList } from '../records/published.ts';
 import { createRecord, deleteRecord, type Once, updateRecord } from '../records/records.ts';
+import type { Sentence } from '../sentences.ts';
 
 /** `events/{id}`: title, description, date ('YYYY-MM-DD'), location, link, createdAt. */
 const collection = firestore.collection('events');
+
+const notFoundMessage: Sentence = (say) => say.api.upcomingEvent.notFound;
 
 /** Events that were not over when they were published, the next one first, and of very many the next ones. */
 export const publishedUpcomingEvents = new PublishedList(
@@ -54,16 +56,14 @@ export function updateUpcomingEvent(
   const record = {
     document: collection.doc(id),
     read: toUpcomingEvent,
-    notFoundMessage: messages.upcomingEvent.notFound,
+    notFoundMessage,
   };
   return publishedUpcomingEvents.republishAfter(() => updateRecord(record, changes, version));
 }
 
 /** Throws 404 for an unknown id. */
 export function deleteUpcomingEvent(id: string): Promise<void> {
-  return publishedUpcomingEvents.republishAfter(() =>
-    deleteRecord(collection.doc(id), messages.upcomingEvent.notFound),
-  );
+  return publishedUpcomingEvents.republishAfter(() => deleteRecord(collection.doc(id), notFoundMessage));
 }
 
 function toUpcomingEvent(document: DocumentSnapshot): UpcomingEvent {

@@ -1,6 +1,6 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { mission } from '@club-portal/contract/content/mission';
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { NoticesStrip } from '../features/notices/notices-strip.tsx';
 import { WarmUpMessage } from '../features/warm-up/warm-up-message.tsx';
@@ -16,11 +16,11 @@ const reload = () => location.reload();
 
 const UpcomingEvents = lazyPart(
   async () => (await import('../features/upcoming-events/upcoming-events.tsx')).UpcomingEvents,
-  () => <Failure message={messages.upcomingEvent.fetchFailed} onRetry={reload} />,
+  () => <Failure message={pageSentences.upcomingEvent.fetchFailed} onRetry={reload} />,
 );
 const GalleryWall = lazyPart(
   async () => (await import('../features/galleries/gallery-wall.tsx')).GalleryWall,
-  () => <Failure message={messages.gallery.fetchFailed} onRetry={reload} />,
+  () => <Failure message={pageSentences.gallery.fetchFailed} onRetry={reload} />,
 );
 
 export function HomePage() {

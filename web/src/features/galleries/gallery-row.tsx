@@ -1,6 +1,7 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { FileText, Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { longDateGB } from '../../lib/dates.ts';
@@ -25,10 +26,10 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
   const deletion = useDeletion(
     {
       title: 'Delete item',
-      question: messages.gallery.confirmDelete,
+      question: administrationSentences.gallery.confirmDelete,
       subject: item.title,
-      deleted: messages.gallery.deleted,
-      failed: messages.gallery.deleteFailed,
+      deleted: doneSentences.gallery.deleted,
+      failed: administrationSentences.gallery.deleteFailed,
     },
     () => mutateAsync(item._id),
     onDeleted,

@@ -1,5 +1,6 @@
-import { messages } from '@club-portal/contract/messages';
 import type { NoticeInput } from '@club-portal/contract/notice';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { isSessionOver, serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
@@ -24,10 +25,10 @@ export function AddNoticeForm() {
       await addNotice.mutateAsync(parsed.data);
       drop();
       setAdded(added + 1);
-      toast.success(messages.notice.added);
+      toast.success(doneSentences.notice.added);
     } catch (error) {
       setProblem(problemOfCall(error));
-      if (!isSessionOver(error)) toast.error(serverMessage(error, messages.somethingWrong));
+      if (!isSessionOver(error)) toast.error(serverMessage(error, pageSentences.somethingWrong));
     }
   };
 

@@ -1,5 +1,6 @@
-import { messages } from '@club-portal/contract/messages';
 import { Notice, NoticeInput } from '@club-portal/contract/notice';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { EditDialog } from '../../ui/edit-dialog.tsx';
 import { NoticeFields, noticeLabels, noticeValues } from './notice-fields.tsx';
 import { useUpdateNotice } from './notices.api.ts';
@@ -21,7 +22,10 @@ export function EditNoticeDialog({ notice, onClose }: EditNoticeDialogProps) {
       inputSchema={NoticeInput}
       itemSchema={Notice}
       update={useUpdateNotice()}
-      words={messages.notice}
+      words={{
+        updated: doneSentences.notice.updated,
+        updateFailed: administrationSentences.notice.updateFailed,
+      }}
       onClose={onClose}
     >
       {(values) => <NoticeFields notice={values} />}

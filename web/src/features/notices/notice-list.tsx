@@ -1,5 +1,7 @@
-import { messages } from '@club-portal/contract/messages';
 import type { Notice } from '@club-portal/contract/notice';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { ExternalLink, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { dayOfInstant } from '../../lib/dates.ts';
@@ -20,10 +22,10 @@ export function NoticeList() {
       pages={useNoticePages()}
       one="notice"
       many="notices"
-      fetchFailed={messages.notice.fetchFailed}
+      fetchFailed={pageSentences.notice.fetchFailed}
       empty={
         <>
-          {messages.notice.empty}. <Link to="/notice">Add the first one</Link>
+          {pageSentences.notice.empty}. <Link to="/notice">Add the first one</Link>
         </>
       }
       row={(notice, onDeleted) => <NoticeRow key={notice._id} notice={notice} onDeleted={onDeleted} />}
@@ -42,10 +44,10 @@ function NoticeRow({ notice, onDeleted }: NoticeRowProps) {
   const deletion = useDeletion(
     {
       title: 'Delete notice',
-      question: messages.notice.confirmDelete,
+      question: administrationSentences.notice.confirmDelete,
       subject: notice.title,
-      deleted: messages.notice.deleted,
-      failed: messages.notice.deleteFailed,
+      deleted: doneSentences.notice.deleted,
+      failed: administrationSentences.notice.deleteFailed,
     },
     () => mutateAsync(notice._id),
     onDeleted,

@@ -1,4 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { isSessionOver, serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
@@ -30,10 +31,10 @@ export function AddUpcomingEventForm() {
       await addUpcomingEvent.mutateAsync(parsed.data);
       drop();
       setAdded(added + 1);
-      toast.success(messages.upcomingEvent.added);
+      toast.success(doneSentences.upcomingEvent.added);
     } catch (error) {
       setProblem(problemOfCall(error));
-      if (!isSessionOver(error)) toast.error(serverMessage(error, messages.somethingWrong));
+      if (!isSessionOver(error)) toast.error(serverMessage(error, pageSentences.somethingWrong));
     }
   };
 

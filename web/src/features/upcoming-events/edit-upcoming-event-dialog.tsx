@@ -1,4 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { UpcomingEvent, UpcomingEventInput } from '@club-portal/contract/upcoming-event';
 import { EditDialog } from '../../ui/edit-dialog.tsx';
 import { UpcomingEventFields, upcomingEventLabels, upcomingEventValues } from './upcoming-event-fields.tsx';
@@ -21,7 +22,10 @@ export function EditUpcomingEventDialog({ event, onClose }: EditUpcomingEventDia
       inputSchema={UpcomingEventInput}
       itemSchema={UpcomingEvent}
       update={useUpdateUpcomingEvent()}
-      words={messages.upcomingEvent}
+      words={{
+        updated: doneSentences.upcomingEvent.updated,
+        updateFailed: administrationSentences.upcomingEvent.updateFailed,
+      }}
       onClose={onClose}
     >
       {(values) => <UpcomingEventFields event={values} />}

@@ -1,4 +1,6 @@
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { ExternalLink } from 'lucide-react';
@@ -23,10 +25,10 @@ export function UpcomingEventList() {
       pages={useUpcomingEventPages()}
       one="event"
       many="events"
-      fetchFailed={messages.upcomingEvent.fetchFailed}
+      fetchFailed={pageSentences.upcomingEvent.fetchFailed}
       empty={
         <>
-          {messages.upcomingEvent.empty} <Link to="/upcoming-event">Add the first one</Link>
+          {pageSentences.upcomingEvent.empty} <Link to="/upcoming-event">Add the first one</Link>
         </>
       }
       row={(event, onDeleted) => (
@@ -48,10 +50,10 @@ function UpcomingEventRow({ event, isOver, onDeleted }: UpcomingEventRowProps) {
   const deletion = useDeletion(
     {
       title: 'Delete event',
-      question: messages.upcomingEvent.confirmDelete,
+      question: administrationSentences.upcomingEvent.confirmDelete,
       subject: event.title,
-      deleted: messages.upcomingEvent.deleted,
-      failed: messages.upcomingEvent.deleteFailed,
+      deleted: doneSentences.upcomingEvent.deleted,
+      failed: administrationSentences.upcomingEvent.deleteFailed,
     },
     () => mutateAsync(event._id),
     onDeleted,

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogues } from '@club-portal/contract/catalogues';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const sources = globSync('{contract,functions,web}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|contract\/src\/languages\//.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
+
+/** What stands before a sentence's path where it is used: in the browser, and on the server. */
+const constants: Record<keyof typeof catalogues.en, string> = {
+  pages: 'pageSentences',
+  administration: 'administrationSentences',
+  fields: 'fieldSentences',
+  files: 'fileSentences',
+  done: 'doneSentences',
+  api: 'apiSentences',
+};
+
+/** These are picked by a name, which stands in the sources as it is. */
+const pickedByName = new Set(['fields', 'pages.withoutScript']);
+
+function unusedIn(part: object, file: keyof typeof constants, path: string[] = []): string[] {
+  return Object.entries(part).flatMap(([key, value]) => {
+    const own = [...path, key];
+    if (typeof value === 'object') return unusedIn(value, file, own);
+    const dotted = own.join('\\.');
+    const isPicked = pickedByName.has([file, ...path].join('.'));
+    const named = isPicked ? `|['"]${key}['"]` : '';
+    const use = new RegExp(`\\b(?:${constants[file]}|say\\.${file})\\.${dotted}\\b${named}`);
+    return use.test(sources) ? [] : [`${file}.${own.join('.')}`];
+  });
+}
+
+test('every sentence of the catalogue is said somewhere', () => {
+  const files = Object.keys(constants) as (keyof typeof constants)[];
+  expect(files.flatMap((file) => unusedIn(catalogues.en[file], file))).toEqual([]);
+});
