@@ -12,6 +12,9 @@ export const ports = {
   Storage: 9199,
 } as const;
 
+/** The portal through Hosting, as a browser reaches it. */
+export const ORIGIN = `http://127.0.0.1:${ports.Hosting}`;
+
 /** A sentence for every port of the suite that somebody else has, naming port and process. */
 export async function takenPorts(): Promise<string[]> {
   const sentences = await Promise.all(

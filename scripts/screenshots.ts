@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { administrator, launchBrowser, logIn, ORIGIN } from '../tests/e2e/browser.ts';
+import { launchBrowser, logIn } from '../tests/e2e/browser.ts';
+import { administrator } from '../tests/sign-ins.ts';
+import { ORIGIN } from './ports.ts';
 
 /** `npm run screenshots`: draws every page of the running portal into `docs/screenshots/`. */
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
-import { takenPorts } from './ports.ts';
+import { ORIGIN, takenPorts } from './ports.ts';
 import { seedOnce } from './seed.ts';
-import { type Engine, ORIGIN, rulesProblems, startSuite } from './suite.ts';
+import { type Engine, rulesProblems, startSuite } from './suite.ts';
 
 /** `npm start [-- --google]`: the whole portal on this machine, until Ctrl-C. */
 

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRuleset, RulesSyntaxError } from '../emulators/src/rules/ruleset.ts';
 import { writeLocalConfiguration } from './local-configuration.ts';
-import { ports } from './ports.ts';
+import { ORIGIN, ports } from './ports.ts';
 
 export const PROJECT = 'demo-club-portal';
 export const BUCKET = `${PROJECT}.appspot.com`;
-export const ORIGIN = `http://127.0.0.1:${ports.Hosting}`;
 const root = join(import.meta.dirname, '..');
 
 // Every call that comes while others run gets a process of its own; they find their modules compiled.

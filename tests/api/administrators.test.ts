@@ -2,7 +2,8 @@ import { paths } from '@club-portal/contract/paths';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { administrator, call, fromElsewhere, logIn, type Session } from './client.ts';
+import { administrator } from '../sign-ins.ts';
+import { call, fromElsewhere, logIn, type Session } from './client.ts';
 
 let session: Session;
 beforeAll(async () => {

@@ -1,14 +1,10 @@
 import { API_BASE } from '@club-portal/contract/paths';
 import type { Hono } from 'hono';
-
-/** The portal through Hosting, as a browser reaches it. */
-export const ORIGIN = 'http://127.0.0.1:5000';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { administrator } from '../sign-ins.ts';
 
 /** Firebase Auth's REST API, as anybody can call it who has the public web key. */
 export const AUTH_ORIGIN = 'http://127.0.0.1:9099/identitytoolkit.googleapis.com';
-
-export const administrator = { email: 'admin@club-portal.test', password: 'Admin-2026-portal' };
-export const student = { email: 'student@club-portal.test', password: 'Student-2026-portal' };
 
 /** What a signed-in browser sends along. */
 export interface Session {

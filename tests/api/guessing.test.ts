@@ -9,8 +9,10 @@ import { type Limit, takeTurn } from '../../functions/src/access/attempts.ts';
 import { createApp } from '../../functions/src/app.ts';
 import type { ApiProblem } from '../../functions/src/errors.ts';
 import { firestore } from '../../functions/src/records/firestore.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { administrator } from '../sign-ins.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
-import { administrator, awayFromWindowEnd, call, fromElsewhere } from './client.ts';
+import { awayFromWindowEnd, call, fromElsewhere } from './client.ts';
 
 /** Guessing at passwords, and asking for reset mails. Each test has an account of its own. */
 
@@ -188,11 +190,11 @@ describe('after ten failures from anywhere', () => {
   test('the owner gets in at once with the way back from a reset mail', async () => {
     await call('POST', paths.administrator.forgotPassword, {
       json: { email: user.email },
-      headers: { ...fromElsewhere(), Origin: 'http://127.0.0.1:5000' },
+      headers: { ...fromElsewhere(), Origin: ORIGIN },
     });
     const [mail] = await resetMails();
     const back = new URL(new URL(mail?.oobLink ?? '').searchParams.get('continueUrl') ?? '');
-    expect(`${back.origin}${back.pathname}`).toBe('http://127.0.0.1:5000/login');
+    expect(`${back.origin}${back.pathname}`).toBe(`${ORIGIN}/login`);
     const pass = back.hash.slice('#pass='.length);
     await useUpGuesses();
     const guesses = Promise.all(Array.from({ length: 5 }, () => guess()));
@@ -334,7 +336,7 @@ describe('Firebase Auth’s own refusals', () => {
     const refused = refuse(400, 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project', /continueUrl/);
     const { status } = await call('POST', paths.administrator.forgotPassword, {
       json: { email: user.email },
-      headers: { ...fromElsewhere(), Origin: 'http://127.0.0.1:5000', Host: '127.0.0.1:5000' },
+      headers: { ...fromElsewhere(), Origin: ORIGIN, Host: '127.0.0.1:5000' },
       app,
     });
     refused.mockRestore();

@@ -6,7 +6,8 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../functions/src/access/auth.ts';
 import { createApp } from '../../functions/src/app.ts';
-import { administrator, call, idTokenOf, logIn, type Session, student } from './client.ts';
+import { administrator, student } from '../sign-ins.ts';
+import { call, idTokenOf, logIn, type Session } from './client.ts';
 
 let session: Session;
 beforeAll(async () => {

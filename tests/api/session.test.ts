@@ -5,8 +5,10 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { administrator, student } from '../sign-ins.ts';
 import { auth, database, makeAccount } from './admin.ts';
-import { administrator, call, cookieOf, fromElsewhere, idTokenOf, logIn, ORIGIN, student } from './client.ts';
+import { call, cookieOf, fromElsewhere, idTokenOf, logIn } from './client.ts';
 
 describe('login', () => {
   test('answers the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {

@@ -18,8 +18,9 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, type MockInstance, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
+import { student } from '../sign-ins.ts';
 import { auth, bucket } from './admin.ts';
-import { call, logIn, type Session, student } from './client.ts';
+import { call, logIn, type Session } from './client.ts';
 import { formOf, mp4, pdf, pdfWithScript, photograph } from './files.ts';
 
 let session: Session;

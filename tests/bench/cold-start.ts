@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { GalleryList } from '../../contract/src/gallery.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
-import { ports } from '../../scripts/ports.ts';
-import { ORIGIN } from '../../scripts/suite.ts';
-import { administrator } from '../e2e/browser.ts';
+import { ORIGIN, ports } from '../../scripts/ports.ts';
+import { administrator } from '../sign-ins.ts';
 import { startFunction, type Target } from './function-process.ts';
 import { formatMs, median } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';

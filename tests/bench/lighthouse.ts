@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import lighthouse from 'lighthouse';
-import { ORIGIN } from '../../scripts/suite.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { startSite } from './site.ts';
 import { median } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';

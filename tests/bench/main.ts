@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { buildAll } from '../../scripts/build.ts';
-import { takenPorts } from '../../scripts/ports.ts';
+import { ORIGIN, takenPorts } from '../../scripts/ports.ts';
 import { seedOnce } from '../../scripts/seed.ts';
-import { ORIGIN, type Suite, startSuite } from '../../scripts/suite.ts';
+import { type Suite, startSuite } from '../../scripts/suite.ts';
 import { type Part, printPart, writePart } from './table.ts';
 import { dist, root } from './world.ts';
 

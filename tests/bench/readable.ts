@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { ORIGIN } from '../../scripts/suite.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startSite } from './site.ts';
 import { formatMs, median } from './statistics.ts';

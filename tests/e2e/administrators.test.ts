@@ -3,6 +3,7 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/fields';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
 import {
@@ -13,7 +14,7 @@ import {
   ownAccount,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, logIn, ORIGIN, openPage, useBrowser } from './browser.ts';
+import { expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();

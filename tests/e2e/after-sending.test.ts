@@ -1,27 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFocus, expectToast, useAdministrator } from './administration.ts';
 import { BLANK, useBrowser } from './browser.ts';
-import {
-  control,
-  type FormRow,
-  fillIn,
-  forms,
-  keepPages,
-  makeRecordsToEdit,
-  removeRecords,
-} from './forms.ts';
+import { control, type FormRow, fillIn, forms, useFormPages } from './forms.ts';
 
 useBrowser();
 useAdministrator();
 
-let mark: string;
-let pages: Record<FormRow['who'], Page>;
-beforeAll(async () => {
-  mark = `S${Date.now()}`;
-  [pages] = await Promise.all([keepPages(), makeRecordsToEdit()]);
-});
-afterAll(() => removeRecords(mark));
+const opened = useFormPages('S');
 
 /** Where somebody with a keyboard goes on. */
 const next: Record<string, (page: Page, form: Locator, row: FormRow) => Locator> = {
@@ -52,14 +38,14 @@ function editButton(page: Page, _: Locator, row: FormRow): Locator {
 
 /** What one form adds has another title than what the next one edits. */
 function ownMark(row: FormRow): string {
-  return `${mark}-${forms.indexOf(row)}`;
+  return `${opened.mark}-${forms.indexOf(row)}`;
 }
 
 test.each(Object.entries(next))(
   'after sending the form to %s the focus is where one goes on, and how it went is announced',
   async (name, placeOf) => {
     const row = forms.find((one) => one.name === name) as FormRow;
-    const page = pages[row.who];
+    const page = opened.pages[row.who];
     await page.goto(BLANK);
     const form = await row.open(page);
     await fillIn(form, row, (field) => field.good(ownMark(row)));

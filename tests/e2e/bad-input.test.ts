@@ -1,6 +1,6 @@
 import { fieldSentences } from '@club-portal/contract/sentences/fields';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFocus, expectToast, useAdministrator } from './administration.ts';
 import { expectComplaint, useBrowser } from './browser.ts';
 import {
@@ -11,30 +11,22 @@ import {
   fill,
   fillIn,
   forms,
-  keepPages,
-  makeRecordsToEdit,
-  removeRecords,
   submit,
+  useFormPages,
 } from './forms.ts';
 
 useBrowser();
 useAdministrator();
 
-let run: string;
-let pages: Record<FormRow['who'], Page>;
-beforeAll(async () => {
-  run = `M${Date.now()}`;
-  // On a phone, where text that is too wide shows first.
-  [pages] = await Promise.all([keepPages({ viewport: { width: 375, height: 800 } }), makeRecordsToEdit()]);
-});
-afterAll(() => removeRecords(run));
+// On a phone, where text that is too wide shows first.
+const opened = useFormPages('M', { viewport: { width: 375, height: 800 } });
 
 test.each(forms.map((row, index) => [row.name, row, index] as const))(
   'the form to %s says what is missing, too long or wrong beside its fields, and keeps all other text as it is',
   async (_, row, index) => {
-    const mark = `${run}-${index}`;
+    const mark = `${opened.mark}-${index}`;
     if (row.judgedByServer) expectComplaint('400');
-    const page = pages[row.who];
+    const page = opened.pages[row.who];
     let sent = 0;
     const watch = (call: { method(): string }) => {
       if (call.method() !== 'GET') sent++;

@@ -8,8 +8,9 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { administrator } from '../sign-ins.ts';
 
-export const ORIGIN = 'http://127.0.0.1:5000';
 /** An address of the portal with no script, no style and no picture. */
 export const BLANK = '/robots.txt';
 
@@ -182,9 +183,6 @@ async function putBack(page: Page, profile: string): Promise<void> {
     await context.close();
   }
 }
-
-export const administrator = { email: 'admin@club-portal.test', password: 'Admin-2026-portal' };
-export const student = { email: 'student@club-portal.test', password: 'Student-2026-portal' };
 
 export async function logIn(page: Page, { email, password } = administrator): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -4,7 +4,7 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { auth } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
 import {
@@ -18,30 +18,13 @@ import {
   useAdministrator,
 } from './administration.ts';
 import { BLANK, expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
-import {
-  control,
-  type Field,
-  type FormRow,
-  fillIn,
-  forms,
-  keepPages,
-  makeRecordsToEdit,
-  removeRecords,
-} from './forms.ts';
+import { control, type Field, fillIn, forms, useFormPages } from './forms.ts';
 
 useBrowser();
 useAdministrator();
 
-let mark: string;
-let pages: Record<FormRow['who'], Page>;
-beforeAll(async () => {
-  mark = `D${Date.now()}`;
-  [pages] = await Promise.all([keepPages(), makeRecordsToEdit()]);
-});
-afterAll(async () => {
-  await removeRecords(mark);
-  await removeTitled('gallery', mark);
-});
+const opened = useFormPages('D');
+afterAll(() => removeTitled('gallery', opened.mark));
 
 /** Those that are short, and kept nowhere. */
 const short = ['log in', 'ask for a new password'];
@@ -50,10 +33,10 @@ const long = forms.filter(({ name }) => !short.includes(name) && name !== 'uploa
 test.each(long.map((row) => [row.name, row] as const))(
   'closing or reloading the page asks while the form to %s is half filled, and the text is there afterwards',
   async (_, row) => {
-    const page = pages[row.who];
+    const page = opened.pages[row.who];
     await page.goto(BLANK);
     await page.evaluate(() => sessionStorage.clear());
-    const good = (field: Field) => field.good(mark);
+    const good = (field: Field) => field.good(opened.mark);
     const open = async () => {
       const form = await row.open(page);
       // A browser asks only those who have touched the page.
@@ -65,7 +48,7 @@ test.each(long.map((row) => [row.name, row] as const))(
     await fillIn(await open(), row, good);
     const secrets = row.fields.filter(({ secret, like }) => secret || like);
     const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
-    for (const field of secrets) expect(stored).not.toContain(field.good(mark));
+    for (const field of secrets) expect(stored).not.toContain(field.good(opened.mark));
 
     expect(await questions(page, () => page.reload())).toEqual(['beforeunload']);
     const again = await row.open(page);
@@ -96,7 +79,7 @@ test('what was typed and taken back, and what was sent, is not asked about', asy
   await title.fill('');
   expect(await questions(page, () => page.reload())).toEqual([]);
   await title.click();
-  await title.fill(`${mark} sent`);
+  await title.fill(`${opened.mark} sent`);
   await page.getByRole('button', { name: 'Add Notice' }).click();
   await expectToast(page, doneSentences.notice.added);
   expect(await questions(page, () => page.reload())).toEqual([]);
@@ -113,7 +96,7 @@ test('after a reload the upload form names the files that were chosen, and their
   });
   const alts = page.getByLabel('What does the picture show?');
   const named = (names: string) => page.getByText(administrationSentences.file.chosenBefore(names));
-  await page.getByLabel('Title *').fill(`${mark} uploaded`);
+  await page.getByLabel('Title *').fill(`${opened.mark} uploaded`);
   await page.getByLabel('Theme *').fill('Drafts');
   await page.getByLabel('Date *').fill('2026-11-19');
   await page.getByLabel('Club *').selectOption('maintenance');
@@ -124,7 +107,7 @@ test('after a reload the upload form names the files that were chosen, and their
   expect(await questions(page, () => page.reload())).toEqual(['beforeunload']);
 
   await named('a.jpg, b.jpg, c.jpg').waitFor();
-  expect(await page.getByLabel('Title *').inputValue()).toBe(`${mark} uploaded`);
+  expect(await page.getByLabel('Title *').inputValue()).toBe(`${opened.mark} uploaded`);
   await page.getByLabel('Files *').setInputFiles([file(1)]);
   await named('a.jpg, c.jpg').waitFor();
   expect(await alts.inputValue()).toBe('A lathe');
@@ -142,7 +125,7 @@ test('after a reload the upload form names the files that were chosen, and their
   await page.getByRole('button', { name: 'Upload Event' }).click();
   await expectToast(page, doneSentences.gallery.added);
   expect(await drafts(page)).toBeNull();
-  const [item] = await listTitled('gallery', mark);
+  const [item] = await listTitled('gallery', opened.mark);
   expect(item.files.map(({ name, alt }: Record<string, string>) => [name, alt])).toEqual([
     ['b.jpg', 'A lathe'],
     ['a.jpg', 'A gear'],
@@ -151,19 +134,19 @@ test('after a reload the upload form names the files that were chosen, and their
 
 test('what was typed before a reload does not overwrite what somebody else has changed since', async () => {
   expectComplaint('409');
-  const { body } = await callAsAdministrator('POST', paths.notice.add, { title: `${mark} as it was` });
+  const { body } = await callAsAdministrator('POST', paths.notice.add, { title: `${opened.mark} as it was` });
   const page = await openAsAdministrator('/notice?tab=all');
   const dialog = page.getByRole('dialog', { name: 'Edit notice' });
-  await page.getByRole('button', { name: `Edit ${mark} as it was` }).click();
-  await dialog.getByLabel('Notice Title *').fill(`${mark} typed`);
-  const changed = { ...body.notice, title: `${mark} of somebody else` };
+  await page.getByRole('button', { name: `Edit ${opened.mark} as it was` }).click();
+  await dialog.getByLabel('Notice Title *').fill(`${opened.mark} typed`);
+  const changed = { ...body.notice, title: `${opened.mark} of somebody else` };
   await callAsAdministrator('PUT', paths.notice.update(body.notice._id), changed);
   await page.reload();
-  await page.getByRole('button', { name: `Edit ${mark} of somebody else` }).click();
-  expect(await dialog.getByLabel('Notice Title *').inputValue()).toBe(`${mark} typed`);
+  await page.getByRole('button', { name: `Edit ${opened.mark} of somebody else` }).click();
+  expect(await dialog.getByLabel('Notice Title *').inputValue()).toBe(`${opened.mark} typed`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText(apiSentences.changedMeanwhile).waitFor();
-  await dialog.getByRole('definition').getByText(`${mark} of somebody else`).waitFor();
+  await dialog.getByRole('definition').getByText(`${opened.mark} of somebody else`).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await drafts(page)).toBeNull();
 });

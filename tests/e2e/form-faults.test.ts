@@ -1,40 +1,26 @@
 import { API_BASE } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectToast, useAdministrator } from './administration.ts';
 import { BLANK, expectComplaint, useBrowser } from './browser.ts';
-import {
-  expectKept,
-  type Field,
-  type FormRow,
-  fillIn,
-  forms,
-  keepPages,
-  makeRecordsToEdit,
-  removeRecords,
-  submit,
-} from './forms.ts';
+import { expectKept, type Field, fillIn, forms, submit, useFormPages } from './forms.ts';
 
 useBrowser();
 useAdministrator();
 
-let run: string;
-let pages: Record<FormRow['who'], Page>;
+const opened = useFormPages('F');
 beforeAll(async () => {
-  run = `F${Date.now()}`;
-  [pages] = await Promise.all([keepPages(), makeRecordsToEdit()]);
-  for (const page of Object.values(pages)) await page.clock.install();
+  for (const page of Object.values(opened.pages)) await page.clock.install();
 });
-afterAll(() => removeRecords(run));
 
 test.each(forms.map((row, index) => [row.name, row, index] as const))(
   'the form to %s loses nothing and sends nothing twice when the server fails, is away, is silent or takes ten seconds',
   async (_, row, index) => {
     for (const text of ['500', '409', 'ERR_INTERNET_DISCONNECTED', 'ERR_CONNECTION_RESET'])
       expectComplaint(text);
-    const page = pages[row.who];
-    const good = (field: Field) => field.good(`${run}-${index}`);
+    const page = opened.pages[row.who];
+    const good = (field: Field) => field.good(`${opened.mark}-${index}`);
     const address = `**${API_BASE}${row.call}`;
     await page.goto(BLANK);
     let form = await row.open(page);
@@ -87,7 +73,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     const said = row.again ? page.getByText(row.again).first().waitFor() : expectToast(page, row.done);
     await slow.end();
     await said;
-    if (row.records && !row.repeats) expect(await row.records(`${run}-${index}`)).toHaveLength(1);
+    if (row.records && !row.repeats) expect(await row.records(`${opened.mark}-${index}`)).toHaveLength(1);
   },
 );
 

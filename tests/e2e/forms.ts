@@ -4,12 +4,13 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/fields';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
 import { fromElsewhere } from '../api/client.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
 import { callAsAdministrator, ownAccount } from './administration.ts';
-import { keepPage, logIn, ORIGIN } from './browser.ts';
+import { keepPage, logIn } from './browser.ts';
 
 /** Every form of the portal as a row: what tests of all forms have to know of each. */
 
@@ -334,6 +335,27 @@ export async function keepPages(options: BrowserContextOptions = {}): Promise<Re
   return { visitor, administrator };
 }
 
+/** What {@link useFormPages} opens before the tests of a file. */
+interface FormPages {
+  /** Stands in all that the tests of this file send, so that it is found again and removed. */
+  mark: string;
+  pages: Record<FormRow['who'], Page>;
+}
+
+/**
+ * Call once in a test file: a page of a visitor and one of an administrator, and the records that forms edit. What was
+ * sent with the mark is removed afterwards.
+ */
+export function useFormPages(letter: string, options?: BrowserContextOptions): FormPages {
+  const opened = {} as FormPages;
+  beforeAll(async () => {
+    opened.mark = `${letter}${Date.now()}`;
+    [opened.pages] = await Promise.all([keepPages(options), makeRecordsToEdit()]);
+  });
+  afterAll(() => removeRecords(opened.mark));
+  return opened;
+}
+
 /** The control of a field of the form that stands in `place`. */
 export function control(place: Locator, { label }: Field): Locator {
   return place.getByLabel(label, { exact: true });
@@ -367,7 +389,7 @@ export function submit(place: Locator, row: FormRow): Promise<void> {
 }
 
 /** A notice, an event and an item of event data, for the forms that edit one. */
-export async function makeRecordsToEdit(): Promise<void> {
+async function makeRecordsToEdit(): Promise<void> {
   const event = { description: 'As it was', date: '2199-01-02', location: 'Hall', link: '' };
   const item = {
     title: titleToEdit('Event data'),
@@ -386,7 +408,7 @@ export async function makeRecordsToEdit(): Promise<void> {
 }
 
 /** Removes what has the mark in it, and what {@link makeRecordsToEdit} made. */
-export async function removeRecords(mark: string): Promise<void> {
+async function removeRecords(mark: string): Promise<void> {
   const remove = {
     notices: paths.notice.delete,
     events: paths.upcomingEvent.delete,

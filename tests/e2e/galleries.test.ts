@@ -10,6 +10,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { bucket } from '../api/admin.ts';
 import { emptyPng, formOf, heic, mov, mp4, pdf, photograph } from '../api/files.ts';
 import {
@@ -22,7 +23,7 @@ import {
   removeTitled,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, logIn, ORIGIN, useBrowser } from './browser.ts';
+import { expectComplaint, logIn, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();

@@ -7,6 +7,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
+import { student } from '../sign-ins.ts';
 import {
   expectFocus,
   expectPages,
@@ -15,7 +16,7 @@ import {
   removeTitled,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, logIn, openPage, student, useBrowser } from './browser.ts';
+import { expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();

@@ -5,8 +5,9 @@ import { institute } from '@club-portal/contract/content/institute';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { localConfiguration } from '../../scripts/local-configuration.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { expectFocus } from './administration.ts';
-import { BLANK, expectComplaint, ORIGIN, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectComplaint, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 

@@ -2,7 +2,8 @@ import { paths } from '@club-portal/contract/paths';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectComplaint, ORIGIN, openPage, useBrowser } from './browser.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { expectComplaint, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 

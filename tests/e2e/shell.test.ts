@@ -3,9 +3,9 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { administrator } from '../sign-ins.ts';
 import { expectFocus } from './administration.ts';
 import {
-  administrator,
   BLANK,
   expectComplaint,
   installClock,

@@ -8,8 +8,9 @@ import { recordIdOf } from '../../functions/src/http/idempotency.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { deleteObjects, readObject, writeObject } from '../../functions/src/records/files.ts';
 import { auth, bucket, database } from '../api/admin.ts';
-import { administrator, headersOf, logIn, type Session } from '../api/client.ts';
+import { headersOf, logIn, type Session } from '../api/client.ts';
 import { formOf, mp4, pdf, photograph } from '../api/files.ts';
+import { administrator } from '../sign-ins.ts';
 
 /**
  * An upload and a deletion with a fault at each call to Firestore and Storage that they make, one run for each:
