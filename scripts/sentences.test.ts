@@ -38,3 +38,12 @@ test('every sentence of the catalogue is said somewhere', () => {
   const files = Object.keys(constants) as (keyof typeof constants)[];
   expect(files.flatMap((file) => unusedIn(catalogues.en[file], file))).toEqual([]);
 });
+
+test('pages take their sentences from the language that they are built in, the server from the one it is asked in', () => {
+  const importing = (pattern: RegExp, of: string) =>
+    globSync(`${of}/src/**/*.{ts,tsx}`, { cwd: root })
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
+  expect(importing(/contract\/(catalogues|languages\/\w+\/)/, 'web')).toEqual([]);
+  expect(importing(/contract\/(sentences|languages\/\w+)\//, 'functions')).toEqual([]);
+});
