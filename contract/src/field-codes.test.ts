@@ -24,7 +24,7 @@ function hasShape(exported: unknown): exported is Schema {
   return typeof exported === 'object' && exported !== null && 'shape' in exported;
 }
 
-const bad = [null, 7, -1, 0.5, 1e9, true, {}, [], '', ' ', '\u200b', 'x', '0', '9999', 'x'.repeat(500_000)];
+const bad = [null, 7, -1, 0.5, 1e9, true, {}, [], '', ' ', '\u200b', 'x', '0', '9999', 'x'.repeat(10_001)];
 
 test.each(schemas)('%s says what is wrong in codes that every language has', (_, schema) => {
   const names = [...Object.keys(schema.shape), 'unknown'];
