@@ -22,15 +22,20 @@ const constants: Record<keyof typeof catalogues.en, string> = {
 /** These are picked by a name, which stands in the sources as it is. */
 const pickedByName = new Set(['fields', 'pages.withoutScript']);
 
+const said = (pattern: string) => new RegExp(pattern).test(sources);
+
 function unusedIn(part: object, file: keyof typeof constants, path: string[] = []): string[] {
   return Object.entries(part).flatMap(([key, value]) => {
     const own = [...path, key];
     if (typeof value === 'object') return unusedIn(value, file, own);
     const dotted = own.join('\\.');
-    const isPicked = pickedByName.has([file, ...path].join('.'));
-    const named = isPicked ? `|['"]${key}['"]` : '';
-    const use = new RegExp(`\\b(?:${constants[file]}|say\\.${file})\\.${dotted}\\b${named}`);
-    return use.test(sources) ? [] : [`${file}.${own.join('.')}`];
+    const before = `\\b(?:${constants[file]}|say\\.${file})\\.`;
+    const isUsed =
+      said(`${before}${dotted}\\b`) ||
+      (pickedByName.has([file, ...path].join('.')) && said(`['"]${key}['"]`)) ||
+      // A group that is handed over whole is called `words` where it is read.
+      (said(`${before}${path.join('\\.')}(?![\\w.])`) && said(`\\bwords(?:\\(say\\))?\\.${key}\\b`));
+    return isUsed ? [] : [`${file}.${own.join('.')}`];
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
-import { clubs } from './content/clubs.ts';
+import { clubsForUpload } from './content/clubs.ts';
 import { type FieldCode, requiredOr, saying } from './field-codes.ts';
 import { calendarDate, optionalText, recordFields, requiredText, version } from './fields.ts';
 import { DEFAULT_LOCATION, GALLERY_PAGE_MOST, HOME_GALLERY_PAGE_SIZE } from './limits.ts';
@@ -15,7 +15,7 @@ const count = z.preprocess(
   z.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).max(1_000_000, wholeNumber).nullable(),
 );
 
-const clubKey = z.enum(clubs.map((club) => club.key) as [string, ...string[]]);
+const clubKey = z.enum(clubsForUpload.map((club) => club.key) as [string, ...string[]]);
 
 const described = {
   description: optionalText(5000),

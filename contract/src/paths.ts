@@ -15,12 +15,7 @@ export const paths = {
     sessions: '/user/sessions',
     session: (id: string) => `/user/sessions/${id}`,
   },
-  notice: {
-    fetch: '/notice/fetch',
-    add: '/notice/add',
-    update: (id: string) => `/notice/update/${id}`,
-    delete: (id: string) => `/notice/delete/${id}`,
-  },
+  notice: recordPaths('/notice'),
   upcomingEvent: {
     fetch: '/event/get-event',
     add: '/event/add-event',
@@ -44,3 +39,20 @@ export const paths = {
   /** On the emulators only: EmailJS's own call, behind an origin of `/api/v1/mailbox`. */
   mailbox: '/mailbox/api/v1.0/email/send',
 } as const;
+
+/** The four calls of an entity that is a list of records. */
+export interface RecordPaths {
+  fetch: string;
+  add: string;
+  update: (id: string) => string;
+  delete: (id: string) => string;
+}
+
+export function recordPaths(base: string): RecordPaths {
+  return {
+    fetch: `${base}/fetch`,
+    add: `${base}/add`,
+    update: (id) => `${base}/update/${id}`,
+    delete: (id) => `${base}/delete/${id}`,
+  };
+}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@club-portal/contract/answers';
-import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { NoQuery } from '@club-portal/contract/queries';
 import * as logger from 'firebase-functions/logger';
@@ -26,16 +25,14 @@ import { readBody, readForm, readId, readQuery } from './http/input.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import type { AnyRoute, FunctionName } from './http/route.ts';
 import { memberRoutes } from './members/routes.ts';
-import { noticeRoutes } from './notices/routes.ts';
 import { describeApi } from './openapi.ts';
-import { catalogueFor, type Sentence } from './sentences.ts';
-import { upcomingEventRoutes } from './upcoming-events/routes.ts';
+import { type Sentence, writerFor } from './sentences.ts';
+import { simpleEntities } from './simple-entities.ts';
 
 /** The whole of `/api/v1`. */
 export const routes: AnyRoute[] = [
   ...administratorRoutes,
-  ...noticeRoutes,
-  ...upcomingEventRoutes,
+  ...simpleEntities.flatMap(({ routes }) => routes),
   ...galleryRoutes,
   ...memberRoutes,
   ...(onEmulators() ? contactMessageRoutes : []),
@@ -160,17 +157,13 @@ function methodsByPath(routes: AnyRoute[]): Map<string, string> {
 /** The answer with its `message` in the language of whoever asks, if it has one. */
 function said(http: Context, done: unknown): unknown {
   const { message } = done as { message?: Sentence };
-  return message ? { ...(done as object), message: message(catalogueOf(http)) } : done;
+  return message ? { ...(done as object), message: writerOf(http)(message) } : done;
 }
 
-/** An answer made with it is another one in another language. */
-function catalogueOf(http: Context): Catalogue {
+/** An answer that it has written in is another one in another language. */
+function writerOf(http: Context): (sentence: Sentence) => string {
   http.header('Vary', 'Accept-Language');
-  return catalogueFor(http.req.header('Accept-Language'));
-}
-
-function saidOfFields(fields: Record<string, Sentence>, say: Catalogue): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, sentence(say)]));
+  return writerFor(http.req.header('Accept-Language'));
 }
 
 function refuse(http: Context, error: unknown): Response {
@@ -180,12 +173,13 @@ function refuse(http: Context, error: unknown): Response {
   if (problem !== error) logger.error(`${http.req.method} ${http.req.path} failed`, error, { requestId });
   for (const [name, value] of Object.entries(problem?.headers ?? {})) http.header(name, value);
   http.header('Cache-Control', PRIVATE);
-  const say = catalogueOf(http);
+  const write = writerOf(http);
+  const fields = Object.entries(problem?.fields ?? {}).map(([name, sentence]) => [name, write(sentence)]);
   const body: ErrorAnswer = {
     success: false,
     code: problem?.code ?? 'failed',
-    message: problem ? problem.sentence(say) : say.pages.request.failed,
-    ...(problem?.fields && { fields: saidOfFields(problem.fields, say) }),
+    message: write(problem?.sentence ?? ((say) => say.pages.request.failed)),
+    ...(problem?.fields && { fields: Object.fromEntries(fields) }),
     ...(problem?.current !== undefined && { current: problem.current }),
     requestId,
   };

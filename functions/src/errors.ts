@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@club-portal/contract/answers';
-import { catalogueFor, type Sentence } from './sentences.ts';
+import { type Sentence, writerFor } from './sentences.ts';
 
 /**
  * What stores and routes throw when a call cannot be done. `app.ts` alone turns it into an answer, in the language of
@@ -19,7 +19,7 @@ export class ApiProblem extends Error {
     sentence: Sentence,
     extra: { fields?: Record<string, Sentence>; current?: unknown; headers?: Record<string, string> } = {},
   ) {
-    super(sentence(catalogueFor()));
+    super(writerFor()(sentence));
     this.name = 'ApiProblem';
     this.status = status;
     this.code = code;

@@ -3,11 +3,15 @@ import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 
 /** What is to be said to a person, in whatever language they read: `(say) => say.api.notice.notFound`. */
-export type Sentence = (say: Catalogue) => string;
+export type Sentence = (say: Catalogue, language: LanguageCode) => string;
 
-/** The catalogue for an `Accept-Language` header (RFC 9110, 12.5.4): English unless another of ours is wanted more. */
-export function catalogueFor(acceptLanguage = ''): Catalogue {
-  return catalogues[languageFor(acceptLanguage)];
+/**
+ * Writes sentences in the language of an `Accept-Language` header (RFC 9110, 12.5.4): English unless another of ours is
+ * wanted more.
+ */
+export function writerFor(acceptLanguage = ''): (sentence: Sentence) => string {
+  const language = languageFor(acceptLanguage);
+  return (sentence) => sentence(catalogues[language], language);
 }
 
 function languageFor(acceptLanguage: string): LanguageCode {

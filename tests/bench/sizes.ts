@@ -15,7 +15,8 @@ export function measureSizes(dist: string): Part {
   const home = pages.find(({ file }) => file === 'index.html');
   if (!home) throw new Error('web/dist has no index.html.');
   const publicPages = new Set(pages.flatMap(({ scripts }) => scripts));
-  const isAdministration = (chunk: Chunk) => /^src\/pages\//.test(chunk.key) && !publicPages.has(chunk.file);
+  const isAdministration = (chunk: Chunk) =>
+    /^src\/(?:pages\/|features\/.*-admin-page)/.test(chunk.key) && !publicPages.has(chunk.file);
 
   const eager = graph.staticImports('index.html');
   const everyPublic = graph.allImports('index.html', (chunk) => !isAdministration(chunk));

@@ -1,4 +1,3 @@
-import { Done } from '@club-portal/contract/answers';
 import { findClub } from '@club-portal/contract/content/clubs';
 import {
   GalleryDone,
@@ -12,6 +11,7 @@ import {
 import { paths } from '@club-portal/contract/paths';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
+import { deleteRoute } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import type { Sentence } from '../sentences.ts';
 import {
@@ -102,17 +102,12 @@ export const galleryRoutes = [
     }),
   }),
 
-  route({
-    method: 'DELETE',
-    path: paths.gallery.delete(':id'),
-    summary: 'Takes an item away from readers at once, and removes its files.',
-    who: 'administrator',
-    answer: Done,
-    run: async ({ id }) => {
-      await deleteGallery(id);
-      return { success: true as const, message: (say) => say.done.gallery.deleted };
-    },
-  }),
+  deleteRoute(
+    paths.gallery.delete(':id'),
+    'Takes an item away from readers at once, and removes its files.',
+    (say) => say.done.gallery.deleted,
+    deleteGallery,
+  ),
 
   route({
     method: 'POST',

@@ -1,9 +1,8 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import * as logger from 'firebase-functions/logger';
 import { listRemains, publishedClub, publishedImages, removeRemains } from '../galleries/store.ts';
-import { publishedNotices } from '../notices/store.ts';
 import { deleteObjects, listStaleStagedFiles } from '../records/files.ts';
-import { publishedUpcomingEvents } from '../upcoming-events/store.ts';
+import { simpleEntities } from '../simple-entities.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,7 +29,7 @@ export async function sweep(now = new Date()): Promise<Swept> {
   for (const id of remains) await attempt(`gallery ${id}`, removeRemains(id));
   const stale = await listStaleStagedFiles(new Date(now.getTime() - DAY_MS));
   await attempt('staged files', deleteObjects(stale));
-  const hourly = [publishedNotices, publishedUpcomingEvents, publishedImages];
+  const hourly = [...simpleEntities.map(({ store }) => store.published), publishedImages];
   await Promise.all(hourly.map((list) => attempt(list.name, list.renew(now))));
   // Fourteen lists that are read an hour would be many reads: they are renewed when something has happened to one.
   const clubLists = clubKeys.map(publishedClub);

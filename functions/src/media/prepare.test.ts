@@ -3,7 +3,7 @@ import { fileSentences } from '@club-portal/contract/sentences/files';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../errors.ts';
-import { catalogueFor } from '../sentences.ts';
+import { writerFor } from '../sentences.ts';
 import { displayName, prepareFile, requireSize } from './prepare.ts';
 
 const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
@@ -142,7 +142,7 @@ test.each([
   const message = fileSentences.tooLarge('a', kind, most / 1024 / 1024);
   const refusal = refusalOf(() => requireSize(kind, most + 1, 'a'));
   expect(refusal).toMatchObject({ status: 413, code: 'too-large', message });
-  expect(refusal.fields?.files?.(catalogueFor())).toBe(message);
+  expect(refusal.fields?.files && writerFor()(refusal.fields.files)).toBe(message);
 });
 
 function refusalOf(call: () => void): ApiProblem {

@@ -1,10 +1,11 @@
-import { Done } from '@club-portal/contract/answers';
-import { findClub } from '@club-portal/contract/content/clubs';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
 import { MemberDone, MemberInput, MemberList } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import { PageQuery } from '@club-portal/contract/queries';
 import { countAttempt, joinsPerAddress } from '../access/attempts.ts';
 import { alreadyExists } from '../errors.ts';
+import { deleteRoute } from '../http/record-routes.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
 import { addMember, countMembers, deleteMember, listMembers } from './store.ts';
 
@@ -20,9 +21,15 @@ export const memberRoutes = [
     status: 201,
     run: async ({ body, address }) => {
       await countAttempt(joinsPerAddress(address));
-      const label = findClub(body.club)?.label ?? body.club;
-      if (!(await addMember(body))) throw alreadyExists((say) => say.api.member.alreadyJoined(label));
-      return { success: true as const, message: (say) => say.done.member.joined(label) };
+      const isNew = await addMember(body);
+      const { club } = body;
+      if (!isNew) {
+        throw alreadyExists((say, language) => say.api.member.alreadyJoined(labelOf(club, language)));
+      }
+      return {
+        success: true as const,
+        message: (say, language) => say.done.member.joined(labelOf(club, language)),
+      };
     },
   }),
 
@@ -49,15 +56,14 @@ export const memberRoutes = [
     },
   }),
 
-  route({
-    method: 'DELETE',
-    path: paths.member.delete(':id'),
-    summary: 'Takes a student off the list.',
-    who: 'administrator',
-    answer: Done,
-    run: async ({ id }) => {
-      await deleteMember(id);
-      return { success: true as const, message: (say) => say.done.member.deleted };
-    },
-  }),
+  deleteRoute(
+    paths.member.delete(':id'),
+    'Takes a student off the list.',
+    (say) => say.done.member.deleted,
+    deleteMember,
+  ),
 ];
+
+function labelOf(club: string, language: LanguageCode): string {
+  return contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club;
+}

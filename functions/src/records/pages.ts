@@ -36,7 +36,7 @@ export async function readLatestFirst<T, V>(
 }
 
 /** The field that a list is ordered by, and how its value is written into a cursor. */
-interface Order<V> {
+export interface Order<V> {
   field: string;
   write: (value: V) => string;
   /** Null for what `write` never made. */

@@ -2,14 +2,14 @@ import { type ComponentType, use } from 'react';
 
 /** A page whose code is loaded when it is first shown, or before that with `load`. */
 export interface LazyPage {
-  /** The page's file, as the build's manifest names it; none for a page in the main script. */
+  /** The file of a page that the build renders, as its manifest names it; none for a page in the main script. */
   source: string | undefined;
   load: () => Promise<ComponentType>;
   /** The page's component, once it is loaded. */
   loaded: () => ComponentType | undefined;
 }
 
-export function lazyPage(source: string, importPage: () => Promise<ComponentType>): LazyPage {
+export function lazyPage(source: string | undefined, importPage: () => Promise<ComponentType>): LazyPage {
   let component: ComponentType | undefined;
   let pending: Promise<ComponentType> | undefined;
   return {

@@ -1,3 +1,4 @@
+import { institute } from '@club-portal/contract/content/institute';
 import { matchPath } from 'react-router-dom';
 import { HomePage } from '../pages/home-page.tsx';
 import { eagerPage, type LazyPage, lazyPage } from './lazy-page.tsx';
@@ -32,7 +33,7 @@ export const publicRoutes: readonly PageRoute[] = [
     ),
   },
   {
-    path: '/cse-department',
+    path: institute.departmentPath,
     page: lazyPage(
       'src/pages/department-page.tsx',
       async () => (await import('../pages/department-page.tsx')).DepartmentPage,
@@ -62,44 +63,33 @@ export const publicRoutes: readonly PageRoute[] = [
 export const protectedRoutes: readonly PageRoute[] = [
   {
     path: '/profile',
-    page: lazyPage(
-      'src/pages/profile-page.tsx',
-      async () => (await import('../pages/profile-page.tsx')).ProfilePage,
-    ),
+    page: lazyPage(undefined, async () => (await import('../pages/profile-page.tsx')).ProfilePage),
   },
   {
     path: '/notice',
     page: lazyPage(
-      'src/pages/notice-admin-page.tsx',
-      async () => (await import('../pages/notice-admin-page.tsx')).NoticeAdminPage,
+      undefined,
+      async () => (await import('../features/notices/notice-admin-page.tsx')).NoticeAdminPage,
     ),
   },
   {
     path: '/join',
-    page: lazyPage(
-      'src/pages/member-admin-page.tsx',
-      async () => (await import('../pages/member-admin-page.tsx')).MemberAdminPage,
-    ),
+    page: lazyPage(undefined, async () => (await import('../pages/member-admin-page.tsx')).MemberAdminPage),
   },
   {
     path: '/register',
-    page: lazyPage(
-      'src/pages/register-page.tsx',
-      async () => (await import('../pages/register-page.tsx')).RegisterPage,
-    ),
+    page: lazyPage(undefined, async () => (await import('../pages/register-page.tsx')).RegisterPage),
   },
   {
     path: '/event',
-    page: lazyPage(
-      'src/pages/gallery-admin-page.tsx',
-      async () => (await import('../pages/gallery-admin-page.tsx')).GalleryAdminPage,
-    ),
+    page: lazyPage(undefined, async () => (await import('../pages/gallery-admin-page.tsx')).GalleryAdminPage),
   },
   {
     path: '/upcoming-event',
     page: lazyPage(
-      'src/pages/upcoming-event-admin-page.tsx',
-      async () => (await import('../pages/upcoming-event-admin-page.tsx')).UpcomingEventAdminPage,
+      undefined,
+      async () =>
+        (await import('../features/upcoming-events/upcoming-event-admin-page.tsx')).UpcomingEventAdminPage,
     ),
   },
 ];

@@ -23,10 +23,13 @@ export function problemOfEmpty(data: FormData): FormProblem | null {
   return { message: pageSentences.request.invalid, fields };
 }
 
+/** What a schema makes of a form's values. */
+export type Parsed<Input> = { success: true; data: Input } | { success: false; error: { issues: Issues } };
+
+type Issues = readonly (FieldIssue & { path: readonly PropertyKey[] })[];
+
 /** From a schema's issues; the first one of each field counts. */
-export function problemOfIssues(
-  issues: readonly (FieldIssue & { path: readonly PropertyKey[] })[],
-): FormProblem {
+export function problemOfIssues(issues: Issues): FormProblem {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[String(issue.path[0] ?? '')] ??= sentenceOf(issue, fieldSentences);
   return { message: pageSentences.request.invalid, fields };

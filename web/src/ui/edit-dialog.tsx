@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { currentOf, isSessionOver } from '../lib/api.ts';
-import { type FormProblem, problemOfCall, problemOfIssues } from '../lib/form-problem.ts';
+import { type FormProblem, type Parsed, problemOfCall, problemOfIssues } from '../lib/form-problem.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { Button } from './button.tsx';
 import { CurrentValues } from './current-values.tsx';
@@ -32,10 +32,6 @@ interface Versioned {
   _id: string;
   version: string;
 }
-
-type Parsed<Input> =
-  | { success: true; data: Input }
-  | { success: false; error: { issues: Parameters<typeof problemOfIssues>[0] } };
 
 /**
  * Edits one record of a list. What was typed outlives an ended session. After somebody else's change it shows what

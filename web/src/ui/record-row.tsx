@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './record-row.module.css';
 
@@ -12,10 +13,10 @@ interface RecordRowProps {
   facts: ReactNode;
   text?: ReactNode;
   /** What went wrong with this record. */
-  failure?: string;
+  failure?: string | undefined;
   /** Buttons, or what is being done, at the row's end. */
   actions: ReactNode;
-  busy?: boolean;
+  busy?: boolean | undefined;
   /** Of less interest than the others. */
   dim?: boolean;
 }
@@ -45,6 +46,17 @@ export function RecordRow({ title, lead, facts, text, failure, actions, busy, di
 /** A short remark about a record: "Over". */
 export function Mark({ children }: { children: ReactNode }) {
   return <span className={styles.mark}>{children}</span>;
+}
+
+/** Where a record leads, if it does. */
+export function RecordLink({ record }: { record: { title: string; link: string } }) {
+  if (!record.link) return null;
+  return (
+    <a href={record.link} target="_blank" rel="noopener noreferrer">
+      Link <ExternalLink aria-hidden="true" />
+      <span className="visually-hidden">of {record.title} (opens in a new tab)</span>
+    </a>
+  );
 }
 
 /** The button that was pressed was replaced by a spinner and has lost the focus. */

@@ -22,10 +22,7 @@ export function EditGalleryDialog({ item, onClose }: EditGalleryDialogProps) {
       inputSchema={GalleryUpdate}
       itemSchema={GalleryItem}
       update={useUpdateGallery()}
-      words={{
-        updated: doneSentences.gallery.updated,
-        updateFailed: administrationSentences.gallery.updateFailed,
-      }}
+      words={words}
       onClose={onClose}
     >
       {(values) => (
@@ -37,5 +34,7 @@ export function EditGalleryDialog({ item, onClose }: EditGalleryDialogProps) {
     </EditDialog>
   );
 }
+
+const words = { ...administrationSentences.gallery, ...doneSentences.gallery };
 
 const { files: _files, club: _club, ...editable } = galleryLabels;

@@ -1,10 +1,9 @@
-import type { Done } from '@club-portal/contract/answers';
-import type { GalleryDone, GalleryList, GalleryUpdate } from '@club-portal/contract/gallery';
+import type { GalleryList, GalleryUpdate } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request, requestFile } from '../../lib/api.ts';
+import { requestFile } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { useDeleteRecord, useReload, useUpdateRecord } from '../../lib/use-records.ts';
 
 /** All gallery items, the newest event first, a page at a time. */
 export function useGalleryPages() {
@@ -16,26 +15,17 @@ export function useGalleryPages() {
 }
 
 export function useUpdateGallery() {
-  return useMutation({
-    mutationFn: ({ _id, ...body }: GalleryUpdate & { _id: string }) =>
-      request<GalleryDone>('PUT', paths.gallery.update(_id), { body }),
-    ...useReloadGalleries(),
-  });
+  return useUpdateRecord<GalleryUpdate>(queryKeys.galleries, paths.gallery);
 }
 
 export function useDeleteGallery() {
-  return useMutation({
-    mutationFn: (id: string) => request<Done>('DELETE', paths.gallery.delete(id)),
-    ...useReloadGalleries(),
-  });
+  return useDeleteRecord(queryKeys.galleries, paths.gallery);
+}
+
+export function useReloadGalleries() {
+  return useReload(queryKeys.galleries);
 }
 
 export function fetchEventReport(id: string): Promise<Blob> {
   return requestFile('POST', paths.gallery.generatePdf(id));
-}
-
-/** The lists are reloaded even after a failure: somebody else may have been faster. */
-export function useReloadGalleries() {
-  const queryClient = useQueryClient();
-  return { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.galleries }) };
 }

@@ -3,12 +3,9 @@ import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { FileText, Film, ImageOff } from 'lucide-react';
-import { useState } from 'react';
 import { longDateGB } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { RecordRow } from '../../ui/record-row.tsx';
-import { useDeletion } from '../../ui/use-deletion.tsx';
-import { Working } from '../../ui/working.tsx';
+import { EditableRow } from '../../ui/editable-row.tsx';
 import { EditGalleryDialog } from './edit-gallery-dialog.tsx';
 import { fetchEventReport, useDeleteGallery } from './galleries.api.ts';
 import styles from './gallery-row.module.css';
@@ -19,26 +16,14 @@ interface GalleryRowProps {
   onDeleted: () => void;
 }
 
+const words = { ...administrationSentences.gallery, ...doneSentences.gallery };
+
 export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
-  const [editing, setEditing] = useState(false);
   const { mutateAsync } = useDeleteGallery();
   const report = useReportDownload(fetchEventReport);
-  const deletion = useDeletion(
-    {
-      title: 'Delete item',
-      question: administrationSentences.gallery.confirmDelete,
-      subject: item.title,
-      deleted: doneSentences.gallery.deleted,
-      failed: administrationSentences.gallery.deleteFailed,
-    },
-    () => mutateAsync(item._id),
-    onDeleted,
-  );
   return (
-    <RecordRow
-      title={item.title}
-      busy={deletion.isDeleting || report.isDownloading}
-      failure={deletion.failure || report.failure}
+    <EditableRow
+      record={item}
       lead={<Thumbnail file={item.files[0]} />}
       facts={
         <>
@@ -49,32 +34,23 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
           <span>{item.files.length === 1 ? '1 file' : `${item.files.length} files`}</span>
         </>
       }
-      actions={
-        <>
-          {deletion.isDeleting ? (
-            <Working>Deleting…</Working>
-          ) : (
-            <>
-              <Button variant="quiet" aria-label={`Edit ${item.title}`} onClick={() => setEditing(true)}>
-                Edit
-              </Button>
-              <Button
-                variant="quiet"
-                aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}
-                busy={report.isDownloading}
-                onClick={() => report.download(item._id, 'event-report.pdf')}
-              >
-                Report
-              </Button>
-              <Button variant="quiet" aria-label={`Delete ${item.title}`} onClick={deletion.ask}>
-                Delete
-              </Button>
-            </>
-          )}
-          {editing && <EditGalleryDialog item={item} onClose={() => setEditing(false)} />}
-          {deletion.dialog}
-        </>
-      }
+      edit={(close) => <EditGalleryDialog item={item} onClose={close} />}
+      deletion={{ title: 'Delete item', words, mutateAsync }}
+      onDeleted={onDeleted}
+      more={{
+        busy: report.isDownloading,
+        failure: report.failure,
+        button: (
+          <Button
+            variant="quiet"
+            aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}
+            busy={report.isDownloading}
+            onClick={() => report.download(item._id, 'event-report.pdf')}
+          >
+            Report
+          </Button>
+        ),
+      }}
     />
   );
 }

@@ -1,0 +1,99 @@
+import { Done } from '@club-portal/contract/answers';
+import type { Catalogue } from '@club-portal/contract/languages/catalogue';
+import type { RecordPaths } from '@club-portal/contract/paths';
+import { ListQuery } from '@club-portal/contract/queries';
+import type { z } from 'zod';
+import type { RecordStore } from '../records/record-store.ts';
+import type { Sentence } from '../sentences.ts';
+import { type AnyRoute, route } from './route.ts';
+
+/** What an entity says of its four calls. */
+interface RecordCalls<Input extends object, Update extends object> {
+  paths: RecordPaths;
+  /** Under which names answers carry one record and the list of them. */
+  one: string;
+  many: string;
+  input: z.ZodType<Input>;
+  update: z.ZodType<Update>;
+  /** What adding and changing answer: the record. */
+  done: z.ZodType;
+  /** What listing answers. */
+  list: z.ZodType;
+  words: (say: Catalogue) => { added: string; updated: string; deleted: string };
+  summaries: { fetch: string; add: string; update: string; delete: string };
+}
+
+/** Lists, adds, changes and deletes the records of a store. */
+export function recordRoutes<Item, Input extends object, Update extends object>(
+  store: RecordStore<Item>,
+  { paths, one, many, input, update, done, list, words, summaries }: RecordCalls<Input, Update>,
+): AnyRoute[] {
+  return [
+    route({
+      method: 'GET',
+      path: paths.fetch,
+      summary: summaries.fetch,
+      who: 'anyone or administrator',
+      query: ListQuery,
+      answer: list,
+      cacheable: (query) => !query.all,
+      run: async ({ query, administrator }) => {
+        if (!query.all || !administrator) return { success: true, [many]: await store.listVisible() };
+        const { items, next } = await store.listAll(query);
+        return { success: true, [many]: items, ...(next !== undefined && { next }) };
+      },
+    }),
+
+    route({
+      method: 'POST',
+      path: paths.add,
+      summary: summaries.add,
+      who: 'administrator',
+      body: input,
+      answer: done,
+      status: 201,
+      addsOnce: true,
+      run: async ({ body, once }) => ({
+        success: true,
+        message: (say: Catalogue) => words(say).added,
+        [one]: await store.add(body, once),
+      }),
+    }),
+
+    route({
+      method: 'PUT',
+      path: paths.update(':id'),
+      summary: summaries.update,
+      who: 'administrator',
+      body: update,
+      answer: done,
+      run: async ({ id, body }) => ({
+        success: true,
+        message: (say: Catalogue) => words(say).updated,
+        [one]: await store.update(id, body),
+      }),
+    }),
+
+    deleteRoute(paths.delete(':id'), summaries.delete, (say) => words(say).deleted, store.delete),
+  ];
+}
+
+/** Deletes one record. */
+export function deleteRoute(
+  path: string,
+  summary: string,
+  message: Sentence,
+  remove: (id: string) => Promise<void>,
+): AnyRoute {
+  return route({
+    method: 'DELETE',
+    path,
+    summary,
+    who: 'administrator',
+    answer: Done,
+    run: async ({ id }) => {
+      await remove(id);
+      return { success: true as const, message };
+    },
+  });
+}

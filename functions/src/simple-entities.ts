@@ -1,0 +1,10 @@
+import { noticeRoutes } from './notices/routes.ts';
+import { notices } from './notices/store.ts';
+import { upcomingEventRoutes } from './upcoming-events/routes.ts';
+import { upcomingEvents } from './upcoming-events/store.ts';
+
+/** The entities that are records of one collection and nothing more. */
+export const simpleEntities = [
+  { routes: noticeRoutes, store: notices },
+  { routes: upcomingEventRoutes, store: upcomingEvents },
+];

@@ -1,0 +1,168 @@
+import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
+import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { todayInIndia } from '@club-portal/contract/today';
+import {
+  UpcomingEvent,
+  UpcomingEventInput,
+  type UpcomingEventList,
+  type UpcomingEventUpdate,
+} from '@club-portal/contract/upcoming-event';
+import { longDateUS } from '../../lib/dates.ts';
+import { textsOf } from '../../lib/form-values.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { useAddRecord, useDeleteRecord, useUpdateRecord } from '../../lib/use-records.ts';
+import { AddForm } from '../../ui/add-form.tsx';
+import { AdminPage } from '../../ui/admin-page.tsx';
+import { EditDialog } from '../../ui/edit-dialog.tsx';
+import { EditableRow } from '../../ui/editable-row.tsx';
+import { DateField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Mark, RecordLink } from '../../ui/record-row.tsx';
+import styles from './upcoming-event-admin-page.module.css';
+
+export function UpcomingEventAdminPage() {
+  return (
+    <AdminPage
+      title="Upcoming Event"
+      tabs={[
+        { key: 'add', label: 'Add Upcoming event', content: <AddUpcomingEventForm /> },
+        { key: 'all', label: 'All Upcoming event', content: <AllUpcomingEvents /> },
+      ]}
+    />
+  );
+}
+
+const words = { ...administrationSentences.upcomingEvent, ...doneSentences.upcomingEvent };
+
+const labels = {
+  title: 'Title *',
+  description: 'Description *',
+  date: 'Date *',
+  location: 'Location',
+  link: 'Link (optional)',
+};
+
+type Values = Record<keyof typeof labels, string>;
+
+function UpcomingEventFields({ event }: { event: Values | undefined }) {
+  return (
+    <>
+      <TextField name="title" required defaultValue={event?.title} autoComplete="off" />
+      <TextAreaField name="description" required defaultValue={event?.description} />
+      <DateField name="date" required defaultValue={event?.date} />
+      <TextField name="location" defaultValue={event?.location ?? DEFAULT_LOCATION} autoComplete="off" />
+      <TextField
+        name="link"
+        type="url"
+        defaultValue={event?.link}
+        autoComplete="off"
+        hint="Where to read more or register: www.example.org, https://… or a page of this site, such as /contact."
+      />
+    </>
+  );
+}
+
+function valuesOf(data: FormData): Values {
+  return textsOf(data, labels);
+}
+
+function AddUpcomingEventForm() {
+  return (
+    <AddForm
+      draftName="upcoming event"
+      labels={labels}
+      blank={{ location: DEFAULT_LOCATION }}
+      valuesOf={valuesOf}
+      inputSchema={UpcomingEventInput}
+      add={useAddRecord(queryKeys.upcomingEvents, paths.upcomingEvent)}
+      added={words.added}
+      button="Add Event"
+    >
+      {(event) => <UpcomingEventFields event={event} />}
+    </AddForm>
+  );
+}
+
+/** The latest date first, so that those that are over stand last. */
+function AllUpcomingEvents() {
+  const pages = usePagedList({
+    queryKey: [...queryKeys.upcomingEvents, 'administration'],
+    path: `${paths.upcomingEvent.fetch}?all=1`,
+    itemsOf: ({ events }: UpcomingEventList) => events,
+  });
+  return (
+    <PagedList
+      id="all-events"
+      pages={pages}
+      one="event"
+      many="events"
+      fetchFailed={pageSentences.upcomingEvent.fetchFailed}
+      empty={
+        <>
+          {pageSentences.upcomingEvent.empty} <Link to="/upcoming-event">Add the first one</Link>
+        </>
+      }
+      row={(event, onDeleted) => <UpcomingEventRow key={event._id} event={event} onDeleted={onDeleted} />}
+    />
+  );
+}
+
+function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDeleted: () => void }) {
+  const { mutateAsync } = useDeleteRecord(queryKeys.upcomingEvents, paths.upcomingEvent);
+  const isOver = event.date < todayInIndia();
+  return (
+    <EditableRow
+      record={event}
+      dim={isOver}
+      lead={<DayOf date={event.date} />}
+      facts={
+        <>
+          {isOver && <Mark>Over</Mark>}
+          <time dateTime={event.date}>{longDateUS(event.date)}</time>
+          {event.location && <span>{event.location}</span>}
+          <RecordLink record={event} />
+        </>
+      }
+      text={event.description}
+      edit={(close) => <EditUpcomingEvent event={event} onClose={close} />}
+      deletion={{ title: 'Delete event', words, mutateAsync }}
+      onDeleted={onDeleted}
+    />
+  );
+}
+
+function EditUpcomingEvent({ event, onClose }: { event: UpcomingEvent; onClose: () => void }) {
+  return (
+    <EditDialog
+      title="Edit event"
+      item={event}
+      values={event}
+      draftName={`upcoming event ${event._id}`}
+      labels={labels}
+      valuesOf={valuesOf}
+      inputSchema={UpcomingEventInput}
+      itemSchema={UpcomingEvent}
+      update={useUpdateRecord<UpcomingEventUpdate>(queryKeys.upcomingEvents, paths.upcomingEvent)}
+      words={words}
+      onClose={onClose}
+    >
+      {(values) => <UpcomingEventFields event={values} />}
+    </EditDialog>
+  );
+}
+
+/** The date as a calendar shows it, for the eye; the full date stands beside it. */
+function DayOf({ date }: { date: string }) {
+  const [month, day] = longDateUS(date).split(/[ ,]+/);
+  return (
+    <div className={styles.day} aria-hidden="true">
+      <span className={styles.number}>{day}</span>
+      <span className={styles.month}>{month?.slice(0, 3)}</span>
+    </div>
+  );
+}

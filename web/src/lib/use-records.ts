@@ -1,0 +1,37 @@
+import type { Done } from '@club-portal/contract/answers';
+import type { RecordPaths } from '@club-portal/contract/paths';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from './api.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
+
+/** Adds a record. Whatever is read under `key` is then read again, visitors' lists in this browser too. */
+export function useAddRecord<Input>(key: QueryKey, paths: Pick<RecordPaths, 'add'>) {
+  const idempotency = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: Input) =>
+      request<Done>('POST', paths.add, { body, headers: { 'Idempotency-Key': idempotency.keyFor(body) } }),
+    onSuccess: idempotency.renew,
+    ...useReload(key),
+  });
+}
+
+export function useUpdateRecord<Changes extends object>(key: QueryKey, paths: Pick<RecordPaths, 'update'>) {
+  return useMutation({
+    mutationFn: ({ _id, ...body }: Changes & { _id: string }) =>
+      request<Done>('PUT', paths.update(_id), { body }),
+    ...useReload(key),
+  });
+}
+
+export function useDeleteRecord(key: QueryKey, paths: Pick<RecordPaths, 'delete'>) {
+  return useMutation({
+    mutationFn: (id: string) => request<Done>('DELETE', paths.delete(id)),
+    ...useReload(key),
+  });
+}
+
+/** The lists are reloaded even after a failure: somebody else may have been faster. */
+export function useReload(queryKey: QueryKey) {
+  const queryClient = useQueryClient();
+  return { onSettled: () => queryClient.invalidateQueries({ queryKey }) };
+}

@@ -1,0 +1,66 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { type ReactNode, useState } from 'react';
+import { isSessionOver, serverMessage } from '../lib/api.ts';
+import { isUntouched } from '../lib/drafts.ts';
+import { type FormProblem, type Parsed, problemOfCall, problemOfIssues } from '../lib/form-problem.ts';
+import { useDraft } from '../lib/use-draft.ts';
+import { Button } from './button.tsx';
+import { Form, FormActions } from './form.tsx';
+import { toast } from './toast.ts';
+
+interface AddFormProps<Values extends object, Input> {
+  /** Under which name what was typed is kept. */
+  draftName: string;
+  labels: Record<string, string>;
+  /** What the form begins with, where that is not empty. */
+  blank?: Partial<Values>;
+  /** What stands in the form, checked or not. */
+  valuesOf: (data: FormData) => Values;
+  inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
+  add: { mutateAsync: (input: Input) => Promise<unknown>; isPending: boolean };
+  added: string;
+  button: string;
+  /** The fields. */
+  children: (values: Values | undefined) => ReactNode;
+}
+
+/** Adds records to a list, one after the other. */
+export function AddForm<Values extends object, Input>(props: AddFormProps<Values, Input>) {
+  const { draftName, labels, blank, valuesOf, inputSchema, add, added, button, children } = props;
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const { draft, keep, drop } = useDraft<Values>(draftName, (values) => isUntouched(values, blank));
+  const [sent, setSent] = useState(0);
+
+  const submit = async (data: FormData) => {
+    const parsed = inputSchema.safeParse(valuesOf(data));
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    try {
+      await add.mutateAsync(parsed.data);
+      drop();
+      setSent(sent + 1);
+      toast.success(added);
+    } catch (error) {
+      setProblem(problemOfCall(error));
+      if (!isSessionOver(error)) toast.error(serverMessage(error, pageSentences.somethingWrong));
+    }
+  };
+
+  return (
+    <Form
+      labels={labels}
+      problem={problem}
+      busy={add.isPending}
+      sent={sent}
+      onSubmit={submit}
+      onInput={(data) => keep(valuesOf(data))}
+    >
+      {children(sent === 0 ? draft : undefined)}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={add.isPending}>
+          {button}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

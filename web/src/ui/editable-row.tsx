@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { RecordRow } from './record-row.tsx';
+import { useDeletion } from './use-deletion.tsx';
+import { Working } from './working.tsx';
+
+interface EditableRowProps {
+  record: { _id: string; title: string };
+  lead: ReactNode;
+  facts: ReactNode;
+  text?: ReactNode;
+  dim?: boolean;
+  /** The dialog in which it is edited. */
+  edit: (close: () => void) => ReactNode;
+  deletion: {
+    /** Of the dialog that asks: "Delete notice". */
+    title: string;
+    words: { confirmDelete: string; deleted: string; deleteFailed: string };
+    mutateAsync: (id: string) => Promise<unknown>;
+  };
+  onDeleted: () => void;
+  /** Something else that can be done with the record: its button, whether that is under way, and what went wrong. */
+  more?: { button: ReactNode; busy: boolean; failure: string };
+}
+
+/** One record of an administrator's list, which can be edited and deleted. */
+export function EditableRow(props: EditableRowProps) {
+  const { record, edit, deletion, onDeleted, more, ...row } = props;
+  const [editing, setEditing] = useState(false);
+  const { ask, isDeleting, failure, dialog } = useDeletion(
+    {
+      title: deletion.title,
+      question: deletion.words.confirmDelete,
+      subject: record.title,
+      deleted: deletion.words.deleted,
+      failed: deletion.words.deleteFailed,
+    },
+    () => deletion.mutateAsync(record._id),
+    onDeleted,
+  );
+  return (
+    <RecordRow
+      {...row}
+      title={record.title}
+      busy={isDeleting || more?.busy}
+      failure={failure || more?.failure}
+      actions={
+        <>
+          {isDeleting ? (
+            <Working>Deleting…</Working>
+          ) : (
+            <>
+              <Button variant="quiet" aria-label={`Edit ${record.title}`} onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+              {more?.button}
+              <Button variant="quiet" aria-label={`Delete ${record.title}`} onClick={ask}>
+                Delete
+              </Button>
+            </>
+          )}
+          {editing && edit(() => setEditing(false))}
+          {dialog}
+        </>
+      }
+    />
+  );
+}
