@@ -1,23 +1,17 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { buildTarget } from './supported-browsers.ts';
 import { content } from './vite/content.ts';
 import { firstLoadChunks } from './vite/first-load-chunks.ts';
-import { languageOfBuild } from './vite/language-of-build.ts';
 import { leanRouter } from './vite/lean-router.ts';
 import { withoutJsonSchema } from './vite/without-json-schema.ts';
 import { withoutUnusedFirebase } from './vite/without-unused-firebase.ts';
 
 const devServer = 'http://127.0.0.1:5000';
 
-const language = languageOfBuild();
-/** What `exports` and `imports` of a package.json choose by: English is the default, and alone has the administration. */
-const conditions = language === 'en' ? [] : [language, 'visitors-only'];
-
 /** Each file of `vite/` says what it saves; docs/decisions/015-build-plugins.md has the measurements. */
 export default defineConfig({
   plugins: [react(), leanRouter(), content(), withoutJsonSchema(), withoutUnusedFirebase()],
-  resolve: { conditions: [...conditions, ...defaultClientConditions] },
   server: { port: 5173, proxy: { '/api': devServer, '/__': devServer } },
   build: {
     target: buildTarget,
@@ -26,8 +20,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [firstLoadChunks()] } } },
   },
-  ssr: {
-    noExternal: [/^@club-portal\//],
-    resolve: { conditions: [...conditions, ...defaultServerConditions] },
-  },
+  ssr: { noExternal: [/^@club-portal\//] },
 });

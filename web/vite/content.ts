@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
 import { type Content, checkContent } from '../../contract/check/content.ts';
 import { contentFolder } from '../../contract/check/folder.ts';
 import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
@@ -29,6 +29,17 @@ export function content(): Plugin {
   return {
     name: 'content',
     enforce: 'pre',
+    // The language is the condition under which `@club-portal/contract/sentences/*` are in it. The administration is
+    // English: other builds are for visitors only (`imports` in package.json).
+    configEnvironment: (name) => ({
+      resolve: {
+        conditions: [
+          language,
+          ...(language === 'en' ? [] : ['visitors-only']),
+          ...(name === 'ssr' ? defaultServerConditions : defaultClientConditions),
+        ],
+      },
+    }),
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },

@@ -1,9 +1,8 @@
-import { languages, type Language } from '../../contract/src/content/text.ts';
+import { type LanguageCode, languages } from '../../contract/src/languages.ts';
 
 /** The language of the pages that this process builds, `PORTAL_LANGUAGE`. */
-export function languageOfBuild(): Language {
+export function languageOfBuild(): LanguageCode {
   const asked = process.env.PORTAL_LANGUAGE ?? 'en';
-  const language = languages.find((one) => one === asked);
-  if (!language) throw new Error(`PORTAL_LANGUAGE is ${asked}; it can be ${languages.join(' or ')}.`);
-  return language;
+  if (Object.hasOwn(languages, asked)) return asked as LanguageCode;
+  throw new Error(`PORTAL_LANGUAGE is ${asked}; it can be ${Object.keys(languages).join(' or ')}.`);
 }

@@ -1,4 +1,3 @@
-import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import { alreadyExists } from '../errors.ts';
 import { auth } from './auth.ts';
@@ -29,5 +28,5 @@ export async function acceptInvitation(invited: UserRecord, password: string): P
 /** Throws 409 if another request did the same at the same time. Throws every other error unchanged. */
 export function rethrowRaceAsConflict(error: { code?: string }): never {
   const isRace = error.code === 'auth/email-already-exists' || error.code === 'auth/user-not-found';
-  throw isRace ? alreadyExists(messages.administrator.alreadyRegistered) : error;
+  throw isRace ? alreadyExists((say) => say.api.administrator.alreadyRegistered) : error;
 }

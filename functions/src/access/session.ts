@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CSRF_HEADER } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -84,7 +83,7 @@ export function isAdministrator(record: UserRecord): boolean {
 }
 
 export function notAdministrator() {
-  return new ApiProblem(403, 'not-administrator', messages.administrator.notAdministrator);
+  return new ApiProblem(403, 'not-administrator', (say) => say.api.administrator.notAdministrator);
 }
 
 /** A request with a session cookie must have its anti-forgery token too. Throws 403. */
@@ -95,7 +94,8 @@ export function requireAntiForgeryToken(http: Context): void {
     .update(http.req.header(CSRF_HEADER) ?? '')
     .digest();
   const expected = createHash('sha256').update(antiForgeryToken(cookie)).digest();
-  if (!timingSafeEqual(sent, expected)) throw new ApiProblem(403, 'bad-token', messages.request.badToken);
+  if (!timingSafeEqual(sent, expected))
+    throw new ApiProblem(403, 'bad-token', (say) => say.api.request.badToken);
 }
 
 /** A hash of the cookie: nobody can compute the cookie from the token. */
@@ -113,7 +113,7 @@ async function whoIs(http: Context): Promise<Omit<Administrator, 'record'>> {
     return { uid: claims.uid, session: null, confirmedAt: new Date(typedAt) };
   }
   const cookie = getCookie(http, COOKIE);
-  if (!cookie) throw new ApiProblem(401, 'not-signed-in', messages.request.notSignedIn);
+  if (!cookie) throw new ApiProblem(401, 'not-signed-in', (say) => say.api.request.notSignedIn);
   const claims = await auth
     .verifySessionCookie(firebaseCookieOf(cookie), true)
     .catch(refuseUnlessUnavailable);
@@ -144,5 +144,5 @@ function bearerToken(http: Context): string | undefined {
 }
 
 function sessionExpired() {
-  return new ApiProblem(401, 'session-expired', messages.administrator.sessionExpired);
+  return new ApiProblem(401, 'session-expired', (say) => say.pages.administrator.sessionExpired);
 }

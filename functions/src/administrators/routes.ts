@@ -12,7 +12,6 @@ import {
   UploadToken,
 } from '@club-portal/contract/administrator';
 import { Done } from '@club-portal/contract/answers';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../access/attempts.ts';
 import { sendPasswordReset } from '../access/auth.ts';
@@ -42,7 +41,7 @@ export const administratorRoutes = [
     run: async ({ body, http, address }) => {
       const { record, token, pass } = await login(http, { ...body, address });
       const user = await profileOf(record);
-      return { success: true as const, message: messages.administrator.loggedIn, user, token, pass };
+      return { success: true as const, message: (say) => say.done.administrator.loggedIn, user, token, pass };
     },
   }),
 
@@ -55,7 +54,7 @@ export const administratorRoutes = [
     answer: Done,
     run: async ({ http }) => {
       await logout(http);
-      return { success: true as const, message: messages.administrator.loggedOut };
+      return { success: true as const, message: (say) => say.done.administrator.loggedOut };
     },
   }),
 
@@ -80,7 +79,7 @@ export const administratorRoutes = [
     answer: ProfileDone,
     run: async ({ administrator, body }) => ({
       success: true as const,
-      message: messages.administrator.profileUpdated,
+      message: (say) => say.done.administrator.profileUpdated,
       user: await updateProfile(administrator.uid, body),
     }),
   }),
@@ -94,7 +93,7 @@ export const administratorRoutes = [
     answer: PasswordChanged,
     run: async ({ administrator, body, http }) => ({
       success: true as const,
-      message: messages.administrator.passwordChanged,
+      message: (say) => say.done.administrator.passwordChanged,
       token: await changePassword(http, administrator, body),
     }),
   }),
@@ -128,7 +127,7 @@ export const administratorRoutes = [
     answer: Done,
     run: async ({ administrator: { uid, session } }) => {
       await endSessionsOf(uid, session ?? undefined);
-      return { success: true as const, message: messages.administrator.sessionsEnded };
+      return { success: true as const, message: (say) => say.done.administrator.sessionsEnded };
     },
   }),
 
@@ -139,8 +138,8 @@ export const administratorRoutes = [
     who: 'administrator',
     answer: Done,
     run: async ({ id, administrator: { uid } }) => {
-      if (!(await endSessionOf(uid, id))) throw notFound(messages.administrator.sessionNotFound);
-      return { success: true as const, message: messages.administrator.sessionEnded };
+      if (!(await endSessionOf(uid, id))) throw notFound((say) => say.api.administrator.sessionNotFound);
+      return { success: true as const, message: (say) => say.done.administrator.sessionEnded };
     },
   }),
 
@@ -158,8 +157,11 @@ export const administratorRoutes = [
       const { user, isReplaced } = await registerAdministrator(body);
       const event = isReplaced ? 'account-replaced' : 'administrator-invited';
       logSecurityEvent(http, { event, actor: administrator.uid, target: user._id });
-      const message = isReplaced ? messages.administrator.replaced : messages.administrator.registered;
-      return { success: true as const, message, user };
+      return {
+        success: true as const,
+        message: (say) => (isReplaced ? say.done.administrator.replaced : say.done.administrator.registered),
+        user,
+      };
     },
   }),
 
@@ -179,7 +181,7 @@ export const administratorRoutes = [
       };
       // The duration must not tell whether a mail was sent.
       await Promise.all([send(), new Promise((resolve) => setTimeout(resolve, RESET_MS))]);
-      return { success: true as const, message: messages.administrator.resetSent };
+      return { success: true as const, message: (say) => say.done.administrator.resetSent };
     },
   }),
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Administrator, ProfileUpdate, Registration } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import { auth, sendPasswordReset } from '../access/auth.ts';
 import { isInvited, rethrowRaceAsConflict } from '../access/invitations.ts';
@@ -55,8 +54,9 @@ export async function registerAdministrator(
   const known = await findAccount(email);
   // Only the portal gives claims.
   const isOurs = known && (isInvited(known) || known.customClaims?.role === 'admin');
-  if (isOurs) throw alreadyExists(messages.administrator.alreadyRegistered);
-  if (known && !existing) throw new ApiProblem(409, 'account-exists', messages.administrator.accountExists);
+  if (isOurs) throw alreadyExists((say) => say.api.administrator.alreadyRegistered);
+  if (known && !existing)
+    throw new ApiProblem(409, 'account-exists', (say) => say.api.administrator.accountExists);
   if (known) return { user: await profileOf(await replaceAccount(known, name)), isReplaced: true };
   await requireGoodPassword(password, email, 'password');
   const { uid } = await auth.createUser({ email, password, displayName: name }).catch(rethrowRaceAsConflict);
@@ -88,5 +88,5 @@ export async function replaceAccount({ uid, email = '' }: UserRecord, name: stri
 }
 
 function refusePhoto(): never {
-  throw invalid({ photo: messages.field.photo });
+  throw invalid({ photo: (say) => say.fields.photo });
 }

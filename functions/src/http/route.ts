@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Administrator } from '../access/session.ts';
 import type { Once } from '../records/records.ts';
+import type { Sentence } from '../sentences.ts';
 import type { Form } from './input.ts';
 
 /**
@@ -28,6 +29,11 @@ export interface Call<Body, Query, Who extends Audience> {
   address: string;
   http: Context;
 }
+
+/** An answer before its `message` is said in the language of whoever asks. */
+type Unsaid<Answer> = Answer extends { message: string }
+  ? Omit<Answer, 'message'> & { message: Sentence }
+  : Answer;
 
 /**
  * One call of the API: where it is, who may, what goes in, what comes out. `app.ts` mounts it and does all
@@ -65,7 +71,7 @@ export interface Route<Body, Query, Answer, Who extends Audience> {
   addsOnce?: boolean;
   /** True for a GET that changes something, so that the checks of changing calls hold for it too. */
   changes?: boolean;
-  run(call: Call<Body, Query, Who>): Promise<Answer>;
+  run(call: Call<Body, Query, Who>): Promise<Unsaid<Answer>>;
 }
 
 /** Enough for all fields of the forms that visitors fill in, each character written as an escape, and for a password that is refused as too long. */
