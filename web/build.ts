@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { languages } from '../contract/src/languages.ts';
 
 /*
@@ -8,27 +8,27 @@ import { languages } from '../contract/src/languages.ts';
  * language in the folder of its code, and the assets of all in one folder. Files of the same bytes have the same name.
  */
 
-const run = promisify(execFile);
-const root = import.meta.dirname;
+const vite = ['vite', 'build', '--configLoader', 'native', '--logLevel', 'warn', '--emptyOutDir', '--outDir'];
 
-rmSync(`${root}/dist`, { recursive: true, force: true });
+rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
 await Promise.all(Object.keys(languages).map(build));
 
 async function build(language: string): Promise<void> {
   await Promise.all([
-    start(language, 'vite', 'build', '--outDir', `.cache/pages/${language}`),
-    start(language, 'vite', 'build', '--ssr', 'src/entry-server.tsx', '--outDir', `.cache/ssr/${language}`),
+    run(language, ...vite, `.cache/pages/${language}`),
+    run(language, ...vite, `.cache/ssr/${language}`, '--ssr', 'src/entry-server.tsx'),
   ]);
-  await start(language, 'node', 'prerender.ts');
+  await run(language, 'node', 'prerender.ts');
 }
 
-async function start(language: string, command: string, ...options: string[]): Promise<void> {
-  const vite = command === 'vite' ? ['--configLoader', 'native', '--logLevel', 'warn', '--emptyOutDir'] : [];
-  const { stdout, stderr } = await run(command, [...options, ...vite], {
-    cwd: root,
+async function run(language: string, command: string, ...options: string[]): Promise<void> {
+  const child = spawn(command, options, {
+    cwd: import.meta.dirname,
     env: { ...process.env, PORTAL_LANGUAGE: language },
+    stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  process.stdout.write(stdout);
-  process.stderr.write(stderr);
+  const [code] = await once(child, 'exit');
+  // What went wrong has been said by then.
+  if (code !== 0) process.exit(1);
 }

@@ -30,7 +30,7 @@ await putIntoDist();
 for (const path of server.prerenderedPaths)
   await prerender(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 await prerender('/404', '404.html');
-await prerender('/notice', 'app.html', { ownPage: false });
+if (language === 'en') await prerender('/notice', 'app.html', { ownPage: false });
 
 /** All that was built but the template. The files of `public/` are there once, from the English build. */
 async function putIntoDist(): Promise<void> {

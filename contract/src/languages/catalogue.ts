@@ -8,7 +8,7 @@ import type { pageSentences } from './en/pages.ts';
 /** A language as pages and requests name it. */
 export interface Language {
   /** BCP 47: in the `lang` of a page and in `Accept-Language`. */
-  code: string;
+  code: 'en' | 'hi';
   /** In the language itself. */
   name: string;
   /** BCP 47 tags for dates; only English has two orders. */

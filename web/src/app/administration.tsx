@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { lazy, Suspense } from 'react';
 import { useAuth } from '../features/administrators/auth-context.tsx';
 import { Link } from '../ui/link.tsx';
-import { lazyPage } from './lazy-page.tsx';
-import type { PageRoute } from './routes.ts';
+import { lazyPage, type PageRoute } from './lazy-page.tsx';
 
 export { AdminLayout } from './admin-layout.tsx';
 

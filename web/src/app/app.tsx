@@ -1,6 +1,6 @@
-import { AdminLayout, protectedRoutes } from '#administration';
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { AdminLayout, protectedRoutes } from '#administration';
 import { replayEarlyTap } from '../first-script/replay-early-tap.ts';
 import { PageOf } from './lazy-page.tsx';
 import { PublicLayout } from './public-layout.tsx';

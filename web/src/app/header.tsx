@@ -1,13 +1,17 @@
-import { AccountEntry } from '#administration';
 import { clubLinks } from 'virtual:club-links';
 import { logo } from 'virtual:pictures';
 import { institute } from '@club-portal/contract/content/institute';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { AccountEntry } from '#administration';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { NavMenu } from './nav-menu.tsx';
+
+const words = pageSentences.frame;
 
 export function Header() {
   const [open, setOpen] = useState(false);
@@ -40,25 +44,26 @@ export function Header() {
           className={styles.toggle}
           aria-expanded={open}
           aria-controls="navigation"
-          aria-label="Menu"
+          aria-label={words.menu}
           onClick={() => setOpen(!open)}
         >
           {open ? <CloseIcon /> : <MenuIcon />}
         </button>
-        <nav id="navigation" className={styles.nav} data-open={open} aria-label="Main">
+        <nav id="navigation" className={styles.nav} data-open={open} aria-label={words.mainMenu}>
           <ul>
             <li>
               <NavLink to="/" end>
-                HOME
+                {words.home}
               </NavLink>
             </li>
-            <NavMenu label="CLUBS" links={clubLinks} />
+            <NavMenu label={words.clubs} links={clubLinks} />
             <li>
-              <NavLink to="/about">ABOUT US</NavLink>
+              <NavLink to="/about">{words.about}</NavLink>
             </li>
             <li>
-              <NavLink to="/contact">CONTACT</NavLink>
+              <NavLink to="/contact">{words.contact}</NavLink>
             </li>
+            <LanguageSwitch className={styles.language} />
             <AccountEntry className={styles.login} />
           </ul>
         </nav>

@@ -9,6 +9,11 @@ export interface LazyPage {
   loaded: () => ComponentType | undefined;
 }
 
+export interface PageRoute {
+  path: string;
+  page: LazyPage;
+}
+
 export function lazyPage(source: string | undefined, importPage: () => Promise<ComponentType>): LazyPage {
   let component: ComponentType | undefined;
   let pending: Promise<ComponentType> | undefined;

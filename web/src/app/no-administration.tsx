@@ -5,7 +5,7 @@ import type * as English from './administration.tsx';
 /** In place of administration.tsx. The administration is English, at addresses of its own, and another build. */
 export const loginRoutes: typeof English.loginRoutes = [];
 export const protectedRoutes: typeof English.protectedRoutes = [];
-export const AdminLayout: typeof English.AdminLayout = () => null;
+export const AdminLayout: typeof English.AdminLayout = () => <></>;
 
 export const AccountEntry: typeof English.AccountEntry = ({ className }) => {
   const { isAuthenticated } = useAuth();

@@ -1,13 +1,8 @@
-import { loginRoutes, protectedRoutes } from '#administration';
 import { institute } from '@club-portal/contract/content/institute';
 import { matchPath } from 'react-router-dom';
+import { loginRoutes, protectedRoutes } from '#administration';
 import { HomePage } from '../pages/home-page.tsx';
-import { eagerPage, type LazyPage, lazyPage } from './lazy-page.tsx';
-
-export interface PageRoute {
-  path: string;
-  page: LazyPage;
-}
+import { eagerPage, lazyPage, type PageRoute } from './lazy-page.tsx';
 
 const notFound: PageRoute = {
   path: '*',
