@@ -2,8 +2,9 @@ import type { ErrorCode } from '@club-portal/contract/answers';
 import { type Sentence, writerFor } from './sentences.ts';
 
 /**
- * What stores and routes throw when a call cannot be done. `app.ts` alone turns it into an answer, in the language of
- * whoever asks. `sentence` is what is said to a person; `fields` maps a field's name to what is wrong with it.
+ * Stores and routes throw this when a call cannot be done. Only `app.ts` turns it into an answer, in the language of
+ * whoever asks. A person reads `sentence`; `message` is the same in English, for the log. `fields` maps the name of a
+ * field to the sentence about it. `current` is the current record after a conflict.
  */
 export class ApiProblem extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -38,12 +39,12 @@ export function notFound(sentence: Sentence) {
   return new ApiProblem(404, 'not-found', sentence);
 }
 
-/** The same `Idempotency-Key` came with another body before. */
+/** The same `Idempotency-Key` was used before, with another body. */
 export function keyReused() {
   return new ApiProblem(422, 'key-reused', (say) => say.api.request.keyReused);
 }
 
-/** The record was changed since it was read; `current` is what it is now, in the contract's shape. */
+/** The record was changed since the caller read it. `current` is the new record in the contract's shape. */
 export function changedMeanwhile(current: unknown) {
   return new ApiProblem(409, 'changed-meanwhile', (say) => say.api.changedMeanwhile, { current });
 }
@@ -62,7 +63,7 @@ export function tooOften(waitMs: number) {
   return new ApiProblem(429, 'too-often', (say) => say.api.request.tooOften, { headers });
 }
 
-/** A service behind the API cannot be reached; the same request may succeed a moment later. */
+/** A service behind the API cannot be reached. The same request may succeed a moment later. */
 export function unavailable() {
   return new ApiProblem(503, 'unavailable', (say) => say.pages.request.unavailable, {
     headers: { 'Retry-After': '5' },
@@ -81,7 +82,7 @@ const UNAVAILABLE_CODES = new Set([
   'app/network-timeout',
 ]);
 
-/** Whether an error of Firestore, Storage, Auth or the network means that the service cannot be reached. */
+/** Knows the errors of Firestore, Storage, Auth and the network that mean that a service cannot be reached. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -3,7 +3,7 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, expect, test } from 'vitest';
 import { auth } from './admin.ts';
-import { type Answer, awayFromWindowEnd, call, fromElsewhere, logIn, type Session } from './client.ts';
+import { type Answer, awayFromWindowEnd, call, fromNewAddress, logIn, type Session } from './client.ts';
 
 const account = { email: `${crypto.randomUUID()}@club-portal.test`, password: 'Made-for-one-test-1' };
 let session: Session;
@@ -20,7 +20,7 @@ const { en, hi } = catalogues;
 async function inLanguages(method: string, path: string, request: Parameters<typeof call>[2] = {}) {
   const answers = [];
   for (const language of [undefined, 'en', 'hi-IN,hi;q=0.9,en;q=0.8', 'qaa']) {
-    const headers: Record<string, string> = { ...fromElsewhere(), ...request.headers };
+    const headers: Record<string, string> = { ...fromNewAddress(), ...request.headers };
     if (language) headers['Accept-Language'] = language;
     answers.push(await call(method, path, { ...request, headers }));
   }
@@ -114,7 +114,7 @@ test('what was done is, and 409 that it was done before', async () => {
     year: 'I year',
     club: 'gate',
   };
-  const headers = { 'Accept-Language': 'hi', ...fromElsewhere() };
+  const headers = { 'Accept-Language': 'hi', ...fromNewAddress() };
   const joined = await call('POST', paths.member.join, { json: joining, headers });
   const gateInHindi = contentIn('hi').clubs.find(({ key }) => key === 'gate')?.label ?? '';
   expect([joined.status, joined.body.message]).toEqual([201, `आप ${gateInHindi} क्लब में शामिल हो गए हैं।`]);
@@ -128,7 +128,7 @@ test('what was done is, and 409 that it was done before', async () => {
 test('429 is', async () => {
   await awayFromWindowEnd(15);
   const json = { email: `${crypto.randomUUID()}@club-portal.test`, password: 'wrong' };
-  const address = fromElsewhere();
+  const address = fromNewAddress();
   for (let attempt = 0; attempt < 5; attempt++) {
     await call('POST', paths.administrator.login, { json, headers: address });
   }
