@@ -26,16 +26,10 @@ const outputs: Output[] = [
     result: 'web/dist/index.html',
     // A build reads its keys from the files .env*.
     sources: [
-<<<<<<< HEAD
-      'web/{src/**,public/**,vite/**,*.ts,*.html,package.json}',
-      'contract/src/**',
-      'package-lock.json',
-=======
       'web/{src,vite,public}/**',
       'web/{*.ts,*.html,package.json,.env*}',
       'firebase.json',
       ...contract,
->>>>>>> main
     ],
   },
 ];
