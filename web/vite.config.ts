@@ -11,7 +11,7 @@ const devServer = 'http://127.0.0.1:5000';
 
 /** Each file of `vite/` says what it saves; docs/decisions/015-build-plugins.md has the measurements. */
 export default defineConfig({
-  plugins: [react(), content(), leanRouter(), withoutJsonSchema(), withoutUnusedFirebase()],
+  plugins: [react(), leanRouter(), content(), withoutJsonSchema(), withoutUnusedFirebase()],
   server: { port: 5173, proxy: { '/api': devServer, '/__': devServer } },
   build: {
     target: buildTarget,
