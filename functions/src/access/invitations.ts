@@ -1,11 +1,12 @@
+import { isRole, type Role } from '@club-portal/contract/access';
 import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import { alreadyExists } from '../errors.ts';
 import { auth } from './auth.ts';
 
-/** Whether somebody was registered and has not chosen a password of their own yet. */
-export function isInvited(record: UserRecord): boolean {
-  return record.customClaims?.invitedAs === 'admin' && !record.disabled;
+/** The role of somebody who was registered and has not chosen a password of their own yet; null for anybody else. */
+export function roleInvitedTo({ customClaims, disabled }: UserRecord): Role | null {
+  return isRole(customClaims?.invitedAs) && !disabled ? customClaims.invitedAs : null;
 }
 
 /** Whether the owner of the address has reset the password that another administrator had typed. */
@@ -18,11 +19,15 @@ export function hasChosenPassword({ metadata, tokensValidAfterTime = '' }: UserR
  * Gives the role to an invited person, in an account of their own: whoever typed the first password may have kept a
  * token of the other one, linked a way to sign in, or asked for its address to be changed.
  */
-export async function acceptInvitation(invited: UserRecord, password: string): Promise<UserRecord> {
+export async function acceptInvitation(
+  invited: UserRecord,
+  role: Role,
+  password: string,
+): Promise<UserRecord> {
   const { uid, email = '', displayName = '' } = invited;
   await auth.deleteUser(uid).catch(refuseRivals);
   const created = await auth.createUser({ email, password, displayName }).catch(refuseRivals);
-  await auth.setCustomUserClaims(created.uid, { role: 'admin' }).catch(refuseRivals);
+  await auth.setCustomUserClaims(created.uid, { role }).catch(refuseRivals);
   return auth.getUser(created.uid).catch(refuseRivals);
 }
 

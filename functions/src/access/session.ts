@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Action, isRole, may, type Role } from '@club-portal/contract/access';
 import { CSRF_HEADER } from '@club-portal/contract/administrator';
 import { messages } from '@club-portal/contract/messages';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
@@ -14,8 +15,10 @@ import { endSession, endSessionsOf, findSession, openSession, SESSION_MS } from 
 /** Hosting forwards no other cookie to functions. */
 const COOKIE = '__session';
 
-export interface Administrator {
+/** Who is signed in. */
+export interface Actor {
   uid: string;
+  role: Role;
   record: UserRecord;
   /** The session's id; null for a script with a bearer token. */
   session: string | null;
@@ -55,32 +58,39 @@ export async function logout(http: Context): Promise<void> {
 }
 
 /**
- * Who asks: an administrator by session cookie, or by `Authorization: Bearer <Firebase ID token>`.
+ * Who asks: somebody with a role, by session cookie or by `Authorization: Bearer <Firebase ID token>`.
  * The claim is read from the user record, so that a role taken away counts at the next call.
- * Throws 401 for nobody or an ended session, 403 for somebody without the role.
+ * Throws 401 for nobody or an ended session, 403 for somebody without a role.
  */
-export async function requireAdministrator(http: Context): Promise<Administrator> {
+export async function requireActor(http: Context): Promise<Actor> {
   const { uid, session, confirmedAt } = await whoIs(http);
   const record = await auth.getUser(uid);
-  if (!isAdministrator(record)) {
+  const role = roleOf(record);
+  if (role === null) {
     // With the sessions end the upload tokens.
     if (session !== null) await endSessionsOf(uid);
     throw notAdministrator();
   }
-  return { uid, record, session, confirmedAt };
+  return { uid, role, record, session, confirmedAt };
 }
 
-/** As {@link requireAdministrator}, but null instead of a refusal. */
-export function findAdministrator(http: Context): Promise<Administrator | null> {
+/** As {@link requireActor}, but null instead of a refusal. */
+export function findActor(http: Context): Promise<Actor | null> {
   if (!bearerToken(http) && !getCookie(http, COOKIE)) return Promise.resolve(null);
-  return requireAdministrator(http).catch((error: unknown) => {
+  return requireActor(http).catch((error: unknown) => {
     if (error instanceof ApiProblem) return null;
     throw error;
   });
 }
 
-export function isAdministrator(record: UserRecord): boolean {
-  return record.customClaims?.role === 'admin' && !record.disabled;
+/** Null for a user without a role, with one that is not known, or who is disabled. */
+export function roleOf({ customClaims, disabled }: UserRecord): Role | null {
+  return isRole(customClaims?.role) && !disabled ? customClaims.role : null;
+}
+
+/** Throws 403 unless this actor may do this, to this record. */
+export function requireRight(actor: Actor, action: Action, record?: Parameters<typeof may>[2]): void {
+  if (!may(actor, action, record)) throw new ApiProblem(403, 'forbidden', messages.request.forbidden);
 }
 
 export function notAdministrator() {
@@ -103,7 +113,7 @@ function antiForgeryToken(cookie: string): string {
   return createHash('sha256').update(`anti-forgery:${cookie}`).digest('base64url');
 }
 
-async function whoIs(http: Context): Promise<Omit<Administrator, 'record'>> {
+async function whoIs(http: Context): Promise<Omit<Actor, 'record' | 'role'>> {
   const token = bearerToken(http);
   if (token) {
     const claims = await auth.verifyIdToken(token, true).catch(refuseUnlessUnavailable);

@@ -67,6 +67,11 @@ export async function endSession(cookie: string): Promise<void> {
   await collection.doc(idOf(cookie)).delete();
 }
 
+/** Uid of whoever has this session; null if there is none. */
+export async function ownerOfSession(id: string): Promise<string | null> {
+  return (await collection.doc(id).get()).get('uid') ?? null;
+}
+
 /** False if the user has no such session. */
 export async function endSessionOf(uid: string, id: string): Promise<boolean> {
   const document = collection.doc(id);

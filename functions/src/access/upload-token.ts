@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auth } from './auth.ts';
-import type { Administrator } from './session.ts';
+import type { Actor } from './session.ts';
 import { openSession } from './sessions.ts';
 
 /**
@@ -8,7 +8,7 @@ import { openSession } from './sessions.ts';
  * nothing else: it belongs to an account of its own, without role and address, and the storage rules look for its claims
  * and for the session, so that it ends with it. A script, which has none, is given one for its uploads.
  */
-export async function makeUploadToken({ uid, session }: Administrator): Promise<string> {
+export async function makeUploadToken({ uid, session }: Actor): Promise<string> {
   const uploader = `${uid}-uploads`;
   // Where self-sign-up is off, a custom token makes no account.
   await auth.createUser({ uid: uploader, displayName: 'Uploads' }).catch((error: { code?: string }) => {
