@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { adminEnvironment } from './scripts/suite.ts';
 
@@ -21,6 +22,17 @@ const onSuite: Record<string, { include: string; exclude?: string[] }> = {
   google: { include: 'tests/google/*.test.ts' },
 };
 
+/** Tests stand on the demo's content, whichever department is chosen: in Vite's resolution, and in Node's. */
+const onDemo = {
+  resolve: {
+    alias: {
+      '@club-portal/contract/chosen-content': file('contract/content/demo'),
+      'virtual:pictures': file('web/vite/fixtures/pictures.ts'),
+    },
+  },
+};
+const execArgv = ['--conditions=demo-content'];
+
 /**
  * `unit` needs nothing; the others need the emulator suite, which `npm test` starts. Beside each other may run `api`,
  * `rules`, `attacks`, `guessing` and one of `api-galleries` and `faults`.
@@ -32,17 +44,21 @@ export default defineConfig({
     silent: 'passed-only',
     projects: [
       {
+        ...onDemo,
         test: {
           name: 'unit',
-          include: ['{contract,functions,web,emulators,emulator-data,scripts}/**/*.test.ts?(x)'],
+          execArgv,
+          include: ['{contract,functions,web,emulators,scripts}/**/*.test.ts?(x)'],
           exclude: ['**/node_modules/**', '**/dist/**', 'functions/lib/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       ...Object.entries(onSuite).map(([name, { include, exclude = [] }]) => ({
+        ...onDemo,
         test: {
           name,
+          execArgv,
           include: [include],
           exclude,
           env: { ...adminEnvironment, GOOGLE_FIRESTORE_EMULATOR: adminEnvironment.FIRESTORE_EMULATOR_HOST },
@@ -61,3 +77,7 @@ export default defineConfig({
     ],
   },
 });
+
+function file(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}

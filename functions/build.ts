@@ -1,7 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { build } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { type Content, checkContent } from '../contract/check/content.ts';
+import { contentFolder } from '../contract/check/folder.ts';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const content = await checkContent();
 
 rmSync(new URL('lib', import.meta.url), { recursive: true, force: true });
 await build({
@@ -17,4 +21,20 @@ await build({
   splitting: true,
   sourcemap: true,
   logLevel: 'warning',
+  plugins: [chosenContent(content)],
 });
+
+/** The department's files as Node itself finds them, and its emblem inside the bundle: only the bundle is deployed. */
+function chosenContent({ 'pictures.ts': { reportEmblem } }: Content): Plugin {
+  return {
+    name: 'chosen-content',
+    setup: ({ onLoad, onResolve }) => {
+      onResolve({ filter: /^@club-portal\/contract\/chosen-content\// }, ({ path }) => ({
+        path: fileURLToPath(import.meta.resolve(path)),
+      }));
+      onLoad({ filter: /\/reports\/emblem\.ts$/ }, () => ({
+        contents: `export const emblem = ${JSON.stringify(readFileSync(`${contentFolder}pictures/${reportEmblem}`, 'utf8'))};`,
+      }));
+    },
+  };
+}

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ContentProblem, checkContent } from '../contract/check/content.ts';
+import { contentFolder } from '../contract/check/folder.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -11,36 +14,69 @@ interface Output {
   sources: string[];
 }
 
+const contract = ['contract/{content,src,check}/**', 'contract/package.json', 'package-lock.json'];
 const outputs: Output[] = [
   {
     workspace: 'functions',
     result: 'functions/lib/index.js',
-    sources: ['functions/{src/**,*.ts,package.json}', 'contract/src/**', 'package-lock.json'],
+    sources: ['functions/{src/**,*.ts,package.json}', ...contract],
   },
   {
     workspace: 'web',
     result: 'web/dist/index.html',
+    // A build reads its keys from the files .env*.
     sources: [
-      'web/{src/**,public/**,scripts/**,*.ts,*.html,package.json}',
-      'contract/src/**',
-      'package-lock.json',
+      'web/{src,vite,public}/**',
+      'web/{*.ts,*.html,package.json,.env*}',
+      'firebase.json',
+      ...contract,
     ],
   },
 ];
 
-/** Builds what is older than its sources. */
+/**
+ * Builds what was not built last of just these sources and this choice of content. Throws `ContentProblem` before it
+ * builds anything.
+ */
 export async function buildAll(): Promise<void> {
+  await checkContent();
   for (const { workspace, result, sources } of outputs) {
-    const built = statSync(join(root, result), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    const files = globSync(sources, { cwd: root }).map((file) => statSync(join(root, file)).mtimeMs);
-    if (Math.max(...files) < built) continue;
+    const stamp = join(root, '.cache', `built-${workspace}`);
+    if (readIfThere(stamp) === fingerprint(result, sources)) continue;
     console.log(`Building ${workspace} …`);
     execFileSync('npm', ['run', '--silent', 'build', '-w', workspace], {
       cwd: root,
       stdio: 'inherit',
       shell: process.platform === 'win32',
     });
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    writeFileSync(stamp, fingerprint(result, sources));
   }
 }
 
-if (import.meta.main) await buildAll();
+/** Names and times of all sources, what else a build depends on, and when the result was written, by whomever. */
+function fingerprint(result: string, sources: string[]): string {
+  const files = [result, ...globSync(sources, { cwd: root }).sort()];
+  const times = files.map((file) => [
+    file,
+    statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  ]);
+  const choices = [contentFolder, process.env.PORTAL_LANGUAGE ?? ''];
+  return createHash('sha256')
+    .update(JSON.stringify([choices, times]))
+    .digest('hex');
+}
+
+function readIfThere(file: string): string | undefined {
+  return statSync(file, { throwIfNoEntry: false }) && readFileSync(file, 'utf8');
+}
+
+if (import.meta.main) {
+  try {
+    await buildAll();
+  } catch (error) {
+    if (!(error instanceof ContentProblem)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

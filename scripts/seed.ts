@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join, parse } from 'node:path';
+import { basename, join, parse, relative } from 'node:path';
+import { z } from 'zod';
+import { contentFolder } from '../contract/check/folder.ts';
 import type { PreparedFile } from '../functions/src/media/prepare.ts';
 import { adminEnvironment } from './suite.ts';
 
 /**
- * Loads `emulator-data/` into the running emulators through the Admin SDK and the same stores as the API
- * uses, so that seeds are stored as what people add is. Once: what is deleted afterwards stays deleted. If it is
+ * Loads the accounts of `emulator-data/` and the chosen content's `seeds/`, if it has some, into the running emulators,
+ * through the Admin SDK and the same stores as the API uses, so that seeds are stored as what people add is. Once: what is deleted afterwards stays deleted. If it is
  * interrupted, the next time adds what is missing.
  */
 export async function seedOnce(): Promise<void> {
@@ -23,10 +26,28 @@ export async function seedOnce(): Promise<void> {
   console.log(`Seeds loaded in ${Math.round((performance.now() - began) / 1000)} s.`);
 }
 
-const data = join(import.meta.dirname, '..', 'emulator-data');
+const root = join(import.meta.dirname, '..');
+const accounts = join(root, 'emulator-data', 'users.json');
+const seeds = join(contentFolder, 'seeds');
 
-async function read<T>(file: string): Promise<T[]> {
-  return JSON.parse(await readFile(join(data, file), 'utf8'));
+/** Records of a file of the seeds; none if there is no such file. */
+async function read<T extends SeedRecord>(file: string): Promise<T[]> {
+  const path = join(seeds, file);
+  return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : [];
+}
+
+/** What a form would have sent. Throws, naming file and record, if it would have been refused. */
+function accepted<Input>(file: string, { id }: SeedRecord, schema: z.ZodType<Input>, value: unknown): Input {
+  const { data, error } = schema.safeParse(value);
+  if (!error) return data;
+  const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`${relative(root, join(seeds, file))}: record “${id}”: ${problems.join(' ')}`);
+}
+
+/** Archived clubs keep what they have. */
+async function anyClub() {
+  const { clubKeys } = await import('../contract/src/content/clubs.ts');
+  return { club: z.enum(clubKeys as [string, ...string[]]) };
 }
 
 interface SeedUser {
@@ -41,9 +62,8 @@ interface SeedUser {
 async function seedUsers(): Promise<void> {
   const { auth } = await import('../functions/src/access/auth.ts');
   const { firestore } = await import('../functions/src/records/firestore.ts');
-  for (const { email, password, name, phone = '', address = '', role } of await read<SeedUser>(
-    'users.json',
-  )) {
+  const users: SeedUser[] = JSON.parse(await readFile(accounts, 'utf8'));
+  for (const { email, password, name, phone = '', address = '', role } of users) {
     const known = await auth.getUserByEmail(email).catch(() => null);
     const { uid } =
       known ?? (await auth.createUser({ email, password, displayName: name, emailVerified: true }));
@@ -61,7 +81,8 @@ async function seedNotices(): Promise<void> {
   const { NoticeInput } = await import('../contract/src/notice.ts');
   for (const notice of await read<SeedRecord>('notices.json')) {
     const createdAt = new Date(notice.createdAt);
-    await addIfMissing(`notices/${notice.id}`, { ...NoticeInput.parse(notice), createdAt });
+    const input = accepted('notices.json', notice, NoticeInput, notice);
+    await addIfMissing(`notices/${notice.id}`, { ...input, createdAt });
   }
 }
 
@@ -72,7 +93,8 @@ async function seedUpcomingEvents(): Promise<void> {
   for (const event of await read<SeedRecord & { daysFromToday: number }>('events.json')) {
     const date = todayInIndia(new Date(Date.now() + event.daysFromToday * DAY_MS));
     const createdAt = new Date(event.createdAt ?? Date.now());
-    await addIfMissing(`events/${event.id}`, { ...UpcomingEventInput.parse({ ...event, date }), createdAt });
+    const input = accepted('events.json', event, UpcomingEventInput, { ...event, date });
+    await addIfMissing(`events/${event.id}`, { ...input, createdAt });
   }
 }
 
@@ -90,8 +112,10 @@ async function addIfMissing(path: string, record: object): Promise<void> {
 async function seedMembers(): Promise<void> {
   const { addMember } = await import('../functions/src/members/store.ts');
   const { MemberInput } = await import('../contract/src/member.ts');
-  for (const request of await read<SeedRecord>('join-requests.json')) {
-    await addMember(MemberInput.parse(request), new Date(request.createdAt));
+  const Member = MemberInput.extend(await anyClub());
+  for (const member of await read<SeedRecord>('join-requests.json')) {
+    const input = accepted('join-requests.json', member, Member, member);
+    await addMember(input, new Date(member.createdAt));
   }
 }
 
@@ -104,15 +128,15 @@ async function seedGalleries(): Promise<void> {
   const { addGallery, findGalleryOf } = await import('../functions/src/galleries/store.ts');
   const { idFrom } = await import('../functions/src/records/records.ts');
   const { GalleryInput } = await import('../contract/src/gallery.ts');
-
+  const Gallery = GalleryInput.extend(await anyClub());
   for (const seed of await read<SeedGallery>('galleries.json')) {
     const once = { id: idFrom(`seed:${seed.id}`) };
     if (await findGalleryOf(once)) continue;
     const files = await Promise.all(
       seed.files.map(async ({ file, alt }) => ({ ...(await prepare(file)), alt })),
     );
-    const input = { ...GalleryInput.parse({ ...seed, type: 'photo' }), type: seed.type };
-    await addGallery({ input, files, once, createdAt: seed.createdAt });
+    const input = accepted('galleries.json', seed, Gallery, { ...seed, type: 'photo' });
+    await addGallery({ input: { ...input, type: seed.type }, files, once, createdAt: seed.createdAt });
   }
 }
 
@@ -123,7 +147,7 @@ async function prepare(file: string): Promise<PreparedFile> {
   const known = prepared.get(file);
   if (known) return known;
   const { prepareFile } = await import('../functions/src/media/prepare.ts');
-  const made = readFile(join(data, file)).then((bytes) =>
+  const made = readFile(join(seeds, file)).then((bytes) =>
     prepareFile({ name: basename(file), alt: '', bytes }, parse(file).name),
   );
   prepared.set(file, made);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ContentProblem } from '../contract/check/content.ts';
 import { buildAll } from './build.ts';
 import { ORIGIN, takenPorts } from './ports.ts';
 import { seedOnce } from './seed.ts';
@@ -18,7 +19,13 @@ if (obstacles.length > 0) {
   process.exit(1);
 }
 
-await buildAll();
+try {
+  await buildAll();
+} catch (error) {
+  if (!(error instanceof ContentProblem)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
 console.log(`Starting the emulators${engine === 'google' ? " (Google's Firestore)" : ''} …`);
 const suite = startSuite({ engine, state });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
-import { clubs } from './content/clubs.ts';
+import { clubsForUpload } from './content/clubs.ts';
 import { calendarDate, optionalText, recordFields, requiredOr, requiredText, version } from './fields.ts';
 import { DEFAULT_LOCATION, GALLERY_PAGE_MOST, HOME_GALLERY_PAGE_SIZE } from './limits.ts';
 import { messages } from './messages.ts';
@@ -18,7 +18,7 @@ const count = z.preprocess(
     .nullable(),
 );
 
-const clubKey = z.enum(clubs.map((club) => club.key) as [string, ...string[]], {
+const clubKey = z.enum(clubsForUpload.map((club) => club.key) as [string, ...string[]], {
   error: requiredOr(messages.field.choice),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
-import { clubs } from './content/clubs.ts';
+import { clubsWithPage } from './content/clubs.ts';
 import { email, personName, recordFields, requiredOr, requiredText } from './fields.ts';
 import { messages } from './messages.ts';
 
@@ -24,7 +24,7 @@ export function cleanRollNumber(typed: string): string {
   return visible.normalize('NFKC').replace(/\s+/g, ' ').trim();
 }
 
-const joinable = clubs.filter((club) => club.hasPage).map((club) => club.key) as [string, ...string[]];
+const joinable = clubsWithPage.map((club) => club.key) as [string, ...string[]];
 
 /** What the join form sends. */
 export const MemberInput = z.object({

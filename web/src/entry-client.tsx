@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { loadPagesAhead } from './app/load-pages-ahead.ts';
 import { Providers } from './app/providers.tsx';
 import { documentOf, loadPage } from './app/routes.ts';
+import 'virtual:colours.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';

@@ -3,3 +3,23 @@ declare module 'virtual:club-links' {
 }
 
 declare module 'virtual:club-colours.css';
+declare module 'virtual:colours.css';
+
+declare module 'virtual:pictures' {
+  export const logo: string;
+  export const previewPicture: string;
+  /** The pictures of the home page's slides, in order; 16:9, in four widths. */
+  export const heroes: readonly { src: string; srcSet: string; alt: string }[];
+}
+
+declare module 'virtual:map' {
+  export const map: string;
+}
+
+declare module 'virtual:portraits' {
+  export const portraits: Readonly<Record<string, string>>;
+}
+
+declare module 'virtual:emblems' {
+  export const emblems: Readonly<Record<string, string>>;
+}

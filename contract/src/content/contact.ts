@@ -1,12 +1,4 @@
-/** What the contact page says around the form; address, phone and email are the institute's. */
-export const contactPage = {
-  title: 'Contact',
-  lead: 'Questions about admission, a club or an event: write to us, call, or come by.',
-  form: { heading: 'Write to us', note: 'We answer within two working days.' },
-  visit: {
-    heading: 'Where we are',
-    hours: 'The department office is open Monday to Friday, 10 am to 5 pm.',
-    mapAlt:
-      'Map of the campus: the main building stands north of Knowledge Park Road, between the sports ground to the west and the hostels to the east; the river runs in the south-west.',
-  },
-} as const;
+import { contactPage as written } from '@club-portal/contract/chosen-content/contact.ts';
+import { inBuildLanguage } from './build-language.ts';
+
+export const contactPage = inBuildLanguage(written);

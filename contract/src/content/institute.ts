@@ -1,31 +1,4 @@
-/**
- * Who runs this portal. Everything here is made up: another department edits this file, and the header, the
- * footer, the contact page, the page titles and the report's letterhead follow.
- */
-export const institute = {
-  name: 'Palashvan Institute of Engineering and Technology',
-  shortName: 'Palashvan',
-  /** What follows the short name where the full name is set in two lines. */
-  nameRest: 'Institute of Engineering and Technology',
-  department: 'Department of Computer Science and Engineering',
-  departmentShort: 'CSE Department',
-  /** Origin of the public site, for canonical addresses and link previews; no slash at the end. */
-  website: 'https://portal.palashvan.example',
-  address: ['Knowledge Park Road', 'Palashvan 000 000', 'Madhya Pradesh, India'],
-  phone: '+91 755 010 0100',
-  email: 'cse@palashvan.example',
-  social: [
-    { label: 'Facebook', url: 'https://facebook.example/palashvan' },
-    { label: 'Instagram', url: 'https://instagram.example/palashvan' },
-    { label: 'LinkedIn', url: 'https://linkedin.example/school/palashvan' },
-    { label: 'YouTube', url: 'https://youtube.example/@palashvan' },
-  ],
-  copyrightYear: 2025,
-} as const;
+import { institute as written } from '@club-portal/contract/chosen-content/institute.ts';
+import { inBuildLanguage } from './build-language.ts';
 
-/** Lines at the head of a printed event report, the first one the largest. */
-export const letterhead: readonly string[] = [
-  institute.name,
-  institute.department,
-  `${institute.address.join(', ')} · ${institute.phone} · ${institute.email}`,
-];
+export const institute = inBuildLanguage(written);

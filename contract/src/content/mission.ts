@@ -1,5 +1,4 @@
-/** The mission as every slide of the home page and the about page set it. */
-export const mission = {
-  heading: 'OUR MISSION',
-  text: 'We always provide our best educational services to empower and uplift every student towards excellence.',
-} as const;
+import { mission as written } from '@club-portal/contract/chosen-content/mission.ts';
+import { inBuildLanguage } from './build-language.ts';
+
+export const mission = inBuildLanguage(written);

@@ -131,7 +131,10 @@ describe('lets pass', () => {
   ])('%s', async (_, pdf) => expect(await hasScripts(pdf)).toBe(false));
 
   test('the brochure of the seeds', async () => {
-    const brochure = new URL('../../../emulator-data/files/monsoon-hackathon-brochure.pdf', import.meta.url);
+    const brochure = new URL(
+      '../../../contract/content/demo/seeds/files/monsoon-hackathon-brochure.pdf',
+      import.meta.url,
+    );
     expect(await hasScripts(await readFile(brochure))).toBe(false);
   });
 });

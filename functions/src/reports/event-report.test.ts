@@ -272,6 +272,27 @@ describe('the file', () => {
     expect(links.filter((link) => !link.includes('/StructParent '))).toEqual([]);
   });
 
+  it('is read out in order: each row with its name first, each photograph with its words, each attachment', () => {
+    const pdf = new PdfObjects(reports.plain);
+    const roleOf = (body: string) => /\/S \/(\w+)/.exec(body)?.[1];
+    const rolesIn = (body: string | undefined) => pdf.children(body).map(roleOf);
+    const [document] = pdf.having('/S /Document');
+    expect(rolesIn(document).join(' ')).toBe(
+      'P P P P P H1 Table H2 P H2 P P H2 P H2 Figure Figure Figure H2 L P P P P P P',
+    );
+    for (const row of pdf.having('/S /TR')) expect(rolesIn(row)).toEqual(['TH', 'TD']);
+    for (const name of pdf.having('/S /TH')) expect(name).toContain('/Scope /Row');
+    expect(rolesIn(pdf.having('/S /L')[0])).toEqual(['LI', 'LI']);
+    for (const figure of pdf.having('/S /Figure')) expect(rolesIn(figure)).toContain('Caption');
+  });
+
+  it('tells the voice which words are Hindi, and what they are', () => {
+    const drawn = new PdfObjects(reports.hindi).drawings.flat().join('\n');
+    const spans = drawn.match(/\/Span <<[\s\S]*?>> BDC/g) ?? [];
+    expect(spans.length).toBeGreaterThan(10);
+    for (const span of spans) expect(span).toMatch(/\/Lang \(hi\)\n\/ActualText \(/);
+  });
+
   it.for(Object.keys(records) as Name[])(
     'draws no box for a letter of %s that a font does not have',
     (name) => {

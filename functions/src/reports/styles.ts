@@ -1,3 +1,4 @@
+import { colours } from '@club-portal/contract/content/colours';
 import type { WordsBlock } from './blocks.ts';
 import type { Voice } from './fonts.ts';
 import type { Typesetter } from './typesetter.ts';
@@ -5,7 +6,7 @@ import type { Typesetter } from './typesetter.ts';
 export const ink = {
   text: '#1B1E25',
   quiet: '#565D6B',
-  accent: '#1D3A72',
+  accent: colours.structure.onLight,
   hairline: '#C6CBD6',
 } as const;
 

@@ -1,6 +1,16 @@
-import { createRequire } from 'node:module';
 import type { Block, Bookmark, Tag } from './blocks.ts';
 import { faceNamed } from './fonts.ts';
+import {
+  type Font,
+  type Line,
+  type Outline,
+  PdfmakeDocument,
+  type Picture,
+  Renderer,
+  type StructureElement,
+  SvgMeasure,
+} from './pdfmake-parts.ts';
+import { ReportLayout } from './report-layout.ts';
 import { BREAK } from './typesetter.ts';
 
 export interface PdfDocument {
@@ -27,9 +37,21 @@ export const page = {
 } as const;
 
 /**
- * Prints an A4 document with pdfmake. Beyond what pdfmake does by itself the document is tagged (every word and
- * picture has its place in a structure that can be read aloud), Devanagari words can be searched and copied,
- * bookmarks lead to their line, paragraphs do not leave single lines behind, and no file or address is opened.
+ * Prints an A4 document with pdfmake, tagged for people who do not see it.
+ *
+ * pdfmake writes no tags: its `tagged` option marks a file as tagged and leaves the structure empty. A screen reader then
+ * guesses the order of reading from where words stand, knows no heading and no table, and says nothing of a picture. Here
+ * every word and picture has its place in a structure (ISO 32000-1, 14.7 and 14.8):
+ *
+ * - headings, to jump from section to section, and lists whose items are counted
+ * - the order of reading, also where photographs stand two to a row or a paragraph goes over a page
+ * - tables by row, each cell with the name of its row or column
+ * - words for each photograph, and links as links
+ * - the language, so that the right voice speaks, word by word for Hindi
+ * - rules, emblem and footer as decoration, which is not read out
+ *
+ * What pdfmake leaves out elsewhere is here too: Devanagari words can be searched and copied, bookmarks lead to their
+ * line, metadata is well-formed, and no file or address is opened. `pdfmake-parts.ts` names what this relies on.
  */
 export async function printPdf(document: PdfDocument): Promise<Uint8Array> {
   const pdf = new TaggedDocument(document);
@@ -53,104 +75,6 @@ async function collect(pdf: AsyncIterable<Buffer>): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of pdf) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-// pdfmake 0.3 lets nobody replace its layout or its renderer, so its parts are put together here.
-const require = createRequire(import.meta.url);
-const PdfmakeDocument = require('pdfmake/js/PDFDocument').default as new (
-  fonts: object,
-  images: object,
-  patterns: object,
-  attachments: object,
-  options: object,
-  virtualFiles: null,
-  mayOpenFile: () => boolean,
-) => PdfmakeDocumentInstance;
-const LayoutBuilder = require('pdfmake/js/LayoutBuilder').default as new (
-  size: object,
-  margins: object,
-  svgMeasure: object,
-) => LayoutBuilderInstance;
-const Renderer = require('pdfmake/js/Renderer').default as new (pdf: TaggedDocument) => RendererInstance;
-const SvgMeasure = require('pdfmake/js/SVGMeasure').default as new () => object;
-
-interface PdfmakeDocumentInstance extends AsyncIterable<Buffer> {
-  page: { height: number; width: number };
-  outline: Outline;
-  info: Record<string, unknown>;
-  _font: Font;
-  _imageRegistry: Record<string, Picture>;
-  _currentStructureElement: StructureElement | null;
-  font(bytes: Buffer): PdfmakeDocumentInstance;
-  openImage(bytes: Buffer): Picture;
-  text(text: string, x: number, y: number, options: object): unknown;
-  struct(role: string, options?: object): StructureElement;
-  addStructure(element: StructureElement): void;
-  markContent(role: string, options?: object): void;
-  markStructureContent(role: string): StructureContent;
-  endMarkedContent(): void;
-  _addInfo(): void;
-  end(): void;
-}
-
-interface Font {
-  ascender: number;
-  descender: number;
-  layout(text: string, ...more: unknown[]): unknown;
-}
-
-interface Picture {
-  embed(pdf: PdfmakeDocumentInstance): void;
-}
-
-interface Outline {
-  addItem(title: string, options: { expanded: boolean; left: number; top: number }): Outline;
-}
-
-type StructureContent = { readonly content: unique symbol };
-
-interface StructureElement {
-  add(child: StructureElement | StructureContent): void;
-  end(): void;
-}
-
-/** A node of the content while it is laid out: a `Block`, and what pdfmake has put on it. */
-interface LaidOutNode {
-  tag?: Tag;
-  prose?: boolean;
-  needs?: number;
-  startsPage?: boolean;
-  bookmark?: Bookmark;
-  positions: unknown[];
-  /** Left, top, right, bottom. */
-  _margin: [number, number, number, number] | null;
-}
-
-interface Line {
-  tag?: Tag | undefined;
-  bookmark?: Bookmark | undefined;
-  getHeight(): number;
-}
-
-interface LayoutBuilderInstance {
-  writer: {
-    context(): { availableHeight: number; getCurrentPage(): { items: unknown[] } };
-    moveToNextPage(): void;
-    addLine(line: Line): unknown;
-  };
-  layoutDocument(...parts: unknown[]): unknown[];
-  processNode(node: LaidOutNode, ...more: unknown[]): void;
-  processLeaf(node: LaidOutNode): void;
-  buildNextLine(node: LaidOutNode): Line | null;
-}
-
-interface RendererInstance {
-  pdfDocument: TaggedDocument;
-  renderPages(pages: unknown[]): void;
-  renderLine(line: Line, x: number, y: number): void;
-  renderVector(vector: unknown): void;
-  renderImage(image: { tag?: Tag }): void;
-  renderSVG(drawing: unknown): void;
 }
 
 /** All faces share one line, so that a word in another script does not push lines apart. In 1/1000 of the size. */
@@ -232,53 +156,6 @@ class TaggedDocument extends PdfmakeDocument {
 function escapeXml(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-class ReportLayout extends LayoutBuilder {
-  override processNode(node: LaidOutNode, ...more: unknown[]): void {
-    const context = () => this.writer.context();
-    const isPageEmpty = () => context().getCurrentPage().items.length === 0;
-    const tooLittle = node.needs !== undefined && context().availableHeight < node.needs;
-    if ((tooLittle || node.startsPage) && !isPageEmpty()) this.writer.moveToNextPage();
-    if (node.needs !== undefined && node._margin && isPageEmpty()) node._margin[1] = 0;
-    super.processNode(node, ...more);
-  }
-
-  override processLeaf(node: LaidOutNode): void {
-    if (!node.prose) {
-      super.processLeaf(node);
-      return;
-    }
-    const lines: Line[] = [];
-    for (let line = this.buildNextLine(node); line; line = this.buildNextLine(node)) lines.push(line);
-    for (let rest = lines; rest.length > 0; ) {
-      const fitting = Math.floor(
-        (this.writer.context().availableHeight + 0.01) / (rest[0] as Line).getHeight(),
-      );
-      const taken = linesBeforeBreak(rest.length, fitting, rest === lines);
-      for (const line of rest.slice(0, taken)) node.positions.push(this.writer.addLine(line));
-      rest = rest.slice(taken);
-      if (rest.length > 0) this.writer.moveToNextPage();
-    }
-  }
-
-  override buildNextLine(node: LaidOutNode): Line | null {
-    const line = super.buildNextLine(node);
-    if (!line) return line;
-    line.tag = node.tag;
-    line.bookmark = node.bookmark;
-    delete node.bookmark;
-    return line;
-  }
-}
-
-/** How many lines of a paragraph go on this page: never one alone on either side, unless nothing else is possible. */
-function linesBeforeBreak(lines: number, fitting: number, isStart: boolean): number {
-  // In an unbreakable block pdfmake knows no height, and all lines stay together.
-  if (Number.isNaN(fitting) || lines <= fitting) return lines;
-  const taken = lines - fitting === 1 ? fitting - 1 : fitting;
-  if (taken >= 2) return taken;
-  return isStart ? 0 : Math.max(1, taken);
 }
 
 class TaggingRenderer extends Renderer {

@@ -2,14 +2,17 @@ import { institute } from '@club-portal/contract/content/institute';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 
+const { secondName } = institute;
+
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div>
           <p className={styles.name}>{institute.name}</p>
+          {secondName && <p lang={secondName.language}>{secondName.text}</p>}
           <p>
-            <Link to="/cse-department">{institute.department}</Link>
+            <Link to={institute.departmentPath}>{institute.department}</Link>
           </p>
         </div>
         <address>

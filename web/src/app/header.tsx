@@ -1,8 +1,8 @@
 import { clubLinks } from 'virtual:club-links';
+import { logo } from 'virtual:pictures';
 import { institute } from '@club-portal/contract/content/institute';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { logo } from '../content/pictures.ts';
 import { useAuth } from '../features/administrators/auth-context.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Link, NavLink } from '../ui/link.tsx';

@@ -1,4 +1,5 @@
 import type { Action } from '@club-portal/contract/access';
+import { institute } from '@club-portal/contract/content/institute';
 import { matchPath } from 'react-router-dom';
 import { HomePage } from '../pages/home-page.tsx';
 import { eagerPage, type LazyPage, lazyPage } from './lazy-page.tsx';
@@ -24,7 +25,7 @@ export const publicRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/contact-page.tsx'), 'ContactPage'),
   },
   {
-    path: '/cse-department',
+    path: institute.departmentPath,
     page: lazyPage(() => import('../pages/department-page.tsx'), 'DepartmentPage'),
   },
   {

@@ -1,5 +1,6 @@
+import { heroes } from 'virtual:pictures';
 import { about } from '@club-portal/contract/content/about';
-import { heroes } from '../content/pictures.ts';
+import { institute } from '@club-portal/contract/content/institute';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -50,7 +51,7 @@ export function AboutPage() {
                   <li key={point}>{point}</li>
                 ))}
               </ul>
-              <ButtonLink to="/cse-department">The department and its teachers</ButtonLink>
+              <ButtonLink to={institute.departmentPath}>The department and its teachers</ButtonLink>
             </div>
           </section>
         </div>

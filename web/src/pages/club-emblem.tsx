@@ -1,4 +1,4 @@
-import { emblemOf } from '../content/emblems.ts';
+import { emblems } from 'virtual:emblems';
 
 /** A club's drawing in the club's colour; decoration beside its name. */
 export function ClubEmblem({ club, className }: { club: string; className: string | undefined }) {
@@ -6,8 +6,8 @@ export function ClubEmblem({ club, className }: { club: string; className: strin
     <span
       aria-hidden="true"
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the project's own, in the page so that it takes the club's colour
-      dangerouslySetInnerHTML={{ __html: emblemOf(club) }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the department's own, checked with its content, in the page so that it takes the club's colour
+      dangerouslySetInnerHTML={{ __html: emblems[club] ?? '' }}
     />
   );
 }

@@ -1,6 +1,6 @@
+import { map } from 'virtual:map';
 import { contactPage } from '@club-portal/contract/content/contact';
 import { institute } from '@club-portal/contract/content/institute';
-import map from '../content/pictures/map.svg';
 import { ContactForm } from '../features/contact-messages/contact-form.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';

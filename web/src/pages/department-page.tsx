@@ -1,8 +1,8 @@
+import { heroes } from 'virtual:pictures';
+import { portraits } from 'virtual:portraits';
 import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { institute } from '@club-portal/contract/content/institute';
-import { heroes } from '../content/pictures.ts';
-import { portraitOf } from '../content/portraits.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './department-page.module.css';
 
@@ -11,7 +11,7 @@ export function DepartmentPage() {
   const picture = heroes[2];
   return (
     <>
-      <PageHead title={title} description={tagline} path="/cse-department" />
+      <PageHead title={title} description={tagline} path={institute.departmentPath} />
       <header className={styles.hero}>
         {picture && (
           <img
@@ -55,10 +55,10 @@ export function DepartmentPage() {
         <section aria-labelledby="faculty">
           <h2 id="faculty">{facultyHeading}</h2>
           <ul className={styles.faculty}>
-            {faculty.map(({ number, name, position }) => (
-              <li key={number}>
+            {faculty.map(({ name, position, portrait }) => (
+              <li key={name}>
                 <img
-                  src={portraitOf(number)}
+                  src={portraits[portrait]}
                   alt={`Portrait of ${name}`}
                   width="320"
                   height="320"

@@ -1,6 +1,6 @@
+import { heroes } from 'virtual:pictures';
 import { mission } from '@club-portal/contract/content/mission';
 import { type FocusEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { heroes } from '../content/pictures.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './hero.module.css';

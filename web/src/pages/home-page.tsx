@@ -14,12 +14,14 @@ import styles from './home-page.module.css';
 
 const reload = () => location.reload();
 
+const loadBelow = () => import('./home-page-below.tsx');
+
 const UpcomingEvents = lazyPart(
-  async () => (await import('../features/upcoming-events/upcoming-events.tsx')).UpcomingEvents,
+  async () => (await loadBelow()).UpcomingEvents,
   () => <Failure message={messages.upcomingEvent.fetchFailed} onRetry={reload} />,
 );
 const GalleryWall = lazyPart(
-  async () => (await import('../features/galleries/gallery-wall.tsx')).GalleryWall,
+  async () => (await loadBelow()).GalleryWall,
   () => <Failure message={messages.gallery.fetchFailed} onRetry={reload} />,
 );
 

@@ -1,5 +1,5 @@
+import { previewPicture } from 'virtual:pictures';
 import { institute } from '@club-portal/contract/content/institute';
-import { previewPicture } from '../content/pictures.ts';
 
 interface PageHeadProps {
   title: string;

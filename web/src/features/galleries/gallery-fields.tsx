@@ -1,4 +1,4 @@
-import { clubs } from '@club-portal/contract/content/clubs';
+import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { isUntouched } from '../../lib/drafts.ts';
@@ -57,7 +57,7 @@ export function GalleryFields({ values, stored }: { values: GalleryValues | unde
   );
 }
 
-const clubOptions = clubs.map(({ key, label }) => ({ value: key, label }));
+const clubOptions = clubsForUpload.map(({ key, label }) => ({ value: key, label }));
 const typeOptions = [
   { value: 'photo', label: 'Photo' },
   { value: 'video', label: 'Video' },

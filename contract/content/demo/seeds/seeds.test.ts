@@ -21,7 +21,9 @@ interface Member {
 
 const here = new URL('./', import.meta.url);
 const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, here), 'utf8'));
-const users = read<{ email: string; role: string | null; phone?: string }[]>('users.json');
+const users = read<{ email: string; role: string | null; phone?: string }[]>(
+  '../../../../emulator-data/users.json',
+);
 const notices =
   read<{ id: string; title: string; link: string; visible: boolean; createdAt: string }[]>('notices.json');
 const events = read<{ id: string; title: string; daysFromToday: number }[]>('events.json');

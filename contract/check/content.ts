@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { z } from 'zod';
+import {
+  About,
+  Clubs,
+  Colours,
+  ContactPage,
+  Department,
+  Faculty,
+  Institute,
+  Mission,
+  Pictures,
+} from '../src/content/schema.ts';
+import { clubContrasts, colourContrasts } from './contrast.ts';
+import { contentFolder } from './folder.ts';
+import { pictureProblems } from './pictures.ts';
+import { seedProblems } from './seeds.ts';
+
+/** The files of a department's folder: what each exports, and what that has to be. */
+const files = {
+  'institute.ts': { name: 'institute', schema: Institute },
+  'department.ts': { name: 'department', schema: Department },
+  'clubs.ts': { name: 'clubs', schema: Clubs },
+  'faculty.ts': { name: 'faculty', schema: Faculty },
+  'about.ts': { name: 'about', schema: About },
+  'contact.ts': { name: 'contactPage', schema: ContactPage },
+  'mission.ts': { name: 'mission', schema: Mission },
+  'colours.ts': { name: 'colours', schema: Colours },
+  'pictures.ts': { name: 'pictures', schema: Pictures },
+} satisfies Record<string, { name: string; schema: z.ZodType }>;
+
+type File = keyof typeof files;
+/** What each file exports, by the file's name. */
+export type Content = { [Name in File]: z.infer<(typeof files)[Name]['schema']> };
+
+/** The department's content is not what it has to be; the message names every file and record. */
+export class ContentProblem extends Error {
+  override readonly name = 'ContentProblem';
+}
+
+/** Reads a department's folder. Throws `ContentProblem` if anything in it is wrong. */
+export async function checkContent(folder = contentFolder): Promise<Content> {
+  const problems: string[] = [];
+  const content: Record<string, unknown> = {};
+  for (const [file, { name, schema }] of Object.entries(files)) {
+    const read = await exportOf(folder, file, name);
+    if ('problem' in read) {
+      problems.push(read.problem);
+      continue;
+    }
+    content[file] = read.value;
+    const { error } = schema.safeParse(read.value);
+    for (const issue of error?.issues ?? []) {
+      problems.push(`${placeOf(file, read.value, issue.path)}: ${issue.message}`);
+    }
+  }
+  // What follows looks at pieces whose form is right.
+  const whole = content as Content;
+  if (problems.length === 0) {
+    problems.push(
+      ...clubContrasts(whole['clubs.ts']),
+      ...colourContrasts(whole['colours.ts']),
+      ...(await pictureProblems(folder, whole)),
+      ...seedProblems(folder, whole['clubs.ts']),
+    );
+  }
+  if (problems.length > 0) throw new ContentProblem(sentences(folder, problems));
+  return whole;
+}
+
+async function exportOf(
+  folder: string,
+  file: string,
+  name: string,
+): Promise<{ value: unknown } | { problem: string }> {
+  const path = join(folder, file);
+  if (!existsSync(path)) return { problem: `${file} is missing` };
+  try {
+    const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(path).href);
+    return name in module ? { value: module[name] } : { problem: `${file}: it must export “${name}”` };
+  } catch (error) {
+    const [sentence] = String(error instanceof Error ? error.message : error).split('\n');
+    return { problem: `${file}: ${sentence}` };
+  }
+}
+
+/** Such as `clubs.ts: club “sport”: colour.onDark`. */
+function placeOf(file: string, value: unknown, [first, ...rest]: readonly PropertyKey[]): string {
+  if (!Array.isArray(value) || typeof first !== 'number')
+    return [file, fieldOf([first, ...rest])].filter(Boolean).join(': ');
+  const { key, name } = Object(value[first]) as { key?: unknown; name?: unknown };
+  const noun = file === 'clubs.ts' ? 'club' : 'record';
+  const label = [key, name].find((one) => typeof one === 'string') ?? `no. ${first + 1}`;
+  return [file, `${noun} “${label}”`, fieldOf(rest)].filter(Boolean).join(': ');
+}
+
+function fieldOf(path: readonly (PropertyKey | undefined)[]): string {
+  return path.filter((part) => part !== undefined).join('.');
+}
+
+function sentences(folder: string, problems: string[]): string {
+  const count = problems.length === 1 ? 'one mistake' : `${problems.length} mistakes`;
+  return [
+    `${relative(process.cwd(), folder) || folder} has ${count}:`,
+    ...problems.map((one) => `  ${one}`),
+  ].join('\n');
+}

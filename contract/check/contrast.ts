@@ -1,0 +1,60 @@
+import type { Clubs, Colours } from '../src/content/schema.ts';
+
+/** The grounds that colours of a department stand on, and the inks that stand on them; most are in tokens.css. */
+export const grounds = {
+  light: { tint: '#f1ebdd', club: '#f4efe3' },
+  dark: { tint: '#1f2636', club: '#1a2130', band: '#0a0d15' },
+  onBand: '#f7f2e6',
+  onAccent: '#171a21',
+};
+
+/** WCAG 2.2, success criterion 1.4.3. */
+const LEAST = 4.5;
+
+/** What cannot be read well enough, a sentence each. */
+export function clubContrasts(clubs: Clubs): string[] {
+  return clubs.flatMap(({ key, colour }) =>
+    [
+      tooFaint('colour.onLight', colour.onLight, 'the light ground', grounds.light.club),
+      tooFaint('colour.onDark', colour.onDark, 'the dark ground', grounds.dark.club),
+    ]
+      .flat()
+      .map((problem) => `clubs.ts: club “${key}”: ${problem}`),
+  );
+}
+
+export function colourContrasts({ structure, band, onBandMuted, accent, accentStrong }: Colours): string[] {
+  return [
+    tooFaint('structure.onLight', structure.onLight, 'the light ground', grounds.light.tint),
+    tooFaint('structure.onDark', structure.onDark, 'the dark ground', grounds.dark.tint),
+    tooFaint('band', band, 'the writing on it,', grounds.onBand),
+    tooFaint('onBandMuted', onBandMuted, 'band', band),
+    tooFaint('accent', accent, 'band', band),
+    tooFaint('accent', accent, 'the dark scheme’s band', grounds.dark.band),
+    tooFaint('accent', accent, 'the writing on it,', grounds.onAccent),
+    tooFaint('accentStrong', accentStrong, 'the writing on it,', grounds.onAccent),
+  ]
+    .flat()
+    .map((problem) => `colours.ts: ${problem}`);
+}
+
+function tooFaint(field: string, colour: string, against: string, other: string): string[] {
+  const ratio = contrast(colour, other);
+  if (ratio >= LEAST) return [];
+  const reached = Math.floor(ratio * 10) / 10;
+  return [`${field} ${colour} reaches ${reached}:1 against ${against} ${other}; ${LEAST}:1 is needed`];
+}
+
+/** Contrast ratio of two `#rrggbb` colours as WCAG 2.2 defines it. */
+export function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

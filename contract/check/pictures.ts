@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import sharp from 'sharp';
+import type { Content } from './content.ts';
+
+/** Least size of an original in px, so that no size that the build makes is blown up. */
+const least = { slide: { width: 1920, height: 1080 }, preview: { width: 1200, height: 630 } };
+
+/** What is missing or unfit among the files of `pictures`, a sentence each. */
+export async function pictureProblems(folder: string, content: Content): Promise<string[]> {
+  const { slides, ...others } = content['pictures.ts'];
+  const uses = [
+    ...Object.entries(others).map(([field, file]) => ({ place: `pictures.ts: ${field}`, file })),
+    ...slides.map(({ file }, index) => ({ place: `pictures.ts: slides.${index}`, file })),
+    ...content['faculty.ts'].map(({ name, portrait }) => ({
+      place: `faculty.ts: record “${typeof name === 'string' ? name : name.en}”: portrait`,
+      file: portrait,
+    })),
+    ...content['clubs.ts'].flatMap(({ key, emblem }) =>
+      emblem === undefined ? [] : [{ place: `clubs.ts: club “${key}”: emblem`, file: emblem }],
+    ),
+  ];
+  const path = (file: string) => join(folder, 'pictures', file);
+  const missing = uses
+    .filter(({ file }) => !existsSync(path(file)))
+    .map(({ place, file }) => `${place}: there is no ${relative(process.cwd(), path(file))}`);
+  if (missing.length > 0) return missing;
+
+  const emblems = uses
+    .filter(({ place }) => place.endsWith(': emblem'))
+    .filter(({ file }) => /<script|<style|\s(?:style|on[a-z]+)=/i.test(readFileSync(path(file), 'utf8')))
+    .map(({ place, file }) => `${place}: ${file} has a script or styles; the page would not show it`);
+  const sizes = [
+    ...slides.map(({ file }, index) => ({
+      place: `pictures.ts: slides.${index}`,
+      file,
+      needed: least.slide,
+    })),
+    { place: 'pictures.ts: preview', file: others.preview, needed: least.preview },
+  ].map(async ({ place, file, needed }) => {
+    if (file.endsWith('.svg')) return [];
+    const { width, height } = (await sharp(path(file)).metadata()).autoOrient;
+    if (width >= needed.width && height >= needed.height) return [];
+    return [`${place}: ${file} has ${width} × ${height} px; ${needed.width} × ${needed.height} are needed`];
+  });
+  return [...emblems, ...(await Promise.all(sizes)).flat()];
+}

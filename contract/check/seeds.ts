@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clubs } from '../src/content/schema.ts';
+
+/** Records of the folder `seeds` that name no club, or one that is not in `clubs.ts`. */
+export function seedProblems(folder: string, clubs: Clubs): string[] {
+  return ['galleries.json', 'join-requests.json'].flatMap((file) => {
+    const path = join(folder, 'seeds', file);
+    if (!existsSync(path)) return [];
+    const records: { id: string; club?: string }[] = JSON.parse(readFileSync(path, 'utf8'));
+    return records
+      .filter(({ club }) => !clubs.some(({ key }) => key === club))
+      .map(({ id, club }) => `seeds/${file}: record “${id}”: there is no club “${club}” in clubs.ts`);
+  });
+}

@@ -1,0 +1,187 @@
+import '../without-eval.ts';
+import { z } from 'zod';
+import type { Text } from './text.ts';
+
+/*
+ * What a department writes: the types of its files, and what `checkContent` holds them to. Texts may be a string, or
+ * `{ en: '…', hi: '…' }`.
+ */
+
+const filled = z.string().trim().min(1, 'must not be empty');
+const text: z.ZodType<Text, Text> = z.union([filled, z.strictObject({ en: filled, hi: filled.optional() })], {
+  error: 'a text is expected here, or { en: …, hi: … }',
+});
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written as #rrggbb, in small letters');
+const pair = z.strictObject({ onLight: colour, onDark: colour });
+/** A file of the folder `pictures`. */
+const picture = z
+  .string()
+  .regex(
+    /^[\w./-]+\.(svg|webp|png|jpe?g)$/,
+    'a file of the folder pictures is expected here: .svg, .webp, .png or .jpg',
+  );
+const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expected here');
+const headed = { heading: text };
+
+/** First parts of addresses that pages and files of the portal have. */
+const taken = [
+  ...[
+    'about',
+    'contact',
+    'club',
+    'login',
+    'profile',
+    'notice',
+    'join',
+    'register',
+    'event',
+    'upcoming-event',
+  ],
+  ...['api', 'app', 'assets', 'index', 'licenses', '404', 'en', 'hi'],
+];
+
+/** Who runs the portal: header, footer, contact page, page titles and the report's letterhead. */
+export const Institute = z.strictObject({
+  name: text,
+  /** The name in the region's language, set under the first one in the footer and in the report's letterhead. */
+  secondName: z
+    .strictObject({ text: filled, language: z.string().regex(/^[a-z]{2,3}$/, 'such as hi or mr') })
+    .optional(),
+  shortName: text,
+  /** What follows the short name where the full name is set in two lines. */
+  nameRest: text,
+  department: text,
+  departmentShort: text,
+  /** Address of the department page, such as `/cse-department`. */
+  departmentPath: z
+    .string()
+    .regex(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, 'a path such as /mechanical-department is expected here')
+    .refine((path) => !taken.includes(path.slice(1)), 'this is the path of another page'),
+  /** Origin of the public site, for canonical addresses and link previews; no slash at the end. */
+  website: z
+    .string()
+    .regex(/^https:\/\/[^/\s]+$/, 'an address such as https://clubs.college.example is expected here'),
+  address: z.array(text).min(1),
+  phone: z.string().regex(/^\+?[\d ()-]{6,}$/, 'a phone number is expected here'),
+  email: z.email('an email address is expected here'),
+  social: z.array(z.strictObject({ label: text, url: z.url('a web address is expected here') })),
+  copyrightYear: z.number().int(),
+});
+export type Institute = z.infer<typeof Institute>;
+
+const Club = z.strictObject({
+  /** Part of addresses and of stored records: chosen once. */
+  key: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a key has small letters, digits and hyphens'),
+  /** Short name, for menus, chips and the upload form. */
+  label: text,
+  /** Full name, for headings. */
+  title: text,
+  incharge: text,
+  paragraphs: z.tuple([text, text]),
+  /** Its place in the CLUBS menu, from 1; false: it has none. */
+  inNavigation: z.union([z.number().int().positive(), z.literal(false)]),
+  /** Whether it has a page to read and to join. Without one it is only chosen in the upload form. */
+  hasPage: z.boolean(),
+  /** Its drawing in the folder `pictures`, in `currentColor`. A club with a page has one. */
+  emblem: drawing.optional(),
+  /** Text-safe: at least 4.5:1 on the light and on the dark ground. */
+  colour: pair,
+  /**
+   * In place of removing it. An archived club has no page, no place in the menu and no new events; its records keep
+   * its name, and can be edited.
+   */
+  archived: z.literal(true).optional(),
+});
+export type Club = z.infer<typeof Club>;
+
+/** In the order of the upload form's choice. */
+export const Clubs = z
+  .array(Club)
+  .min(1)
+  .superRefine((clubs, { addIssue }) => {
+    for (const [index, { key, hasPage, emblem, inNavigation, archived }] of clubs.entries()) {
+      const say = (field: string, message: string) =>
+        addIssue({ code: 'custom', path: [index, field], message });
+      const before = clubs.slice(0, index);
+      if (before.some((other) => other.key === key)) say('key', 'another club has this key');
+      if (archived) continue;
+      if (hasPage && emblem === undefined) say('emblem', 'a club with a page has an emblem');
+      if (inNavigation === false) continue;
+      if (!hasPage) say('inNavigation', 'a club without a page has no place in the menu');
+      if (before.some((other) => !other.archived && other.inNavigation === inNavigation))
+        say('inNavigation', `another club has place ${inNavigation} in the menu`);
+    }
+  });
+export type Clubs = z.infer<typeof Clubs>;
+
+/** The people of the department page, in its order. */
+export const Faculty = z.array(
+  z.strictObject({ name: text, position: text, /** Square. */ portrait: picture }),
+);
+export type Faculty = z.infer<typeof Faculty>;
+
+/** The sentence over the home page's slides, also on the about page. */
+export const Mission = z.strictObject({ ...headed, text });
+export type Mission = z.infer<typeof Mission>;
+
+export const About = z.strictObject({
+  title: text,
+  description: text,
+  whoWeAre: z.strictObject({ ...headed, paragraphs: z.array(text) }),
+  ourMission: z.strictObject({ ...headed, paragraphs: z.array(text) }),
+  whatWeDo: z.strictObject({ ...headed, points: z.array(text) }),
+});
+export type About = z.infer<typeof About>;
+
+export const Department = z.strictObject({
+  title: text,
+  tagline: text,
+  about: z.strictObject({ ...headed, paragraphs: z.array(text) }),
+  vision: z.strictObject({ ...headed, text }),
+  mission: z.strictObject({ ...headed, points: z.array(text) }),
+  facultyHeading: text,
+  contact: z.strictObject({ ...headed, text, email: z.email('an email address is expected here') }),
+});
+export type Department = z.infer<typeof Department>;
+
+/** What the contact page says around the form; address, phone and email are the institute's. */
+export const ContactPage = z.strictObject({
+  title: text,
+  lead: text,
+  form: z.strictObject({ ...headed, note: text }),
+  visit: z.strictObject({ ...headed, hours: text, mapAlt: text }),
+});
+export type ContactPage = z.infer<typeof ContactPage>;
+
+/** The site's own colours; grounds and greys are the portal's. */
+export const Colours = z.strictObject({
+  /** Links, headings of reports, borders that carry meaning: on light and on dark ground. */
+  structure: pair,
+  /** The dark ground of the footer and of the mission. */
+  band: colour,
+  onBandMuted: colour,
+  /** The one strong colour: the main button, the mission's heading. */
+  accent: colour,
+  /** The same under the pointer. */
+  accentStrong: colour,
+  /** What stands in the place of a slide until its picture has arrived. */
+  behindPictures: colour,
+});
+export type Colours = z.infer<typeof Colours>;
+
+/** Files of the folder `pictures`, one original each; the build makes the sizes. */
+export const Pictures = z.strictObject({
+  /** The emblem in the header, square. */
+  logo: picture,
+  /** The emblem at 16 px. */
+  favicon: picture.regex(/\.(svg|png)$/, 'an SVG or PNG of the folder pictures is expected here'),
+  /** The emblem on paper. */
+  reportEmblem: drawing,
+  /** 3:2. */
+  map: picture,
+  /** What messengers show of a link: 1200 × 630 px. */
+  preview: picture,
+  /** The slides of the home page, at least 1920 px wide and 16:9. The second and third are also on other pages. */
+  slides: z.array(z.strictObject({ file: picture, alt: text })).length(3, 'there are three slides'),
+});
+export type Pictures = z.infer<typeof Pictures>;

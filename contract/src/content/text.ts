@@ -1,0 +1,30 @@
+/** The languages that content may be written in. The first one is always there. */
+export const languages = ['en', 'hi'] as const;
+export type Language = (typeof languages)[number];
+
+/** Words in one language, or in several; English stands in where another language is missing. */
+export type Text = string | Translated;
+type Translated = { en: string } & { [Other in Exclude<Language, 'en'>]?: string | undefined };
+
+/** The same value with a string in the place of every text. */
+export type Plain<Value> = Value extends Text
+  ? string
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
+    : Value;
+
+/** Content as it reads in one language. */
+export function inLanguage<Value>(written: Value, language: Language): Plain<Value> {
+  return plain(written, language) as Plain<Value>;
+}
+
+function plain(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((item) => plain(item, language));
+  if (typeof value !== 'object' || value === null) return value;
+  if (isTranslated(value)) return value[language] ?? value.en;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item, language)]));
+}
+
+function isTranslated(value: object): value is Translated {
+  return 'en' in value && Object.keys(value).every((key) => languages.some((language) => language === key));
+}

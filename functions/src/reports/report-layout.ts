@@ -1,0 +1,49 @@
+import { type LaidOutNode, LayoutBuilder, type Line } from './pdfmake-parts.ts';
+
+/** pdfmake's layout, which also keeps headings with their text and paragraphs in twos, and hands tags to lines. */
+export class ReportLayout extends LayoutBuilder {
+  override processNode(node: LaidOutNode, ...more: unknown[]): void {
+    const context = () => this.writer.context();
+    const isPageEmpty = () => context().getCurrentPage().items.length === 0;
+    const tooLittle = node.needs !== undefined && context().availableHeight < node.needs;
+    if ((tooLittle || node.startsPage) && !isPageEmpty()) this.writer.moveToNextPage();
+    if (node.needs !== undefined && node._margin && isPageEmpty()) node._margin[1] = 0;
+    super.processNode(node, ...more);
+  }
+
+  override processLeaf(node: LaidOutNode): void {
+    if (!node.prose) {
+      super.processLeaf(node);
+      return;
+    }
+    const lines: Line[] = [];
+    for (let line = this.buildNextLine(node); line; line = this.buildNextLine(node)) lines.push(line);
+    for (let rest = lines; rest.length > 0; ) {
+      const fitting = Math.floor(
+        (this.writer.context().availableHeight + 0.01) / (rest[0] as Line).getHeight(),
+      );
+      const taken = linesBeforeBreak(rest.length, fitting, rest === lines);
+      for (const line of rest.slice(0, taken)) node.positions.push(this.writer.addLine(line));
+      rest = rest.slice(taken);
+      if (rest.length > 0) this.writer.moveToNextPage();
+    }
+  }
+
+  override buildNextLine(node: LaidOutNode): Line | null {
+    const line = super.buildNextLine(node);
+    if (!line) return line;
+    line.tag = node.tag;
+    line.bookmark = node.bookmark;
+    delete node.bookmark;
+    return line;
+  }
+}
+
+/** How many lines of a paragraph go on this page: never one alone on either side, unless nothing else is possible. */
+function linesBeforeBreak(lines: number, fitting: number, isStart: boolean): number {
+  // In an unbreakable block pdfmake knows no height, and all lines stay together.
+  if (Number.isNaN(fitting) || lines <= fitting) return lines;
+  const taken = lines - fitting === 1 ? fitting - 1 : fitting;
+  if (taken >= 2) return taken;
+  return isStart ? 0 : Math.max(1, taken);
+}

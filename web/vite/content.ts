@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { type Content, checkContent } from '../../contract/check/content.ts';
+import { contentFolder } from '../../contract/check/folder.ts';
+import { inLanguage, type Language, languages, type Plain } from '../../contract/src/content/text.ts';
+import { renderLogo, renderMap, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
+
+const CHOSEN = '@club-portal/contract/chosen-content/';
+const webFolder = fileURLToPath(new URL('..', import.meta.url));
+const buildLanguageModule = fileURLToPath(
+  new URL('../../contract/src/content/build-language.ts', import.meta.url),
+);
+
+/**
+ * Gives pages the chosen department's content in the language of the build, `PORTAL_LANGUAGE`, and its pictures in the
+ * sizes that pages want. Modules of its own carry parts of the content, so that no page loads more than it shows.
+ */
+export function content(): Plugin {
+  const language = languageOfBuild();
+  let checked: Promise<Plain<Content>> | undefined;
+  let isBuild = true;
+  const read = () => {
+    checked ??= checkContent().then((whole) => inLanguage(whole, language));
+    return checked;
+  };
+  return {
+    name: 'content',
+    enforce: 'pre',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    buildStart: async () => {
+      await read();
+    },
+    resolveId: (source) => {
+      if (source.startsWith(CHOSEN)) {
+        // Node's own resolution, the same in every tool. While developing, pages load the files themselves.
+        const path = fileURLToPath(import.meta.resolve(source));
+        return isBuild ? `\0content:${relative(contentFolder, path)}` : path;
+      }
+      return Object.hasOwn(parts, source) ? `\0${source}` : undefined;
+    },
+    load: async (id) => {
+      if (id === buildLanguageModule && isBuild)
+        return 'export const inBuildLanguage = (content) => content;';
+      if (id.startsWith('\0content:')) return inOneLanguage(id.slice('\0content:'.length), await read());
+      const part = id.startsWith('\0') ? parts[id.slice(1)] : undefined;
+      return part?.(await read());
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) => {
+        const { favicon } = (await read())['pictures.ts'];
+        const path = join(contentFolder, 'pictures', favicon);
+        const address = isBuild ? relative(webFolder, path) : `/@fs${path}`;
+        const type = favicon.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
+        return html
+          .replace('<html lang="en"', `<html lang="${language}"`)
+          .replace('<!--favicon-->', `<link rel="icon" href="${address}" type="${type}" />`);
+      },
+    },
+  };
+}
+
+function languageOfBuild(): Language {
+  const asked = process.env.PORTAL_LANGUAGE ?? 'en';
+  const language = languages.find((one) => one === asked);
+  if (!language) throw new Error(`PORTAL_LANGUAGE is ${asked}; it can be ${languages.join(' or ')}.`);
+  return language;
+}
+
+const exportNames: Record<string, string> = { 'contact.ts': 'contactPage' };
+
+function inOneLanguage(file: string, whole: Plain<Content>): string {
+  const name = exportNames[file] ?? file.replace('.ts', '');
+  return `export const ${name} = ${JSON.stringify(whole[file as keyof Content])};`;
+}
+
+/** What a module of each name holds. */
+const parts: Record<string, (whole: Plain<Content>) => string | Promise<string>> = {
+  /** The entries of the CLUBS menu, so that the first load does not carry every club's texts. */
+  'virtual:club-links': ({ 'clubs.ts': clubs }) => {
+    const listed = clubs
+      .filter(({ inNavigation, archived }) => inNavigation !== false && !archived)
+      .sort((a, b) => Number(a.inNavigation) - Number(b.inNavigation));
+    return `export const clubLinks = ${JSON.stringify(listed.map(({ key, label }) => ({ to: `/club/${key}`, label })))};`;
+  },
+
+  /** The clubs' colours as `--club` under `[data-club]`: prerendered pages need no style attributes. */
+  'virtual:club-colours.css': ({ 'clubs.ts': clubs }) => {
+    const rules = (ground: 'onLight' | 'onDark') =>
+      clubs.map(({ key, colour }) => `[data-club="${key}"]{--club:${colour[ground]}}`).join('');
+    return `${rules('onLight')}@media screen and (prefers-color-scheme:dark){${rules('onDark')}}`;
+  },
+
+  /** What tokens.css makes its own of. */
+  'virtual:colours.css': ({
+    'colours.ts': { structure, band, onBandMuted, accent, accentStrong, behindPictures },
+  }) => `:root{
+    --brand-structure-on-light:${structure.onLight};--brand-structure-on-dark:${structure.onDark};
+    --brand-band:${band};--brand-on-band-muted:${onBandMuted};--brand-accent:${accent};
+    --brand-accent-strong:${accentStrong};--brand-behind-pictures:${behindPictures}}`,
+
+  /** Addresses of the pictures that first views show. */
+  'virtual:pictures': async ({ 'pictures.ts': { logo, preview, slides } }) => {
+    const rendered = await Promise.all(
+      slides.map(async ({ file, alt }) => ({ alt, sizes: await renderSlide(original(file)) })),
+    );
+    const imports = rendered.flatMap(({ sizes }, slide) =>
+      sizes.map(({ file, width }) => importOf(`slide${slide}w${width}`, file)),
+    );
+    const entries = rendered.map(({ alt, sizes }, slide) => {
+      const sources = sizes.map(({ width }) => `\${slide${slide}w${width}} ${width}w`).join(', ');
+      return `{ alt: ${JSON.stringify(alt)}, src: slide${slide}w1280, srcSet: \`${sources}\` }`;
+    });
+    return [
+      ...imports,
+      `export { default as logo } from ${JSON.stringify(await renderLogo(original(logo)))};`,
+      `export { default as previewPicture } from ${JSON.stringify(await renderPreview(original(preview)))};`,
+      `export const heroes = [${entries.join(', ')}];`,
+    ].join('\n');
+  },
+
+  'virtual:map': async ({ 'pictures.ts': { map } }) =>
+    `export { default as map } from ${JSON.stringify(await renderMap(original(map)))};`,
+
+  /** Addresses of the portraits, by the names of their originals. */
+  'virtual:portraits': async ({ 'faculty.ts': faculty }) => {
+    const files = [...new Set(faculty.map(({ portrait }) => portrait))];
+    const rendered = await Promise.all(files.map((file) => renderPortrait(original(file))));
+    const entries = files.map((file, index) => `${JSON.stringify(file)}: portrait${index}`);
+    return [
+      ...rendered.map((file, index) => importOf(`portrait${index}`, file)),
+      `export const portraits = { ${entries.join(', ')} };`,
+    ].join('\n');
+  },
+
+  /** The clubs' drawings as SVG markup, by their keys. */
+  'virtual:emblems': ({ 'clubs.ts': clubs }) => {
+    const drawn = clubs.flatMap(({ key, emblem, archived }) =>
+      emblem === undefined || archived ? [] : [[key, readFileSync(original(emblem), 'utf8')]],
+    );
+    return `export const emblems = ${JSON.stringify(Object.fromEntries(drawn))};`;
+  },
+};
+
+function original(file: string): string {
+  return join(contentFolder, 'pictures', file);
+}
+
+function importOf(name: string, file: string): string {
+  return `import ${name} from ${JSON.stringify(file)};`;
+}

@@ -1,0 +1,51 @@
+import type { Plugin, Rolldown } from 'vite';
+
+const described = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
+
+/**
+ * Every zod schema can describe itself as JSON Schema, which only the server's API description asks for. The two modules
+ * of zod that do it are replaced by modules with the same names. Each of these throws when it is called.
+ *
+ * Saves 5 kB of the forms' part (`fields-….js`), which a visitor loads before joining a club or writing a message.
+ *
+ * The build fails when zod no longer has the two modules.
+ */
+export function withoutJsonSchema(): Plugin {
+  const replaced = new Set<string>();
+  let hasZod = false;
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/zod\/v4\// },
+      handler(code, id) {
+        hasZod = true;
+        if (!described.test(id)) return null;
+        replaced.add(id);
+        const names = exportedNames(this.parse(code)).map((name) => `absent as ${name}`);
+        return { code: `${absent} export { ${names.join(', ')} };`, map: null };
+      },
+    },
+    buildEnd(error) {
+      if (error || !hasZod || replaced.size === 2) return;
+      this.error(
+        `zod has ${replaced.size} of the two modules that web/vite/without-json-schema.ts replaces. ` +
+          'Look where it describes schemas now, or remove the plugin if the size budgets hold without it.',
+      );
+    },
+  };
+}
+
+const absent =
+  'const absent = () => { throw new Error("The browser has no JSON Schema: web/vite/without-json-schema.ts"); };';
+
+function exportedNames({ body }: ReturnType<Rolldown.PluginContext['parse']>): string[] {
+  return body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration') return [];
+    const { declaration, specifiers } = statement;
+    if (declaration?.type === 'FunctionDeclaration') return declaration.id ? [declaration.id.name] : [];
+    if (declaration?.type === 'VariableDeclaration')
+      return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+    return specifiers.flatMap(({ exported }) => (exported.type === 'Identifier' ? [exported.name] : []));
+  });
+}
