@@ -8,15 +8,15 @@ import { languages } from '../contract/src/languages.ts';
  * language in the folder of its code, and the assets of all in one folder. Files of the same bytes have the same name.
  */
 
-const vite = ['vite', 'build', '--configLoader', 'native', '--logLevel', 'warn', '--emptyOutDir', '--outDir'];
+const vite = ['build', '--configLoader', 'native', '--logLevel', 'warn', '--emptyOutDir', '--outDir'];
 
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
 await Promise.all(Object.keys(languages).map(build));
 
 async function build(language: string): Promise<void> {
   await Promise.all([
-    run(language, ...vite, `.cache/pages/${language}`),
-    run(language, ...vite, `.cache/ssr/${language}`, '--ssr', 'src/entry-server.tsx'),
+    run(language, 'vite', ...vite, `.cache/pages/${language}`),
+    run(language, 'vite', ...vite, `.cache/ssr/${language}`, '--ssr', 'src/entry-server.tsx'),
   ]);
   await run(language, 'node', 'prerender.ts');
 }

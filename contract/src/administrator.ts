@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from './access.ts';
 import { Done } from './answers.ts';
 import { saying } from './field-codes.ts';
 import { email, optionalText, personName } from './fields.ts';
@@ -102,6 +103,7 @@ export const Registration = z
     email,
     password: newPassword,
     confirmPassword: z.string().optional(),
+    role: z.enum(roles).default('admin'),
     existing: z.boolean().optional(),
     ownPassword: ownPassword.optional(),
   })

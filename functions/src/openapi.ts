@@ -3,7 +3,7 @@ import { ErrorAnswer } from '@club-portal/contract/answers';
 import { languages } from '@club-portal/contract/languages';
 import { API_BASE } from '@club-portal/contract/paths';
 import { z } from 'zod';
-import type { AnyRoute } from './http/route.ts';
+import { type AnyRoute, isOpen } from './http/route.ts';
 
 /** The OpenAPI 3.1 description of these routes, made from the contract's schemas. */
 export function describeApi(routes: AnyRoute[]): object {
@@ -26,7 +26,11 @@ export function describeApi(routes: AnyRoute[]): object {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__session' },
         antiForgeryToken: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
-        idToken: { type: 'http', scheme: 'bearer', description: 'A Firebase ID token of an administrator.' },
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A Firebase ID token of somebody with a role.',
+        },
       },
       schemas: { ErrorAnswer: z.toJSONSchema(ErrorAnswer) },
     },
@@ -45,7 +49,7 @@ const acceptLanguage = {
 };
 
 function operation(route: AnyRoute) {
-  const isProtected = route.who === 'administrator';
+  const isProtected = !isOpen(route);
   const changes = route.method !== 'GET' || route.changes === true;
   const session = changes ? { session: [], antiForgeryToken: [] } : { session: [] };
   const body = requestBody(route);
@@ -77,7 +81,7 @@ const refusal = {
 
 function refusals(route: AnyRoute): number[] {
   const takesInput = route.body || route.form || route.query || route.path.includes(':id');
-  const isProtected = route.who === 'administrator';
+  const isProtected = !isOpen(route);
   return [
     ...(takesInput ? [400] : []),
     ...(isProtected ? [401, 403] : []),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { AdminLayout, protectedRoutes } from '#administration';
+import { AdminLayout, protectedRoutes } from '#administration-routes';
 import { replayEarlyTap } from '../first-script/replay-early-tap.ts';
 import { PageOf } from './lazy-page.tsx';
 import { PublicLayout } from './public-layout.tsx';

@@ -4,7 +4,7 @@ import { institute } from '@club-portal/contract/content/institute';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AccountEntry } from '#administration';
+import { AccountEntry } from '#account-entry';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import styles from './header.module.css';

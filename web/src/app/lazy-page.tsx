@@ -2,8 +2,8 @@ import { type ComponentType, use } from 'react';
 
 /** A page whose code is loaded when it is first shown, or before that with `load`. */
 export interface LazyPage {
-  /** The file of a page that the build renders, as its manifest names it; none for a page in the main script. */
-  source: string | undefined;
+  /** What its file calls it; none for a page in the main script. */
+  name?: string;
   load: () => Promise<ComponentType>;
   /** The page's component, once it is loaded. */
   loaded: () => ComponentType | undefined;
@@ -14,17 +14,21 @@ export interface PageRoute {
   page: LazyPage;
 }
 
-export function lazyPage(source: string | undefined, importPage: () => Promise<ComponentType>): LazyPage {
+/** The page that a module exports under a name. */
+export function lazyPage<Name extends string>(
+  importPage: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyPage {
   let component: ComponentType | undefined;
   let pending: Promise<ComponentType> | undefined;
   return {
-    source,
+    name,
     loaded: () => component,
     load: () => {
       pending ??= importPage().then(
-        (loaded) => {
-          component = loaded;
-          return loaded;
+        (module) => {
+          component = module[name];
+          return component;
         },
         (error: unknown) => {
           pending = undefined;
@@ -37,7 +41,7 @@ export function lazyPage(source: string | undefined, importPage: () => Promise<C
 }
 
 export function eagerPage(component: ComponentType): LazyPage {
-  return { source: undefined, loaded: () => component, load: () => Promise.resolve(component) };
+  return { loaded: () => component, load: () => Promise.resolve(component) };
 }
 
 /** Shows a page; a loaded one at once, as hydration needs it to find what was prerendered. */

@@ -1,50 +1,35 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { matchPath } from 'react-router-dom';
-import { loginRoutes, protectedRoutes } from '#administration';
+import { loginRoutes, protectedRoutes } from '#administration-routes';
 import { HomePage } from '../pages/home-page.tsx';
 import { eagerPage, lazyPage, type PageRoute } from './lazy-page.tsx';
 
 const notFound: PageRoute = {
   path: '*',
-  page: lazyPage(
-    'src/pages/not-found-page.tsx',
-    async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
-  ),
+  page: lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 };
 
 export const publicRoutes: readonly PageRoute[] = [
   { path: '/', page: eagerPage(HomePage) },
   {
     path: '/about',
-    page: lazyPage(
-      'src/pages/about-page.tsx',
-      async () => (await import('../pages/about-page.tsx')).AboutPage,
-    ),
+    page: lazyPage(() => import('../pages/about-page.tsx'), 'AboutPage'),
   },
   {
     path: '/contact',
-    page: lazyPage(
-      'src/pages/contact-page.tsx',
-      async () => (await import('../pages/contact-page.tsx')).ContactPage,
-    ),
+    page: lazyPage(() => import('../pages/contact-page.tsx'), 'ContactPage'),
   },
   {
     path: institute.departmentPath,
-    page: lazyPage(
-      'src/pages/department-page.tsx',
-      async () => (await import('../pages/department-page.tsx')).DepartmentPage,
-    ),
+    page: lazyPage(() => import('../pages/department-page.tsx'), 'DepartmentPage'),
   },
   {
     path: '/club/:clubName',
-    page: lazyPage('src/pages/club-page.tsx', async () => (await import('../pages/club-page.tsx')).ClubPage),
+    page: lazyPage(() => import('../pages/club-page.tsx'), 'ClubPage'),
   },
   {
     path: '/club/:clubName/events',
-    page: lazyPage(
-      'src/pages/club-events-page.tsx',
-      async () => (await import('../pages/club-events-page.tsx')).ClubEventsPage,
-    ),
+    page: lazyPage(() => import('../pages/club-events-page.tsx'), 'ClubEventsPage'),
   },
   ...loginRoutes,
   notFound,
@@ -67,12 +52,13 @@ export async function loadPage(pathname: string): Promise<void> {
  */
 export function documentOf(pathname: string): string {
   const route = findRoute(pathname);
-  if (protectedRoutes.includes(route)) return 'app';
+  if (protectedRoutes.some((one) => one === route)) return 'app';
   if (route === notFound) return '*';
   return pathname.replace(/(.)\/+$/, '$1');
 }
 
 /** Whether the page at a path is there in every language. */
 export function isInEveryLanguage(pathname: string): boolean {
-  return ![...loginRoutes, ...protectedRoutes].includes(findRoute(pathname));
+  const route = findRoute(pathname);
+  return ![...loginRoutes, ...protectedRoutes].some((one) => one === route);
 }

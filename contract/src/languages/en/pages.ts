@@ -143,6 +143,7 @@ export const pageSentences = {
   slow: 'The server is taking longer than usual. Still waiting for its answer.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   request: {
+    forbidden: 'Your role does not allow this.',
     invalid: 'Please check the marked fields.',
     unavailable: 'The service is not available just now. Please try again in a moment.',
     failed: 'Something went wrong on the server.',

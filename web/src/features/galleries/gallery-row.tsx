@@ -4,6 +4,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { FileText, Film, ImageOff } from 'lucide-react';
 import { longDateGB } from '../../lib/dates.ts';
+import { isAllowed } from '../../lib/is-allowed.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditableRow } from '../../ui/editable-row.tsx';
 import { EditGalleryDialog } from './edit-gallery-dialog.tsx';
@@ -35,12 +36,13 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
         </>
       }
       edit={(close) => <EditGalleryDialog item={item} onClose={close} />}
+      thing="gallery"
       deletion={{ title: 'Delete item', words, mutateAsync }}
       onDeleted={onDeleted}
       more={{
         busy: report.isDownloading,
         failure: report.failure,
-        button: (
+        button: isAllowed('gallery.report') && (
           <Button
             variant="quiet"
             aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}

@@ -22,9 +22,10 @@ export function NoticeAdminPage() {
   return (
     <AdminPage
       title="Notices"
+      thing="notice"
       tabs={[
-        { key: 'add', label: 'Add Notice', content: <AddNoticeForm /> },
-        { key: 'all', label: 'All Notices', content: <AllNotices /> },
+        { key: 'add', verb: 'add', label: 'Add Notice', content: <AddNoticeForm /> },
+        { key: 'all', verb: 'list', label: 'All Notices', content: <AllNotices /> },
       ]}
     />
   );
@@ -118,6 +119,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
         </>
       }
       edit={(close) => <EditNotice notice={notice} onClose={close} />}
+      thing="notice"
       deletion={{ title: 'Delete notice', words, mutateAsync }}
       onDeleted={onDeleted}
     />

@@ -29,9 +29,10 @@ export function UpcomingEventAdminPage() {
   return (
     <AdminPage
       title="Upcoming Event"
+      thing="upcomingEvent"
       tabs={[
-        { key: 'add', label: 'Add Upcoming event', content: <AddUpcomingEventForm /> },
-        { key: 'all', label: 'All Upcoming event', content: <AllUpcomingEvents /> },
+        { key: 'add', verb: 'add', label: 'Add Upcoming event', content: <AddUpcomingEventForm /> },
+        { key: 'all', verb: 'list', label: 'All Upcoming event', content: <AllUpcomingEvents /> },
       ]}
     />
   );
@@ -130,6 +131,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       }
       text={event.description}
       edit={(close) => <EditUpcomingEvent event={event} onClose={close} />}
+      thing="upcomingEvent"
       deletion={{ title: 'Delete event', words, mutateAsync }}
       onDeleted={onDeleted}
     />
