@@ -42,7 +42,7 @@ export const about: About = {
       },
       {
         en: 'Keep a record of every event, so that the next committee starts where the last one stopped.',
-        hi: 'हर आयोजन का रिकॉर्ड रखते हैं, ताकि अगली समिति वहीं से शुरू करे जहाँ पिछली रुकी थी।',
+        hi: 'हर कार्यक्रम का रिकॉर्ड रखते हैं, ताकि अगली समिति वहीं से शुरू करे जहाँ पिछली रुकी थी।',
       },
     ],
   },

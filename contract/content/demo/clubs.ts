@@ -254,7 +254,7 @@ export const clubs: Clubs = [
       },
       {
         en: 'Infrastructure has no members to join. Its events are kept for the annual report.',
-        hi: 'बुनियादी ढाँचे में सदस्य नहीं बनते। इसके आयोजन वार्षिक रिपोर्ट के लिए रखे जाते हैं।',
+        hi: 'बुनियादी ढाँचे में सदस्य नहीं बनते। इसके कार्यक्रम वार्षिक रिपोर्ट के लिए रखे जाते हैं।',
       },
     ],
     inNavigation: false,
@@ -269,7 +269,7 @@ export const clubs: Clubs = [
     paragraphs: [
       {
         en: 'The Digital Media Club gives the campus its face: posters for every event, short films, the photographs in this portal. Members learn type, colour and layout, and the discipline of leaving things out.',
-        hi: 'डिजिटल मीडिया क्लब परिसर को उसका चेहरा देता है: हर आयोजन के पोस्टर, लघु फ़िल्में, इस पोर्टल की तस्वीरें। सदस्य अक्षर, रंग और लेआउट सीखते हैं, और यह भी कि क्या छोड़ देना है।',
+        hi: 'डिजिटल मीडिया क्लब परिसर को उसका चेहरा देता है: हर कार्यक्रम के पोस्टर, लघु फ़िल्में, इस पोर्टल की तस्वीरें। सदस्य अक्षर, रंग और लेआउट सीखते हैं, और यह भी कि क्या छोड़ देना है।',
       },
       {
         en: 'Each term ends with an e-poster contest judged by working designers. The club lends cameras and teaches anybody to use them on Wednesday afternoons.',

@@ -5,7 +5,7 @@ export const contactPage: ContactPage = {
   title: { en: 'Contact', hi: 'संपर्क' },
   lead: {
     en: 'Questions about admission, a club or an event: write to us, call, or come by.',
-    hi: 'प्रवेश, किसी क्लब या आयोजन के बारे में कुछ पूछना है? हमें लिखें, फ़ोन करें या आकर मिलें।',
+    hi: 'प्रवेश, किसी क्लब या कार्यक्रम के बारे में कुछ पूछना है? हमें लिखें, फ़ोन करें या आकर मिलें।',
   },
   form: {
     heading: { en: 'Write to us', hi: 'हमें लिखें' },

@@ -5,11 +5,10 @@ import type * as English from './account-entry.tsx';
 /** In place of account-entry.tsx, in builds without the administration: a link to where it is, in English. */
 export const AccountEntry: typeof English.AccountEntry = ({ className }) => {
   const { isAuthenticated } = useAuth();
-  const { dashboard, login } = pageSentences.frame;
   return (
     <li>
       <a href={isAuthenticated ? '/notice' : '/login'} className={className}>
-        {isAuthenticated ? dashboard : login}
+        {isAuthenticated ? pageSentences.frame.dashboard : pageSentences.frame.login}
       </a>
     </li>
   );

@@ -63,7 +63,7 @@ export function Header() {
             <li>
               <NavLink to="/contact">{words.contact}</NavLink>
             </li>
-            <LanguageSwitch className={styles.language} />
+            <LanguageSwitch />
             <AccountEntry className={styles.login} />
           </ul>
         </nav>

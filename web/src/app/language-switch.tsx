@@ -8,13 +8,13 @@ import { documentOf, isInEveryLanguage } from './routes.ts';
 const others = Object.values(languages).filter(({ code }) => code !== language.code);
 
 /** The same page in the other languages, each named in itself. Every language is a build: they are loaded anew. */
-export function LanguageSwitch({ className }: { className: string | undefined }) {
+export function LanguageSwitch() {
   const address = useAddress();
   const { pathname } = useLocation();
   if (!isInEveryLanguage(pathname)) return null;
   return others.map(({ code, name }) => (
     <li key={code}>
-      <a href={addressIn(code, address)} lang={code} hrefLang={code} className={className}>
+      <a href={addressIn(code, address)} lang={code} hrefLang={code}>
         {name}
       </a>
     </li>

@@ -170,8 +170,11 @@ const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (mi
 
 /** `3 pictures, 1 video` */
 function contentsOf(files: readonly GalleryFile[]): string {
-  const { pictures, videos, pdfs } = words;
-  const parts = Object.entries({ image: pictures, video: videos, pdf: pdfs }).map(([kind, say]) => {
+  const parts = Object.entries({
+    image: words.pictures,
+    video: words.videos,
+    pdf: words.pdfs,
+  }).map(([kind, say]) => {
     const count = files.filter((file) => file.kind === kind).length;
     return count > 0 && say(count);
   });
