@@ -17,6 +17,7 @@ const constants: Record<keyof typeof catalogues.en, string> = {
   files: 'fileSentences',
   done: 'doneSentences',
   api: 'apiSentences',
+  report: 'reportSentences',
 };
 
 /** These are picked by a name, which stands in the sources as it is. */

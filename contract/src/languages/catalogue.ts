@@ -4,6 +4,7 @@ import type { doneSentences } from './en/done.ts';
 import type { fieldSentences } from './en/fields.ts';
 import type { fileSentences } from './en/files.ts';
 import type { pageSentences } from './en/pages.ts';
+import type { reportSentences } from './en/report.ts';
 
 /** A language as pages and requests name it. */
 export interface Language {
@@ -23,4 +24,5 @@ export interface Catalogue {
   files: typeof fileSentences;
   done: typeof doneSentences;
   api: typeof apiSentences;
+  report: typeof reportSentences;
 }
