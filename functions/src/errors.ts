@@ -2,8 +2,9 @@ import type { ErrorCode } from '@club-portal/contract/answers';
 import { messages } from '@club-portal/contract/messages';
 
 /**
- * What stores and routes throw when a call cannot be done. `app.ts` alone turns it into an answer.
- * `message` is shown to a person; `fields` maps a field's name to what is wrong with it.
+ * Stores and routes throw this when a call cannot be done. Only `app.ts` turns it into an answer. A person reads
+ * `message`. `fields` maps the name of a field to the sentence about it. `current` is the current record after a
+ * conflict.
  */
 export class ApiProblem extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -36,12 +37,12 @@ export function notFound(message: string) {
   return new ApiProblem(404, 'not-found', message);
 }
 
-/** The same `Idempotency-Key` came with another body before. */
+/** The same `Idempotency-Key` was used before, with another body. */
 export function keyReused() {
   return new ApiProblem(422, 'key-reused', messages.request.keyReused);
 }
 
-/** The record was changed since it was read; `current` is what it is now, in the contract's shape. */
+/** The record was changed since the caller read it. `current` is the new record in the contract's shape. */
 export function changedMeanwhile(current: unknown) {
   return new ApiProblem(409, 'changed-meanwhile', messages.changedMeanwhile, { current });
 }
@@ -60,7 +61,7 @@ export function tooOften(waitMs: number) {
   return new ApiProblem(429, 'too-often', messages.request.tooOften, { headers });
 }
 
-/** A service behind the API cannot be reached; the same request may succeed a moment later. */
+/** A service behind the API cannot be reached. The same request may succeed a moment later. */
 export function unavailable() {
   return new ApiProblem(503, 'unavailable', messages.request.unavailable, {
     headers: { 'Retry-After': '5' },
@@ -79,7 +80,7 @@ const UNAVAILABLE_CODES = new Set([
   'app/network-timeout',
 ]);
 
-/** Whether an error of Firestore, Storage, Auth or the network means that the service cannot be reached. */
+/** Knows the errors of Firestore, Storage, Auth and the network that mean that a service cannot be reached. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

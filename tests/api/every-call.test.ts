@@ -70,7 +70,7 @@ test.each([
   expect(status).toBe(expected);
 });
 
-test('an unknown path is 404 as JSON that no cache keeps', async () => {
+test('an unknown path is a JSON 404 that no cache keeps', async () => {
   const { status, body, headers } = await call('GET', '/nothing/here');
   expect([status, body.code, body.message]).toEqual([404, 'unknown-path', messages.request.unknownPath]);
   expect(headers.get('Cache-Control')).toBe('private, no-store');
@@ -81,7 +81,7 @@ test.each([
   ['GET', paths.notice.add, 'POST'],
   ['POST', paths.notice.update('a'), 'PUT'],
   ['PATCH', paths.notice.delete('a'), 'DELETE'],
-])('%s %s is 405 and says what is allowed', async (method, path, allowed) => {
+])('%s %s is 405 and names the allowed methods', async (method, path, allowed) => {
   const { status, headers, body } = await call(method, path);
   expect([status, body.code, headers.get('Allow')]).toEqual([405, 'wrong-method', allowed]);
 });
@@ -95,7 +95,7 @@ test.each([
   ...routes.map(({ method, path }) => [method, path.replace(':id', 'unknown')] as const),
   ['GET', paths.openapi] as const,
 ])('%s %s refuses a parameter that it does not know', async (method, path) => {
-  // Signing out would end the session of the other rows.
+  // Signing out would end the session that the other rows need.
   const as = path === paths.administrator.logout ? {} : { session };
   for (const name of ['other', '__proto__', 'constructor', 'toString']) {
     const { status, body, headers } = await call(method, `${path}?${name}=1`, { ...as });
@@ -105,7 +105,7 @@ test.each([
   }
 });
 
-test('a compressed body is 415 in the local suite, too', async () => {
+test('a compressed body is 415 in the local suite too', async () => {
   const headers = { ...json, 'Content-Encoding': 'gzip' };
   const answer = await call('POST', paths.administrator.login, { raw: gzipSync('{}'), headers });
   expect([answer.status, answer.body.code]).toEqual([415, 'wrong-content-type']);
@@ -136,7 +136,7 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   },
 );
 
-test('no answer of any kind may be sniffed', async () => {
+test('every answer forbids sniffing of its type', async () => {
   for (const path of [paths.notice.fetch, '/nothing']) {
     const { headers } = await call('GET', path);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

@@ -24,7 +24,7 @@ test('the profile shows who is signed in', async () => {
   expect(await page.locator('main dl time').count()).toBe(1);
 });
 
-test('name, phone, address and photo are edited, and the photo is made small before it is sent', async () => {
+test('name, phone, address and photo can be edited, and the photo is made small before it is sent', async () => {
   const page = await openAsAdministrator('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
@@ -62,7 +62,7 @@ test('name, phone, address and photo are edited, and the photo is made small bef
   expect(await page.getByRole('main').getByRole('img').count()).toBe(0);
 });
 
-test('good news takes the place of the good news before it, and is told again while the same is leaving', async () => {
+test('a success toast replaces the one before it, and appears again while the same one is leaving', async () => {
   const page = await openPage('/profile');
   await logIn(page, ownAccount());
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
@@ -82,7 +82,7 @@ test('good news takes the place of the good news before it, and is told again wh
   await staying.getByText(messages.administrator.profileUpdated).waitFor();
 });
 
-test('a file that is no picture is refused as photo, and a blank name beside its field', async () => {
+test('a photo that is no picture is refused, and a blank name is refused beside its field', async () => {
   const page = await openAsAdministrator('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
@@ -129,7 +129,7 @@ test('an administrator registers another one, who chooses a password at the firs
   await auth.deleteUser((await auth.getUserByEmail(email)).uid);
 });
 
-test('an address that has an account is refused, and nothing typed is lost', async () => {
+test('an address with an account is refused, and the typed text stays', async () => {
   expectComplaint('409');
   const page = await openAsAdministrator('/register');
   await page.getByLabel('Full Name').fill('Twice');
@@ -141,7 +141,7 @@ test('an address that has an account is refused, and nothing typed is lost', asy
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Twice');
 });
 
-test('an address that a stranger has registered is replaced after a question', async () => {
+test('an account that a stranger made is replaced after a confirmation', async () => {
   expectComplaint('409');
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const { uid } = await auth.createUser({ email, password: 'The-stranger-knows-it-1' });
@@ -165,7 +165,7 @@ test('an address that a stranger has registered is replaced after a question', a
   await auth.deleteUser(replaced.uid);
 });
 
-test('the own password is asked for before somebody is registered, if it was typed a while ago', async () => {
+test('the own password is asked for before a registration, if it was typed more than ten minutes ago', async () => {
   expectComplaint('403');
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const page = await openAsAdministrator('/register');
@@ -183,7 +183,7 @@ test('the own password is asked for before somebody is registered, if it was typ
   await auth.deleteUser((await auth.getUserByEmail(email)).uid);
 });
 
-test('the profile shows where one is signed in, and ends the other places', async () => {
+test('the profile shows the open sessions and ends the other ones', async () => {
   expectComplaint('401');
   const account = await makeAdministrator();
   const elsewhere = await openPage('/profile');
@@ -210,7 +210,7 @@ test('the profile shows where one is signed in, and ends the other places', asyn
   await auth.deleteUser(account.uid);
 });
 
-test('the password is changed on the profile, and one goes on working', async () => {
+test('the password can be changed on the profile, and this session stays open', async () => {
   expectComplaint('400');
   const account = await makeAdministrator();
   const page = await openPage('/profile');
@@ -235,7 +235,7 @@ test('the password is changed on the profile, and one goes on working', async ()
   await auth.deleteUser(account.uid);
 });
 
-test('the login leads whoever is signed in on: home, or to where it was asked for', async () => {
+test('the login page sends a signed-in administrator home, or to the page that asked for the login', async () => {
   const page = await openAsAdministrator('/profile');
   await page.goto('/login');
   await page.waitForURL(`${ORIGIN}/`);
@@ -248,14 +248,14 @@ test('the login leads whoever is signed in on: home, or to where it was asked fo
   });
   await page.goto('/notice');
   await page.waitForURL('**/login');
-  // Signed in meanwhile in another tab.
+  // Meanwhile somebody signed in in another tab.
   const record = await page.evaluate(() => sessionStorage.getItem('kept'));
   await another.goto('/about');
   await another.evaluate((auth) => localStorage.setItem('auth', auth ?? ''), record);
   await page.waitForURL('**/notice');
 });
 
-test('an expired session leads to the login and back, and what was typed is there', async () => {
+test('an expired session leads to the login and back, and the typed text is there', async () => {
   expectComplaint('401');
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Title *').fill('Written before the session ended');

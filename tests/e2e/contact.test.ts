@@ -44,7 +44,7 @@ test('a message reaches the mailbox, and the form is empty again', async () => {
   }
 });
 
-test('what is missing or wrong is said beside its field', async () => {
+test('missing and wrong values are shown beside their fields', async () => {
   const page = await openPage('/contact');
   await page.getByLabel('Email').fill('ilesh');
   await send(page);
@@ -56,11 +56,11 @@ test('what is missing or wrong is said beside its field', async () => {
   expect(await page.getByLabel('Email').inputValue()).toBe('ilesh');
 });
 
-test('without the email service that is said, and the message stays', async () => {
+test('without an email service the form says so and keeps the message', async () => {
   expectComplaint('ERR_FAILED');
   const page = await openPage('/contact');
   await write(page);
-  // The one script that is still missing is EmailJS's.
+  // Only the EmailJS script is not loaded yet.
   await page.route('**/assets/es-*.js', (route) => route.abort());
   await send(page);
   await expectToast(page, messages.contactMessage.serviceAbsent);
@@ -68,7 +68,7 @@ test('without the email service that is said, and the message stays', async () =
   expect(await page.getByLabel('Message').inputValue()).toContain('Thirty pupils.');
 });
 
-test('a message that cannot be sent stays, and outlives a look at another page', async () => {
+test('a message that cannot be sent stays, also after a visit to another page', async () => {
   expectComplaint('500');
   const page = await openPage('/contact');
   await page.route(`**${paths.mailbox}`, (route) => route.fulfill({ status: 500, body: 'no' }));

@@ -23,12 +23,12 @@ useAdministrator();
 const opened = useFormPages('D');
 afterAll(() => removeTitled('gallery', opened.mark));
 
-/** Those that are short, and kept nowhere. */
+/** Short forms whose text is not stored. */
 const short = ['log in', 'ask for a new password'];
 const long = forms.filter(({ name }) => !short.includes(name) && name !== 'upload event data');
 
 test.each(long.map((row) => [row.name, row] as const))(
-  'closing or reloading the page asks while the form to %s is half filled, and the text is there afterwards',
+  'closing or reloading the page asks for confirmation while the form to %s has unsent text, and the text is there afterwards',
   async (_, row) => {
     const page = opened.pages[row.who];
     await page.goto(BLANK);
@@ -36,18 +36,18 @@ test.each(long.map((row) => [row.name, row] as const))(
     const good = (field: Field) => field.good(opened.mark);
     const open = async () => {
       const form = await row.open(page);
-      // A browser asks only those who have touched the page.
+      // A browser asks only after a gesture on the page.
       await form.getByRole('heading').first().click();
       return form;
     };
     await open();
-    expect(await questions(page, () => page.reload())).toEqual([]);
+    expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
     await fillIn(await open(), row, good);
     const secrets = row.fields.filter(({ secret, like }) => secret || like);
     const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
     for (const field of secrets) expect(stored).not.toContain(field.good(opened.mark));
 
-    expect(await questions(page, () => page.reload())).toEqual(['beforeunload']);
+    expect(await dialogsDuring(page, () => page.reload())).toEqual(['beforeunload']);
     const again = await row.open(page);
     for (const field of row.fields) {
       const kept = secrets.includes(field) ? '' : good(field);
@@ -56,8 +56,8 @@ test.each(long.map((row) => [row.name, row] as const))(
   },
 );
 
-/** What the browser asks during the action; all of it is answered with yes. */
-async function questions(page: Page, action: () => Promise<unknown>): Promise<string[]> {
+/** Accepts the browser's dialogs during the action and returns their texts. */
+async function dialogsDuring(page: Page, action: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type());
@@ -68,22 +68,22 @@ async function questions(page: Page, action: () => Promise<unknown>): Promise<st
   return asked;
 }
 
-test('what was typed and taken back, and what was sent, is not asked about', async () => {
+test('a page with cleared or sent text closes without a question', async () => {
   const page = await openAsAdministrator('/notice');
   const title = page.getByLabel('Notice Title *');
   await title.click();
   await title.fill('Half');
   await title.fill('');
-  expect(await questions(page, () => page.reload())).toEqual([]);
+  expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
   await title.click();
   await title.fill(`${opened.mark} sent`);
   await page.getByRole('button', { name: 'Add Notice' }).click();
   await expectToast(page, messages.notice.added);
-  expect(await questions(page, () => page.reload())).toEqual([]);
+  expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
   expect(await title.inputValue()).toBe('');
 });
 
-test('after a reload the upload form names the files that were chosen, and their texts come back with them', async () => {
+test('after a reload the upload form names the chosen files, and files that are chosen again get their texts back', async () => {
   const page = await openAsAdministrator('/event');
   const pictures = await Promise.all([photograph(60, 40), photograph(90, 60), photograph(120, 80)]);
   const file = (index: number) => ({
@@ -101,7 +101,7 @@ test('after a reload the upload form names the files that were chosen, and their
   await alts.nth(0).fill('A gear');
   await alts.nth(1).fill('A lathe');
   await alts.nth(1).click();
-  expect(await questions(page, () => page.reload())).toEqual(['beforeunload']);
+  expect(await dialogsDuring(page, () => page.reload())).toEqual(['beforeunload']);
 
   await named('a.jpg, b.jpg, c.jpg').waitFor();
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${opened.mark} uploaded`);
@@ -129,7 +129,7 @@ test('after a reload the upload form names the files that were chosen, and their
   ]);
 });
 
-test('what was typed before a reload does not overwrite what somebody else has changed since', async () => {
+test('a draft from before a reload does not overwrite a newer change of another person', async () => {
   expectComplaint('409');
   const { body } = await callAsAdministrator('POST', paths.notice.add, { title: `${opened.mark} as it was` });
   const page = await openAsAdministrator('/notice?tab=all');
@@ -148,7 +148,7 @@ test('what was typed before a reload does not overwrite what somebody else has c
   expect(await drafts(page)).toBeNull();
 });
 
-test('a logout leaves nothing typed behind, in no tab', async () => {
+test('a logout deletes all drafts in all tabs', async () => {
   const account = await makeAdministrator();
   const page = await openPage('/login');
   await logIn(page, account);

@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useAdministrator } from './administration.ts';
 import { expectComplaint, useBrowser } from './browser.ts';
-import { keepPages } from './forms.ts';
+import { openPagesForFile } from './forms.ts';
 
 useBrowser();
 useAdministrator();
@@ -13,19 +13,19 @@ interface Screen {
   name: string;
   who: 'visitor' | 'administrator';
   path: string;
-  /** What it asks the API for, as the end of an address. */
+  /** Path of its API call. */
   call: string;
   place: (page: Page) => Locator;
-  /** What is said while it loads. */
+  /** Sentence while it loads. */
   loading: string;
-  /** What is said when it could not be loaded. */
+  /** Sentence after a failure. */
   failed: string;
   content: (place: Locator) => Locator;
-  /** How long it waits for an answer, s; 30 unless told. */
-  patience?: number;
-  /** How many calls it makes one after the other. */
+  /** Time limit of a call, s. Default: 30. */
+  timeoutSeconds?: number;
+  /** Number of calls one after the other. */
   steps?: number;
-  /** What is said when that takes longer than usual, if it is nothing of its own. */
+  /** Sentence while a slow answer is awaited, if it is not the general one. */
   slow?: string;
 }
 
@@ -43,7 +43,7 @@ const screens: Screen[] = [
     loading: 'Loading the notices',
     failed: messages.notice.fetchFailed,
     content: row,
-    patience: 60,
+    timeoutSeconds: 60,
     slow: 'Loading the notices',
   },
   {
@@ -75,7 +75,7 @@ const screens: Screen[] = [
     loading: 'Loading the events',
     failed: messages.gallery.emptyYear(2024),
     content: (place) => place.getByRole('tabpanel', { name: '2026' }).getByRole('article').first(),
-    // The years, then the events of one.
+    // It reads the years, then the events of one year.
     steps: 2,
   },
   {
@@ -103,7 +103,7 @@ const screens: Screen[] = [
     who: 'administrator',
     path: '/event?tab=all',
     call: `${paths.gallery.fetch}?limit=*`,
-    // The years of the report beside it have a failure of their own.
+    // The report's list of years has its own failure.
     place: region('uploaded events'),
     loading: 'Loading the uploaded events',
     failed: messages.gallery.fetchFailed,
@@ -133,12 +133,12 @@ const screens: Screen[] = [
 
 let pages: Record<Screen['who'], Page>;
 beforeAll(async () => {
-  pages = await keepPages();
+  pages = await openPagesForFile();
   for (const page of Object.values(pages)) await page.clock.install();
 });
 
 test.each(screens.map((screen) => [screen.name, screen] as const))(
-  '%s: a server that fails, is away or silent is told, with Retry, and one that takes ten seconds is waited for',
+  '%s: a failing, missing or silent server is reported with Retry, and an answer after ten seconds is shown',
   async (_, screen) => {
     for (const text of ['500', 'ERR_INTERNET_DISCONNECTED']) expectComplaint(text);
     const page = pages[screen.who];
@@ -159,7 +159,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
     for (let asked = 1; asked <= (screen.steps ?? 1); asked++) {
       await called(asked);
       expect(await failure.isVisible()).toBe(false);
-      await page.clock.fastForward(1000 * (screen.patience ?? 30));
+      await page.clock.fastForward(1000 * (screen.timeoutSeconds ?? 30));
     }
     await failure.waitFor();
 
@@ -171,7 +171,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
       calls = 0;
       await retry.click();
       await called(1);
-      // A read is repeated once, after a second.
+      // The application repeats a read once, after a second.
       await expect
         .poll(async () => {
           await page.clock.fastForward(1000);

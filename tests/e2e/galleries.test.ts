@@ -42,7 +42,7 @@ function row(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** Of the rows of chosen files. */
+/** Names in the rows of chosen files. */
 async function namesOf(rows: Locator): Promise<string[]> {
   return (await rows.allTextContents()).map((text) => text.slice(0, text.indexOf(' ')));
 }
@@ -56,7 +56,7 @@ async function fill(page: Page, name: string): Promise<void> {
 
 const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload Event' });
 
-test('pictures, a video and a PDF are uploaded with what was said of them, edited and deleted', async () => {
+test('pictures, a video and a PDF are uploaded with their descriptions, edited and deleted', async () => {
   const page = await openAsAdministrator('/event');
   await fill(page, title);
   await page.getByLabel('Summary').fill('Eleven gears, one of them twice.');
@@ -125,7 +125,7 @@ test('pictures, a video and a PDF are uploaded with what was said of them, edite
   await row(page, `${title}, again`).waitFor({ state: 'detached' });
 });
 
-test('a file too large for one request goes to Storage first, with progress, and stays in its place', async () => {
+test('a file too large for one request goes to Storage first, shows progress, and keeps its position', async () => {
   const page = await openAsAdministrator('/event');
   await fill(page, `${title} large`);
   await page.getByLabel('Type').selectOption('video');
@@ -135,7 +135,7 @@ test('a file too large for one request goes to Storage first, with progress, and
     'still.jpg': picture,
   });
   await page.getByText('35 MB').waitFor();
-  // What is chosen later comes after.
+  // Files that are chosen later come after the others.
   await page.getByLabel('Files *').setInputFiles(jpeg('added.jpg'));
   await page.getByText('added.jpg').waitFor();
   for (const [index, alt] of ['Before', 'After', 'Added'].entries()) {
@@ -163,7 +163,7 @@ test('a file too large for one request goes to Storage first, with progress, and
   await row(page, `${title} large`).getByText('4 files').waitFor();
 });
 
-/** Playwright takes seconds to hand over what is large and not a file already. */
+/** A file on the disk. Playwright needs seconds to pass large buffers to the page. */
 async function chooseFromDisk(page: Page, files: Record<string, Buffer>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'chosen-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -172,7 +172,7 @@ async function chooseFromDisk(page: Page, files: Record<string, Buffer>): Promis
   await page.getByLabel('Files *').setInputFiles(chosen);
 }
 
-/** Collects each value that the progress of the whole upload shows. */
+/** Collects each value of the upload's total progress. */
 async function watchProgress(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -214,7 +214,7 @@ test('an upload can be cancelled, and sent again without a second item', async (
   ).toHaveLength(1);
 });
 
-test('after a failure everything is still there, and Retry sends the same key', async () => {
+test('after a failure the form is unchanged, and Retry sends the same Idempotency-Key', async () => {
   expectComplaint('503');
   const page = await openAsAdministrator('/event');
   await fill(page, `${title} retried`);
@@ -235,7 +235,7 @@ test('after a failure everything is still there, and Retry sends the same key', 
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('an upload after the session has ended is there again after the login, files too', async () => {
+test('an upload with an expired session is there again after the login, with its files', async () => {
   expectComplaint('401');
   const page = await openAsAdministrator('/event');
   await fill(page, `${title} expired`);
@@ -254,7 +254,7 @@ test('an upload after the session has ended is there again after the login, file
   await expectToast(page, messages.gallery.added);
 });
 
-test('what the server would refuse is refused before it is sent, in its words', async () => {
+test('files that the server would refuse are refused before they are sent, with the same sentences', async () => {
   const page = await openAsAdministrator('/event');
   await chooseFromDisk(page, {
     'page.jpg': Buffer.from('<script>alert(1)</script>'),
@@ -277,7 +277,7 @@ test('what the server would refuse is refused before it is sent, in its words', 
   await refusals.getByText(messages.file.wrongType('page.jpg')).waitFor();
 });
 
-test('a HEIC picture is turned into a JPEG before it is sent, by what is loaded only then', async () => {
+test('a HEIC picture is converted to JPEG before it is sent, and the converter is loaded only then', async () => {
   const page = await openAsAdministrator('/event');
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -310,7 +310,7 @@ test('a HEIC picture is turned into a JPEG before it is sent, by what is loaded 
   expect(strong(colourAt(56))).toEqual([false, false, true]);
 });
 
-test('of more files than can be sent all are listed, and the upload waits until the person has chosen', async () => {
+test('too many files are all listed, and the upload waits until some are removed', async () => {
   const page = await openAsAdministrator('/event');
   await fill(page, `${title} of many`);
   const sent: string[] = [];
@@ -347,7 +347,7 @@ test('of more files than can be sent all are listed, and the upload waits until 
   );
 });
 
-test('an upload without required fields and files is refused beside them', async () => {
+test('an upload without required fields or files is refused beside them', async () => {
   const page = await openAsAdministrator('/event');
   await page.getByLabel('Number of students').fill('many');
   await uploadButton(page).click();
@@ -386,7 +386,7 @@ test('a chosen file can be removed again, and files can be dropped', async () =>
 });
 
 test('the report is downloaded as event-report.pdf', async () => {
-  // Other files delete theirs meanwhile.
+  // Other test files delete their items at the same time.
   const own = { title: `${title} reported`, theme: 'Workshop', date: '2026-11-19', club: 'maintenance' };
   const form = formOf(own, [{ name: 'gear.jpg', bytes: picture, type: 'image/jpeg' }]);
   expect((await callAsAdministrator('POST', paths.gallery.upload, form)).status).toBe(201);
@@ -401,7 +401,7 @@ test('the report is downloaded as event-report.pdf', async () => {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a report that fails says so in its row', async () => {
+test('a failed report is shown in its row', async () => {
   expectComplaint('503');
   const page = await openAsAdministrator('/event?tab=all');
   const { promise: seen, resolve: fail } = Promise.withResolvers<void>();
@@ -420,7 +420,7 @@ test('a report that fails says so in its row', async () => {
   await page.getByRole('listitem').getByRole('alert').waitFor();
 });
 
-test('the report of a year is downloaded, of all clubs or of one', async () => {
+test('the report of a year is downloaded for all clubs or for one', async () => {
   const own = { title: `${title} of 2019`, theme: 'Workshop', date: '2019-03-04', club: 'infra' };
   const form = formOf(own, [{ name: 'a.pdf', bytes: pdf() }]);
   const { body } = await callAsAdministrator('POST', paths.gallery.upload, form);
@@ -444,14 +444,14 @@ test('the report of a year is downloaded, of all clubs or of one', async () => {
   expect(download.suggestedFilename()).toBe('year-report-2019.pdf');
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-  // Somebody else deletes the year's only event.
+  // Meanwhile another person deletes the only event of the year.
   await callAsAdministrator('DELETE', paths.gallery.delete(body.item._id));
   await section.getByRole('button', { name: 'Year report' }).click();
   await section.getByRole('alert').getByText(messages.gallery.emptyYear(2019)).waitFor();
   await expectToast(page, messages.gallery.emptyYear(2019));
 });
 
-test('a year report that fails says so at its button, and years that cannot be loaded can be tried again', async () => {
+test('a failed year report is shown at its button, and years that cannot be loaded have a Retry', async () => {
   expectComplaint('503');
   const page = await openAsAdministrator('/event');
   const { promise: seen, resolve: fail } = Promise.withResolvers<void>();
@@ -473,7 +473,7 @@ test('a year report that fails says so at its button, and years that cannot be l
   await expectFocus(section.getByRole('alert').filter({ hasText: messages.request.unavailable }));
 });
 
-test('a long list comes twenty at a time', async () => {
+test('a long list is loaded in pages of twenty', async () => {
   const page = await openAsAdministrator('/event');
   const { body } = await callAsAdministrator('GET', `${paths.gallery.fetch}?limit=1`);
   const [item] = body.gallery;
@@ -497,7 +497,7 @@ test('a long list comes twenty at a time', async () => {
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
 });
 
-test('an empty list says so, and one that cannot be loaded can be tried again', async () => {
+test('an empty list says so, and a list that cannot be loaded has a Retry', async () => {
   expectComplaint('ERR_FAILED');
   const page = await openAsAdministrator('/event');
   await page.route('**/gallery/fetch?limit=20', (route) => route.abort());

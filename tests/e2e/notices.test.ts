@@ -32,7 +32,7 @@ async function expectNotInStrip(page: Page, title: string): Promise<void> {
   expect(await strip(page).getByText(title).count()).toBe(0);
 }
 
-test('what an administrator publishes, hides, edits and deletes, a visitor sees at the next look', async () => {
+test('visitors see a notice that is published, hidden, edited and deleted at the next load', async () => {
   const title = `${prefix}, ${crypto.randomUUID()}`;
   const visitor = await openPage('/');
   await strip(visitor).getByText('RECENT NOTICES').waitFor();
@@ -82,8 +82,8 @@ test('what an administrator publishes, hides, edits and deletes, a visitor sees 
   await expectNotInStrip(visitor, title);
 });
 
-test('a long list comes twenty at a time, and a further page that fails can be tried again', async () => {
-  // Old ones, so that those of other files stay on the first page.
+test('a long list is loaded in pages of twenty, and a failed page has a Retry', async () => {
+  // Old notices, so that those of other test files stay on the first page.
   const createdAt = new Date('2001-02-03');
   const old = NoticeInput.parse({ title: `${prefix} of old`, visible: false });
   const added = Array.from({ length: 25 }, () => database.collection('notices').add({ ...old, createdAt }));
@@ -92,7 +92,7 @@ test('a long list comes twenty at a time, and a further page that fails can be t
   await expectPages(page, /notice.fetch.*cursor=/, messages.notice.fetchFailed);
 });
 
-test('a notice without a title is refused beside its field, and nothing typed is lost', async () => {
+test('a notice without a title is refused beside its field, and the typed text stays', async () => {
   const admin = await openPage('/login');
   await logIn(admin);
   await admin.waitForURL('**/');
@@ -105,7 +105,7 @@ test('a notice without a title is refused beside its field, and nothing typed is
   expect(await admin.getByLabel(/Link/).inputValue()).toBe('javascript:alert(1)');
 });
 
-test('a user without the role gets nowhere', async () => {
+test('a user without the role cannot log in', async () => {
   expectComplaint('403');
   const page = await openPage('/login');
   await logIn(page, student);

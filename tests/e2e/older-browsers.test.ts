@@ -13,8 +13,8 @@ import { expectToast, ownAccount, removeTitled, useAdministrator } from './admin
 import { expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
 
 /*
- * The browsers of web/package.json's browserslist: their missing APIs are taken away from this one, and any error in
- * the console fails.
+ * Simulates the browsers of the browserslist in web/package.json. Their missing APIs are removed from this browser, and any
+ * console error fails the test.
  */
 
 useBrowser();
@@ -31,7 +31,7 @@ afterAll(async () => {
   await Promise.all(joined.docs.map(({ ref }) => ref.delete()));
 });
 
-/** Names in libraries that stand for something else, or that are asked for before they are used. */
+/** Names that mean something else in libraries, or that libraries check before they use them. */
 const harmless = new Map([
   ['.when()', "zod's own"],
   ['.check()', "zod's own"],
@@ -49,7 +49,7 @@ const harmless = new Map([
 
 const dist = join(import.meta.dirname, '../../web/dist/assets');
 
-test('no script that is sent asks for what a supported browser lacks', () => {
+test('no built script uses a feature that a supported browser lacks', () => {
   const scripts = globSync('*.js', { cwd: dist });
   expect(scripts.length).toBeGreaterThan(20);
   const found = scripts.flatMap((name) =>
@@ -59,18 +59,18 @@ test('no script that is sent asks for what a supported browser lacks', () => {
   expect(new Set(found.map(({ what }) => what))).toEqual(new Set(harmless.keys()));
 });
 
-test('no rule of a style that is sent is lost to a supported browser', () => {
+test('no built style uses a rule that a supported browser lacks', () => {
   const sheets = globSync('*.css', { cwd: dist }).map((name) => readFileSync(join(dist, name), 'utf8'));
   const found = sheets.flatMap((css) => [...missingInStyles(css)]);
-  // Without `:has` a page can be scrolled under the viewer, and a button that waits looks ready; without `@page` sheets
-  // have the margins of the system.
+  // Without `:has` a page can be scrolled behind the viewer, and a busy button looks ready. Without `@page` printed
+  // sheets have the default margins.
   expect(new Set(found)).toEqual(new Set([':has', '@page']));
   expect(sheets.join('').match(/@media[^{]*[<>]/g)).toBeNull();
 });
 
 const older = (path: string) => openPage(path, { initScript });
 
-test('what the oldest browsers lack is away', async () => {
+test('the features that the oldest browsers lack are missing', async () => {
   const page = await older('/');
   const kept = await page.evaluate(() =>
     [
@@ -118,7 +118,7 @@ test('a visitor reads the home page to its last picture, and a club’s events',
   await page.getByRole('tabpanel', { name: '2024' }).waitFor();
 });
 
-test('a visitor joins a club and sends a message, and reads that it worked', async () => {
+test('a visitor joins a club and sends a message, and both are confirmed', async () => {
   const page = await older('/club/gate');
   await page.getByRole('button', { name: 'Join Now' }).click();
   const dialog = page.getByRole('dialog');
@@ -140,7 +140,7 @@ test('a visitor joins a club and sends a message, and reads that it worked', asy
   await expectToast(page, messages.contactMessage.sent);
 });
 
-/** A page of the administration, by way of the form that a session begins with. */
+/** Opens a page of the administration through the login form. */
 async function olderAsAdministrator(path: string): Promise<Page> {
   const page = await older(path);
   await logIn(page, ownAccount());
@@ -166,7 +166,7 @@ test('an administrator adds a notice with a link, edits it and deletes it', asyn
   await page.route('**/notice/update/*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await dialog.getByRole('button', { name: 'Save' }).click();
   const toast = page.locator('.Toastify__toast--error');
-  // Above the dialog it can be pressed, and goes.
+  // The toast is above the dialog, so it can be closed.
   await toast.getByRole('button', { name: 'close' }).click();
   await toast.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -194,7 +194,7 @@ test('an administrator adds an upcoming event, edits it and deletes it', async (
   await expectToast(page, messages.upcomingEvent.deleted);
 });
 
-test('an administrator uploads a picture, and a film too large for one request', async () => {
+test('an administrator uploads a picture and a video too large for one request', async () => {
   const page = await olderAsAdministrator('/event');
   const folder = await mkdtemp(join(tmpdir(), 'older-'));
   onTestFinished(() => rm(folder, { recursive: true }));

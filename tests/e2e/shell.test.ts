@@ -23,7 +23,7 @@ function navigation(page: Page) {
 }
 
 describe('navigation', () => {
-  test('leads to the pages of the specification, in its words', async () => {
+  test('has the pages and words of the specification', async () => {
     const page = await openPage('/', desktop);
     const main = navigation(page);
     for (const [name, path] of [
@@ -62,7 +62,7 @@ describe('navigation', () => {
     await button.hover();
     const coding = navigation(page).locator('a[href="/club/coding"]');
     await coding.waitFor({ state: 'visible' });
-    // Ten seconds on; from now on time passes only when the test says so.
+    // Go ten seconds forward and stop the clock. After this the test moves it.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     await page.mouse.move(640, 700);
     await page.clock.runFor(299);
@@ -71,7 +71,7 @@ describe('navigation', () => {
     await coding.waitFor({ state: 'hidden' });
   });
 
-  test('the clubs open with Enter, are walked with arrows, and close with Escape', async () => {
+  test('the clubs open with Enter, can be walked with arrow keys, and close with Escape', async () => {
     const page = await openPage('/', desktop);
     const button = navigation(page).getByRole('button', { name: 'CLUBS' });
     await button.focus();
@@ -86,7 +86,7 @@ describe('navigation', () => {
     expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
-  test('on a phone a toggle opens the menu, in which the clubs unfold', async () => {
+  test('on a phone a toggle opens the menu, and the clubs unfold in it', async () => {
     const page = await openPage('/', phone);
     const about = page.getByRole('link', { name: 'ABOUT US' });
     expect(await about.isVisible()).toBe(false);
@@ -136,7 +136,7 @@ describe('navigation', () => {
 });
 
 describe('every page', () => {
-  test('begins with a skip link that leads to the content', async () => {
+  test('starts with a skip link to the content', async () => {
     const page = await openPage('/about', desktop);
     await page.keyboard.press('Tab');
     const skip = page.locator(':focus');
@@ -158,14 +158,14 @@ describe('every page', () => {
 });
 
 describe('toasts', () => {
-  test('stand top right, go after three seconds, and stay while the pointer is on them', async () => {
+  test('are at the top right, disappear after three seconds, and stay while the pointer is on them', async () => {
     const page = await openPage('/login', desktop);
     await logIn(page);
     const toast = page.getByRole('status').filter({ hasText: messages.administrator.loggedIn }).first();
     await toast.hover();
     const box = await toast.boundingBox();
     expect(box && box.x > 640 && box.y < 200).toBe(true);
-    // It goes when this animation ends.
+    // The toast disappears when this animation ends.
     const threeSeconds = () =>
       toast.evaluate((it) => {
         const all = it.getAnimations({ subtree: true });
@@ -179,7 +179,7 @@ describe('toasts', () => {
 });
 
 describe('the first load of a session', () => {
-  test('says that the server is waking up, without covering what can be read, and asks once without cookies', async () => {
+  test('says that the server is waking up without covering the page, and sends one request without cookies', async () => {
     const page = await openPage(BLANK, desktop);
     const cookies: (string | undefined)[] = [];
     const { promise: awake, resolve: wakeUp } = Promise.withResolvers<void>();
@@ -202,7 +202,7 @@ describe('the first load of a session', () => {
     expect(await page.getByText(messages.wakingUp).count()).toBe(0);
   });
 
-  test('only hides the message when the server does not answer', async () => {
+  test('only hides the message if the server does not answer', async () => {
     expectComplaint('ERR_FAILED');
     const page = await openPage(BLANK, desktop);
     await page.route('**/api/v1/notice/fetch', (route) => route.abort());
@@ -214,7 +214,7 @@ describe('the first load of a session', () => {
 
 describe('protected pages', () => {
   test.each(['/profile', '/notice', '/join', '/register', '/event', '/upcoming-event'])(
-    '%s sends a visitor to the login, replacing the history entry, and back after it',
+    '%s sends a visitor to the login, replaces the history entry, and opens after the login',
     async (path) => {
       const page = await openPage('/about', desktop);
       await page.goto(path);
@@ -230,7 +230,7 @@ describe('protected pages', () => {
 });
 
 describe('forgotten password', () => {
-  test('is answered with one sentence, whoever asks', async () => {
+  test('gets the same sentence for every address', async () => {
     const page = await openPage('/login', desktop);
     for (const email of [administrator.email, 'nobody@club-portal.test']) {
       await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -246,8 +246,8 @@ describe('forgotten password', () => {
   });
 });
 
-describe('what a visitor does before the application has arrived', () => {
-  test('a tap on the menu opens it then', async () => {
+describe('actions of a visitor before the application has loaded', () => {
+  test('a tap on the menu opens it afterwards', async () => {
     const { page, arrive } = await openBeforeApplication('/', phone);
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
@@ -255,7 +255,7 @@ describe('what a visitor does before the application has arrived', () => {
     await navigation(page).getByRole('link', { name: 'ABOUT US' }).waitFor();
   });
 
-  test('a login that is typed and sent is carried out then, and the password is in no address', async () => {
+  test('a login that is sent early is done afterwards, and the password is in no address', async () => {
     const { page, arrive } = await openBeforeApplication('/login');
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
@@ -268,7 +268,7 @@ describe('what a visitor does before the application has arrived', () => {
     expect(addresses.filter((address) => /password|Admin-2026/i.test(address))).toEqual([]);
   });
 
-  test('a message that is sent too early and incomplete is answered at its fields, and nothing of it is lost', async () => {
+  test('an incomplete message that is sent early gets its sentences at the fields and stays', async () => {
     const { page, arrive } = await openBeforeApplication('/contact');
     await page.getByLabel('Full name').fill('Asha Example');
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -278,9 +278,9 @@ describe('what a visitor does before the application has arrived', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('without it, the browser sends no form', async () => {
+  test('without the application the browser sends no form', async () => {
     expectComplaint('form-action');
-    // Nor where the style that hides the form has not arrived.
+    // The same if the style that hides the form was not loaded.
     expectComplaint('ERR_FAILED');
     const page = await openPage(BLANK, { javaScriptEnabled: false });
     await page.route('**/without-script.css', (route) => route.abort());
@@ -295,7 +295,7 @@ describe('what a visitor does before the application has arrived', () => {
   });
 });
 
-/** A page whose application script is on its way until `arrive` is called. */
+/** Opens a page whose application script does not arrive until `arrive` is called. */
 async function openBeforeApplication(path: string, options: PageOptions = desktop) {
   const page = await openPage(BLANK, options);
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();

@@ -75,7 +75,7 @@ test('an event is announced, edited and deleted', async () => {
   await moved.waitFor({ state: 'detached' });
 });
 
-test('an event without its required fields is refused beside them, and nothing typed is lost', async () => {
+test('an event without its required fields is refused beside them, and the typed text stays', async () => {
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Link (optional)').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Add Event' }).click();
@@ -92,7 +92,7 @@ test('an event without its required fields is refused beside them, and nothing t
   expect(await page.getByLabel('Link (optional)').inputValue()).toBe('javascript:alert(1)');
 });
 
-test('what is half typed is there again after a look at another page', async () => {
+test('unsent text is there again after a visit to another page', async () => {
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Title *').fill('Half an event');
   await page.getByRole('link', { name: 'ABOUT US' }).click();
@@ -102,7 +102,7 @@ test('what is half typed is there again after a look at another page', async () 
   expect(await page.getByLabel('Title *').inputValue()).toBe('Half an event');
 });
 
-test('events that are over stand last and are marked', async () => {
+test('past events are last and marked', async () => {
   const over = `${title} over`;
   await addUpcomingEvent({ title: over, date: '2020-01-02' });
   const page = await openAsAdministrator('/upcoming-event?tab=all');
@@ -115,7 +115,7 @@ test('events that are over stand last and are marked', async () => {
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('a long list comes twenty at a time, and a further page that fails can be tried again', async () => {
+test('a long list is loaded in pages of twenty, and a failed page has a Retry', async () => {
   for (let day = 1; day <= 25; day++) {
     const date = `2001-01-${String(day).padStart(2, '0')}`;
     await addUpcomingEvent({ title: `${title} of old, ${day}`, date });
@@ -124,7 +124,7 @@ test('a long list comes twenty at a time, and a further page that fails can be t
   await expectPages(page, /get-event.*cursor=/, messages.upcomingEvent.fetchFailed);
 });
 
-test('a stale edit shows what somebody else saved, and saves on the second try', async () => {
+test('a stale edit shows the change of the other person, and saves on the second try', async () => {
   expectComplaint('409');
   const name = `${title} contested`;
   const event = await addUpcomingEvent({ title: name });
@@ -146,7 +146,7 @@ test('a stale edit shows what somebody else saved, and saves on the second try',
   await row(page, name).getByText('Three hours.').waitFor();
 });
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
+test('a list that cannot be loaded says so and has a Retry', async () => {
   expectComplaint('ERR_FAILED');
   const page = await openAsAdministrator('/upcoming-event');
   await page.route(/get-event.all=1/, (route) => route.abort());
@@ -158,7 +158,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   await page.getByRole('heading', { level: 3 }).first().waitFor();
 });
 
-test('an empty list says so and leads to the form', async () => {
+test('an empty list says so and links to the form', async () => {
   const page = await openAsAdministrator('/upcoming-event');
   await page.route(/get-event.all=1/, (route) => route.fulfill({ json: { success: true, events: [] } }));
   await page.reload();
@@ -168,7 +168,7 @@ test('an empty list says so and leads to the form', async () => {
   await page.getByRole('button', { name: 'Add Event' }).waitFor();
 });
 
-test('a failed deletion says so in the row, which stays', async () => {
+test('a failed deletion says so in the row, and the row stays', async () => {
   expectComplaint('503');
   const name = `${title} sticky`;
   await addUpcomingEvent({ title: name });
@@ -180,7 +180,7 @@ test('a failed deletion says so in the row, which stays', async () => {
   await row(page, name).getByRole('alert').waitFor();
 });
 
-test('tabs stand on top below 768 px and at the left from there on', async () => {
+test('tabs are on top below 768 px and at the left from 768 px', async () => {
   const page = await openAsAdministrator('/upcoming-event', { viewport: { width: 767, height: 900 } });
   const tabs = page.getByRole('tablist');
   const panel = page.getByRole('tabpanel').first();

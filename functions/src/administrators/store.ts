@@ -3,7 +3,7 @@ import type { Administrator, ProfileUpdate, Registration } from '@club-portal/co
 import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import { auth, sendPasswordReset } from '../access/auth.ts';
-import { isInvited, refuseRivals } from '../access/invitations.ts';
+import { isInvited, rethrowRaceAsConflict } from '../access/invitations.ts';
 import { requireGoodPassword } from '../access/passwords.ts';
 import { ApiProblem, alreadyExists, invalid } from '../errors.ts';
 import { renderPortrait } from '../media/portrait.ts';
@@ -59,7 +59,7 @@ export async function registerAdministrator(
   if (known && !existing) throw new ApiProblem(409, 'account-exists', messages.administrator.accountExists);
   if (known) return { user: await profileOf(await replaceAccount(known, name)), isReplaced: true };
   await requireGoodPassword(password, email, 'password');
-  const { uid } = await auth.createUser({ email, password, displayName: name }).catch(refuseRivals);
+  const { uid } = await auth.createUser({ email, password, displayName: name }).catch(rethrowRaceAsConflict);
   await auth.setCustomUserClaims(uid, { invitedAs: 'admin' });
   return { user: await profileOf(await auth.getUser(uid)), isReplaced: false };
 }
@@ -78,13 +78,13 @@ export async function findAccount(email: string): Promise<UserRecord | null> {
  * knows. Its reset mail goes to the owner of the address. The role is given last, so that all of this can be repeated.
  */
 export async function replaceAccount({ uid, email = '' }: UserRecord, name: string): Promise<UserRecord> {
-  await auth.deleteUser(uid).catch(refuseRivals);
+  await auth.deleteUser(uid).catch(rethrowRaceAsConflict);
   await collection.doc(uid).delete();
   const password = randomBytes(32).toString('base64url');
-  const created = await auth.createUser({ email, password, displayName: name }).catch(refuseRivals);
+  const created = await auth.createUser({ email, password, displayName: name }).catch(rethrowRaceAsConflict);
   await sendPasswordReset(email);
-  await auth.setCustomUserClaims(created.uid, { role: 'admin' }).catch(refuseRivals);
-  return auth.getUser(created.uid).catch(refuseRivals);
+  await auth.setCustomUserClaims(created.uid, { role: 'admin' }).catch(rethrowRaceAsConflict);
+  return auth.getUser(created.uid).catch(rethrowRaceAsConflict);
 }
 
 function refusePhoto(): never {

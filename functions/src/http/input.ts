@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ApiProblem, invalid } from '../errors.ts';
 import { readBytes } from './bodies.ts';
 
-/** The JSON body, checked by the schema. Throws 400, 413 over `limitBytes`, or 415. */
+/** Reads and checks the JSON body. Throws 400, 413 over `limitBytes`, or 415 for another content type. */
 export async function readBody<T>(http: Context, schema: z.ZodType<T>, limitBytes: number): Promise<T> {
   if (!/^application\/json\s*(;|$)/i.test(http.req.header('Content-Type') ?? '')) {
     throw new ApiProblem(415, 'wrong-content-type', messages.request.wrongContentType);
@@ -12,9 +12,9 @@ export async function readBody<T>(http: Context, schema: z.ZodType<T>, limitByte
   return check(schema, parseJson(await readBytes(http, limitBytes)));
 }
 
-/** A multipart form, taken apart. */
+/** A parsed multipart form. */
 export interface Form {
-  /** Text fields, each sent once; those that may be repeated are lists. */
+  /** Text fields that may be sent once. Fields that may be repeated are in `lists`. */
   fields: Record<string, string>;
   lists: Record<string, string[]>;
   /** All parts, in the order in which they were sent. */
@@ -22,8 +22,8 @@ export interface Form {
 }
 
 /**
- * The multipart body. Only names in `repeatable` may be sent more than once as text; files are expected under
- * `files`. Throws 400 for a broken form, 413 over `limitBytes`, 415 for another content type.
+ * Reads the multipart body. Only the text fields in `repeatable` may be sent more than once. Every file must have the
+ * name `files`. Throws 400 for a broken form, 413 over `limitBytes`, 415 for another content type.
  */
 export async function readForm(http: Context, repeatable: string[], limitBytes: number): Promise<Form> {
   const type = http.req.header('Content-Type') ?? '';
@@ -47,7 +47,7 @@ export async function readForm(http: Context, repeatable: string[], limitBytes: 
   return { fields: Object.fromEntries(fields), lists: Object.fromEntries(lists), parts: [...data] };
 }
 
-/** The query, checked by the schema. A name that is repeated or unknown is refused. Throws 400. */
+/** Reads and checks the query. Throws 400, also for a repeated or unknown name. */
 export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
   const values = new Map<string, string>();
   for (const [name, value] of new URL(http.req.url).searchParams) {
@@ -57,7 +57,7 @@ export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
   return check(schema, Object.fromEntries(values));
 }
 
-/** The record's id from the path: what Firestore takes as a document id, and nothing that reaches elsewhere. */
+/** Reads the record's id from the path. Throws 400 if it is no Firestore document id or could change the path. */
 export function readId(http: Context): string {
   const id = http.req.param('id') ?? '';
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(id) || /^__.*__$/.test(id)) {
@@ -66,7 +66,7 @@ export function readId(http: Context): string {
   return id;
 }
 
-/** Throws 400 with what is wrong by field. */
+/** Throws 400 with a sentence for each wrong field. */
 export function check<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

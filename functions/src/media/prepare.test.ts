@@ -64,7 +64,7 @@ const hostile: [string, Buffer][] = [
 ];
 
 describe('refuses', () => {
-  test.each(hostile)('%s, whatever it is named', async (_, bytes) => {
+  test.each(hostile)('%s, with any file name', async (_, bytes) => {
     for (const name of ['picture.jpg', 'film.mp4', 'paper.pdf']) {
       await expect(prepareFile({ name, alt: '', bytes }, '0')).rejects.toMatchObject({
         status: 415,
@@ -79,12 +79,12 @@ test.each([
   ['mif1', messages.file.heic('a.jpg')],
   ['qt  ', messages.file.quickTime('a.jpg')],
   ['avif', messages.file.wrongType('a.jpg')],
-])('says of a file of brand %s what to do with it', async (brand, message) => {
+])('says how to convert a file of brand %s', async (brand, message) => {
   const bytes = padded(box(brand));
   await expect(prepareFile({ name: 'a.jpg', alt: '', bytes }, '0')).rejects.toMatchObject({ message });
 });
 
-test('takes pictures, films and papers by their bytes, not by their names', async () => {
+test('finds out the type of a file from its bytes, not from its name', async () => {
   const gif = await sharp(jpeg).gif().toBuffer();
   const webm = hex(
     '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffff',
@@ -103,7 +103,7 @@ test('takes pictures, films and papers by their bytes, not by their names', asyn
   }
 });
 
-test('keeps nothing of what hides behind a picture', async () => {
+test('drops bytes that are hidden after a picture', async () => {
   const polyglot = Buffer.concat([jpeg, text('<script>alert(1)</script>')]);
   const { main, picture } = await prepareFile({ name: 'a.jpg', alt: '', bytes: polyglot }, '0');
   const stored = [main, ...(picture?.renderings ?? []), ...(picture ? [picture.report] : [])];
@@ -135,7 +135,7 @@ test.each([
   ['image', uploadLimits.imageBytes],
   ['video', uploadLimits.videoBytes],
   ['pdf', uploadLimits.pdfBytes],
-] as [FileKind, number][])('%s: %d bytes are the most that are taken', (kind, most) => {
+] as [FileKind, number][])('accepts a file of kind %s with %d bytes and not one more', (kind, most) => {
   expect(() => requireSize(kind, most, 'a')).not.toThrow();
   const message = messages.file.tooLarge('a', kind, most / 1024 / 1024);
   expect(() => requireSize(kind, most + 1, 'a')).toThrow(

@@ -6,9 +6,9 @@ import { hasScripts } from './pdf-scripts.ts';
 import { type Picture, renderPicture } from './picture.ts';
 import type { StoredObject } from './stored-object.ts';
 
-/** A file as it came in, by multipart or from the staged uploads. */
+/** A file from a multipart form or from the staged uploads. */
 export interface IncomingFile {
-  /** What the sender called it; never used as a path. */
+  /** The sender's file name. It is never used as a path. */
   name: string;
   alt: string;
   bytes: Uint8Array;
@@ -17,20 +17,19 @@ export interface IncomingFile {
 export interface PreparedFile {
   kind: FileKind;
   contentType: string;
-  /** Bytes of what was sent. */
+  /** Size of the sent file, bytes. */
   size: number;
   name: string;
   alt: string;
-  /** What readers get; for a picture the largest rendering. */
+  /** The object that readers get; for a picture, the largest rendering. */
   main: StoredObject;
   picture?: Picture;
 }
 
 /**
- * Finds out from its bytes what a file is and makes what is stored of it: pictures are decoded, turned upright
- * and encoded anew without metadata, videos and PDFs stay as they are, and a PDF with scripts is not opened in the
- * browser. Throws 400 for an empty file, 413 over
- * the limits, 415 for anything else than {@link acceptedTypes}.
+ * Finds out the type of a file from its bytes and makes the objects that are stored. Pictures are encoded again without
+ * metadata ({@link renderPicture}). Videos and PDFs stay as they are; browsers save a PDF with scripts and do not open
+ * it. Throws 400 for an empty file, 413 over the limits, 415 for a type that is not in {@link acceptedTypes}.
  */
 export async function prepareFile(file: IncomingFile, baseName: string): Promise<PreparedFile> {
   const name = displayName(file.name);
@@ -58,7 +57,7 @@ export function requireSize(kind: FileKind, bytes: number, name: string): void {
   if (bytes > limit) throw refused(413, 'too-large', messages.file.tooLarge(name, kind, limit / 1024 / 1024));
 }
 
-/** What a file is by its first bytes. Throws 415 unless it is one of {@link acceptedTypes}. */
+/** Finds out the type of a file from its first bytes. Throws 415 if it is not in {@link acceptedTypes}. */
 export async function identify(start: Uint8Array, name: string) {
   const type = await fileTypeFromBuffer(start).catch(() => undefined);
   for (const [kind, types] of Object.entries(acceptedTypes)) {
@@ -69,7 +68,7 @@ export async function identify(start: Uint8Array, name: string) {
   throw refused(415, 'wrong-file-type', sentenceFor(type?.mime)(name));
 }
 
-/** What phones make and cannot be taken has a sentence that says what to do. */
+/** HEIC and QuickTime files come from phones. Their sentences say how to convert them. */
 function sentenceFor(mime: string | undefined) {
   if (mime?.startsWith('image/hei')) return messages.file.heic;
   return mime === 'video/quicktime' ? messages.file.quickTime : messages.file.wrongType;
@@ -83,7 +82,7 @@ function refused(
   return new ApiProblem(status, code, message, { fields: { files: message } });
 }
 
-/** The sender's file name without folders, control and direction characters, at most 100 characters. */
+/** The sender's file name without folders, control characters and direction characters, at most 100 characters. */
 export function displayName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').trim();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './api.ts';
 import { problemOfCall, problemOfEmpty, problemOfIssues } from './form-problem.ts';
 
-test('takes the sentence and the fields from the answer', () => {
+test('shows the sentence and the fields of the answer', () => {
   const error = new ApiError(400, {
     code: 'invalid',
     message: 'Please check.',
@@ -13,7 +13,7 @@ test('takes the sentence and the fields from the answer', () => {
   expect(problemOfCall(error)).toEqual({ message: 'Please check.', fields: { title: 'Required.' } });
 });
 
-test('says the fallback for an error that is not the API’s', () => {
+test('shows the fallback for an error that does not come from the API', () => {
   expect(problemOfCall(new TypeError('x is not a function'))).toEqual({
     message: messages.somethingWrong,
     fields: {},
@@ -29,7 +29,7 @@ test('keeps the first issue of each field', () => {
   expect(problem.fields).toEqual({ title: 'Required.', link: 'No link.' });
 });
 
-test('names every field that is empty, and no other', () => {
+test('names every empty field and no other', () => {
   const data = new FormData();
   data.set('email', 'a@b.example');
   expect(problemOfEmpty(data)).toBeNull();
