@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { connect, projectOptions } from './connect.ts';
 
 /**
- * `npm run media -- rebuild [--project ID] [--bucket NAME]`: makes missing sizes of the pictures that are there
- * already, and keeps browsers from opening PDFs with scripts. It can be stopped at any time and started again; what is complete is passed over.
+ * `npm run media -- rebuild [--project ID] [--bucket NAME]` makes the missing sizes of stored pictures, and makes
+ * browsers save PDFs with scripts instead of opening them. It can be stopped and started again at any time. It skips
+ * complete items.
  */
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: projectOptions });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { messages } from '@club-portal/contract/messages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { missingInStyles, takeAwayMissing } from '../../scripts/browsers/missing.ts';
+import { missingInStyles, scriptRemovingMissing } from '../../scripts/browsers/missing.ts';
 import { usesOfMissing } from '../../scripts/browsers/uses.ts';
 import { database } from '../api/admin.ts';
 import { mp4, photograph } from '../api/files.ts';
@@ -20,7 +20,7 @@ import { expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
 useBrowser();
 useAdministrator();
 
-const initScript = takeAwayMissing();
+const initScript = scriptRemovingMissing();
 let mark: string;
 beforeAll(() => {
   mark = `Older phone ${Date.now()}`;
