@@ -31,11 +31,14 @@ const onDemo = {
     },
   },
 };
-const execArgv = ['--conditions=demo-content'];
+const condition = '--conditions=demo-content';
+const execArgv = [condition];
+/** For the processes that tests start. */
+const childOptions = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${condition}` };
 
 /**
- * `unit` needs nothing. The other projects need the emulator suite, which `npm test` starts. `api`, `rules`, `attacks`,
- * `guessing` and one of `api-galleries` and `faults` may run at the same time.
+ * `unit` and `department` need nothing; the others need the emulator suite, which `npm test` starts. Beside each other
+ * may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries` and `faults`.
  */
 export default defineConfig({
   test: {
@@ -48,10 +51,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           execArgv,
+          env: childOptions,
           include: ['{contract,functions,web,emulators,scripts}/**/*.test.ts?(x)'],
           exclude: ['**/node_modules/**', '**/dist/**', 'functions/lib/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        ...onDemo,
+        test: {
+          name: 'department',
+          execArgv,
+          include: ['tests/department/*.test.ts'],
+          // It builds the pages twice and runs the unit tests once.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       ...Object.entries(onSuite).map(([name, { include, exclude = [] }]) => ({
@@ -61,7 +76,11 @@ export default defineConfig({
           execArgv,
           include: [include],
           exclude,
-          env: { ...adminEnvironment, GOOGLE_FIRESTORE_EMULATOR: adminEnvironment.FIRESTORE_EMULATOR_HOST },
+          env: {
+            ...childOptions,
+            ...adminEnvironment,
+            GOOGLE_FIRESTORE_EMULATOR: adminEnvironment.FIRESTORE_EMULATOR_HOST,
+          },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // The same time limit as Playwright's, because the machine may be busy.

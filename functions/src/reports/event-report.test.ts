@@ -289,7 +289,7 @@ describe('the file', () => {
 
   it('tells the voice which words are Hindi, and what they are', () => {
     const drawn = new PdfObjects(reports.hindi).drawings.flat().join('\n');
-    const spans = drawn.match(/\/Span <<[^]*?>> BDC/g) ?? [];
+    const spans = drawn.match(/\/Span <<[\s\S]*?>> BDC/g) ?? [];
     expect(spans.length).toBeGreaterThan(10);
     for (const span of spans) expect(span).toMatch(/\/Lang \(hi\)\n\/ActualText \(/);
   });
