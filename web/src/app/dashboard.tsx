@@ -1,7 +1,7 @@
 import { useLogout } from '../features/administrators/use-logout.ts';
 import { NavMenu } from './nav-menu.tsx';
 
-/** The administrator's part of the navigation. */
+/** The part of the navigation for administrators. */
 export function Dashboard() {
   const { logout, isPending } = useLogout();
   return (

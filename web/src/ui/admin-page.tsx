@@ -7,7 +7,7 @@ interface AdminPageProps {
   tabs: readonly Tab[];
 }
 
-/** A page of the administration: a form and a list, as tabs. */
+/** A page of the administration with two tabs: a form and a list. */
 export function AdminPage({ title, tabs }: AdminPageProps) {
   return (
     <>

@@ -60,7 +60,7 @@ function Ready({ onReady }: { onReady: (stage: StageFile) => void }) {
 }
 
 /** How long Storage goes on trying without a sign of life before the upload counts as failed, ms. */
-const PATIENCE = 60_000;
+const RETRY_LIMIT_MS = 60_000;
 
 const services = new WeakMap<FirebaseApp, { auth: Auth; storage: FirebaseStorage }>();
 
@@ -70,7 +70,7 @@ function openServices(app: FirebaseApp) {
   // In memory: the portal's session is the cookie, this one is gone with the page.
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   const storage = getStorage(app);
-  storage.maxUploadRetryTime = PATIENCE;
+  storage.maxUploadRetryTime = RETRY_LIMIT_MS;
   if (location.hostname === '127.0.0.1' || location.hostname === 'localhost') {
     connectAuthEmulator(auth, 'http://127.0.0.1:9099', { disableWarnings: true });
     connectStorageEmulator(storage, '127.0.0.1', 9199);
