@@ -1,4 +1,5 @@
 import { z } from 'zod';
 
-// To be imported before the first schema is made. Pages forbid code made from text, and browsers log that zod tries it.
+// Import this before the first schema is made. zod tries to make code from text. Pages forbid that, and browsers log
+// it.
 if ('document' in globalThis) z.config({ jitless: true });

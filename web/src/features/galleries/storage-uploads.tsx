@@ -27,11 +27,11 @@ import type { StageFile } from './stage-file.ts';
 
 interface StorageUploadsProps {
   config: FirebaseOptions;
-  /** Called with what sends a file as soon as Firebase is ready. */
+  /** Called with a function that sends a file, as soon as Firebase is ready. */
   onReady: (stage: StageFile) => void;
 }
 
-/** Firebase in the browser: signed in with a custom token, only to send large files, and only while that lasts. */
+/** Runs Firebase in the browser with a custom token, only while large files are sent. */
 export function StorageUploads({ config, onReady }: StorageUploadsProps) {
   return (
     <FirebaseAppProvider firebaseConfig={config}>
@@ -59,7 +59,7 @@ function Ready({ onReady }: { onReady: (stage: StageFile) => void }) {
   return null;
 }
 
-/** How long Storage goes on trying without a sign of life before the upload counts as failed, ms. */
+/** The Storage SDK retries this long without an answer. Then the upload fails. ms. */
 const RETRY_LIMIT_MS = 60_000;
 
 const services = new WeakMap<FirebaseApp, { auth: Auth; storage: FirebaseStorage }>();
@@ -67,7 +67,7 @@ const services = new WeakMap<FirebaseApp, { auth: Auth; storage: FirebaseStorage
 function openServices(app: FirebaseApp) {
   const open = services.get(app);
   if (open) return open;
-  // In memory: the portal's session is the cookie, this one is gone with the page.
+  // This sign-in stays in memory and ends with the page. The portal's session is the cookie.
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   const storage = getStorage(app);
   storage.maxUploadRetryTime = RETRY_LIMIT_MS;
