@@ -150,8 +150,8 @@ export const GalleryDone = Done.extend({ item: GalleryItem });
 export type GalleryDone = z.infer<typeof GalleryDone>;
 
 /**
- * An unknown club has no items; a year is four digits. An answer holds at most a hundred items. With `year=newest` it
- * is what a club's page shows first: a page of the newest year with events, and all such years.
+ * An unknown club has no items. A year has four digits. An answer has at most a hundred items. With `year=newest` it
+ * is the first view of a club's page: a page of the newest year with events, and all years with events.
  */
 export const GalleryQuery = z
   .strictObject({

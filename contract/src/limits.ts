@@ -12,8 +12,10 @@ export const VISITORS_LIST_MOST = 500;
 
 const MB = 1024 * 1024;
 
-/** Per upload: files in all, what each may have as alternative text, bytes of one request, and bytes and pixels of one
- * file by what it is. */
+/**
+ * For one upload: number of files, characters of an alternative text, bytes of one request, and bytes and pixels of one
+ * file of each kind.
+ */
 export const uploadLimits = {
   files: 10,
   altCharacters: 500,

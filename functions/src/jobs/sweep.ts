@@ -1,6 +1,6 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import * as logger from 'firebase-functions/logger';
-import { listUnfinished, publishedClub, publishedImages, deleteStoredData } from '../galleries/store.ts';
+import { deleteStoredData, listUnfinished, publishedClub, publishedImages } from '../galleries/store.ts';
 import { deleteObjects, listStaleStagedFiles } from '../records/files.ts';
 import { simpleEntities } from '../simple-entities.ts';
 
