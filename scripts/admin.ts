@@ -39,7 +39,7 @@ To replace it by a new one, whose password nobody knows, and have a reset mail s
   );
   process.exit(1);
 } else if (known) {
-  await replaceAccount(known, name || (known.displayName ?? '')).catch(giveUp);
+  await replaceAccount(known, name || (known.displayName ?? ''), 'admin').catch(giveUp);
   console.log(`${email} is an administrator. The old account is gone.`);
   console.log(`A mail with a link to choose a password has been sent to ${email}.`);
 } else {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from './access.ts';
 import { Done } from './answers.ts';
 import { email, optionalText, personName, requiredOr } from './fields.ts';
 import { messages } from './messages.ts';
@@ -111,6 +112,7 @@ export const Registration = z
     email,
     password: newPassword,
     confirmPassword: z.string(messages.field.notText).optional(),
+    role: z.enum(roles, messages.field.choice).default('admin'),
     existing: z.boolean(messages.field.notBoolean).optional(),
     ownPassword: ownPassword.optional(),
   })

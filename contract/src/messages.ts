@@ -148,6 +148,7 @@ export const messages = {
     wrongMethod: (allowed: string) => `This call takes ${allowed}.`,
     foreignOrigin: 'Requests from other sites are not accepted.',
     notSignedIn: 'Please log in.',
+    forbidden: 'Your role does not allow this.',
     badToken: 'The anti-forgery token is missing or does not belong to this session.',
     appCheckFailed: 'This page could not be verified. Please reload it and try again.',
     tooOften: 'Too many attempts. Please wait and try again.',

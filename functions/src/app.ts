@@ -8,10 +8,11 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { logSecurityEvent } from './access/security-log.ts';
 import {
-  type Administrator,
-  findAdministrator,
-  requireAdministrator,
+  type Actor,
+  findActor,
+  requireActor,
   requireAntiForgeryToken,
+  requireRight,
 } from './access/session.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
@@ -24,7 +25,7 @@ import { callersAddress } from './http/callers-address.ts';
 import { readOnce } from './http/idempotency.ts';
 import { readBody, readForm, readId, readQuery } from './http/input.ts';
 import { requireOwnOrigin } from './http/origin.ts';
-import type { AnyRoute, FunctionName } from './http/route.ts';
+import { type AnyRoute, type FunctionName, isOpen } from './http/route.ts';
 import { memberRoutes } from './members/routes.ts';
 import { describeApi } from './openapi.ts';
 import { simpleEntities } from './simple-entities.ts';
@@ -95,9 +96,9 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const limitBytes = route.form?.limitBytes ?? route.bodyLimitBytes ?? JSON_LIMIT_BYTES;
   if (route.body || route.form) refuseByHeaders(http, limitBytes);
   const id = route.path.includes(':id') ? readId(http) : '';
-  const administrator = await withinDeadline(whoAsks(route, http), DEADLINE_MS);
-  if (changes && (administrator || route.changes)) requireAntiForgeryToken(http);
-  if (changes && route.method !== 'GET' && route.who === 'anyone') {
+  const actor = await withinDeadline(whoAsks(route, http), DEADLINE_MS);
+  if (changes && (actor || route.changes)) requireAntiForgeryToken(http);
+  if (changes && route.method !== 'GET' && isOpen(route)) {
     await withinDeadline(requireAppCheck(http), DEADLINE_MS);
   }
   const query = readQuery(http, route.query ?? NoQuery);
@@ -106,12 +107,12 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const form = route.form
     ? await arriving(readForm(http, route.form.repeatable, limitBytes), deadlineMs)
     : { fields: {}, lists: {}, parts: [] };
-  const isDoneOnce = route.addsOnce && administrator;
-  const once = isDoneOnce ? await readOnce(http, administrator, route.path, { body, form }) : undefined;
-  const call = { id, body, form, query, administrator, once, address: callersAddress(http), http };
+  const isDoneOnce = route.addsOnce && actor;
+  const once = isDoneOnce ? await readOnce(http, actor, route.path, { body, form }) : undefined;
+  const call = { id, body, form, query, actor, once, address: callersAddress(http), http };
   const done = await withinDeadline(route.run(call), deadlineMs);
-  if (route.method === 'DELETE' && administrator) {
-    logSecurityEvent(http, { event: `DELETE ${route.path}`, actor: administrator.uid, target: id });
+  if (route.method === 'DELETE' && actor) {
+    logSecurityEvent(http, { event: `DELETE ${route.path}`, actor: actor.uid, target: id });
   }
   if (route.cacheable?.(query)) http.header('Cache-Control', PUBLIC);
   if (route.contentType)
@@ -119,10 +120,12 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   return http.json(route.answer.parse(done) as object, route.status ?? 200);
 }
 
-async function whoAsks(route: AnyRoute, http: Context): Promise<Administrator | null> {
-  if (route.who === 'administrator') return requireAdministrator(http);
-  if (route.who === 'anyone or administrator') return findAdministrator(http);
-  return null;
+/** Null for visitors, and where it makes no difference. Throws 401 or 403 for those who may not do it. */
+async function whoAsks(route: AnyRoute, http: Context): Promise<Actor | null> {
+  if (isOpen(route)) return route.wider ? findActor(http) : null;
+  const actor = await requireActor(http);
+  requireRight(actor, route.action);
+  return actor;
 }
 
 /** A client that sends its body slowly must not hold a place among those that are served at once. */

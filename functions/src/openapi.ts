@@ -2,7 +2,7 @@ import { CSRF_HEADER } from '@club-portal/contract/administrator';
 import { ErrorAnswer } from '@club-portal/contract/answers';
 import { API_BASE } from '@club-portal/contract/paths';
 import { z } from 'zod';
-import type { AnyRoute } from './http/route.ts';
+import { type AnyRoute, isOpen } from './http/route.ts';
 
 /** The OpenAPI 3.1 description of these routes, made from the contract's schemas. */
 export function describeApi(routes: AnyRoute[]): object {
@@ -20,7 +20,11 @@ export function describeApi(routes: AnyRoute[]): object {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__session' },
         antiForgeryToken: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
-        idToken: { type: 'http', scheme: 'bearer', description: 'A Firebase ID token of an administrator.' },
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A Firebase ID token of somebody with a role.',
+        },
       },
       schemas: { ErrorAnswer: z.toJSONSchema(ErrorAnswer) },
     },
@@ -28,7 +32,7 @@ export function describeApi(routes: AnyRoute[]): object {
 }
 
 function operation(route: AnyRoute) {
-  const isProtected = route.who === 'administrator';
+  const isProtected = !isOpen(route);
   const changes = route.method !== 'GET' || route.changes === true;
   const session = changes ? { session: [], antiForgeryToken: [] } : { session: [] };
   const body = requestBody(route);
@@ -55,7 +59,7 @@ const refusal = {
 
 function refusals(route: AnyRoute): number[] {
   const takesInput = route.body || route.form || route.query || route.path.includes(':id');
-  const isProtected = route.who === 'administrator';
+  const isProtected = !isOpen(route);
   return [
     ...(takesInput ? [400] : []),
     ...(isProtected ? [401, 403] : []),

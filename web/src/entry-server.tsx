@@ -37,7 +37,8 @@ export function earlyRequestsOf(path: string): readonly string[] {
   return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images] : [];
 }
 
-/** The page's file as the build's manifest names it; `undefined` for the one inside the main script. */
+/** The page's file as the build's manifest names it, made from its name; `undefined` for the one inside the main script. */
 export function sourceOf(path: string): string | undefined {
-  return findRoute(path).page.source;
+  const { name } = findRoute(path).page;
+  return name && `src/pages/${name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()}.tsx`;
 }

@@ -1,11 +1,12 @@
+import { isRole, type Role } from '@club-portal/contract/access';
 import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import { alreadyExists } from '../errors.ts';
 import { auth } from './auth.ts';
 
-/** Whether another administrator registered this user, and the user has not signed in with a password of their own. */
-export function isInvited(record: UserRecord): boolean {
-  return record.customClaims?.invitedAs === 'admin' && !record.disabled;
+/** The role of somebody who was registered and has not chosen a password of their own yet; null for anybody else. */
+export function roleInvitedTo({ customClaims, disabled }: UserRecord): Role | null {
+  return isRole(customClaims?.invitedAs) && !disabled ? customClaims.invitedAs : null;
 }
 
 /** Whether the owner of the address has replaced the first password, which another administrator typed. */
@@ -18,11 +19,15 @@ export function hasChosenPassword({ metadata, tokensValidAfterTime = '' }: UserR
  * Deletes the invited account and makes a new one with the role. The person who typed the first password may have kept
  * a token of the invited account, linked another sign-in method to it, or asked to change its address.
  */
-export async function acceptInvitation(invited: UserRecord, password: string): Promise<UserRecord> {
+export async function acceptInvitation(
+  invited: UserRecord,
+  role: Role,
+  password: string,
+): Promise<UserRecord> {
   const { uid, email = '', displayName = '' } = invited;
   await auth.deleteUser(uid).catch(rethrowRaceAsConflict);
   const created = await auth.createUser({ email, password, displayName }).catch(rethrowRaceAsConflict);
-  await auth.setCustomUserClaims(created.uid, { role: 'admin' }).catch(rethrowRaceAsConflict);
+  await auth.setCustomUserClaims(created.uid, { role }).catch(rethrowRaceAsConflict);
   return auth.getUser(created.uid).catch(rethrowRaceAsConflict);
 }
 

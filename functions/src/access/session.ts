@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Action, isRole, may, type Role } from '@club-portal/contract/access';
 import { CSRF_HEADER } from '@club-portal/contract/administrator';
 import { messages } from '@club-portal/contract/messages';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
@@ -14,8 +15,10 @@ import { endSession, endSessionsOf, findSession, openSession, SESSION_MS } from 
 /** Hosting removes every other cookie before it calls a function. */
 const COOKIE = '__session';
 
-export interface Administrator {
+/** Who is signed in. */
+export interface Actor {
   uid: string;
+  role: Role;
   record: UserRecord;
   /** Null for a script with a bearer token. */
   session: string | null;
@@ -55,32 +58,39 @@ export async function logout(http: Context): Promise<void> {
 }
 
 /**
- * Returns the administrator who calls, by the session cookie or by `Authorization: Bearer <Firebase ID token>`. The
- * role is read from the user record and not from the token, so a withdrawn role counts from the next call. Throws 401
- * without a session or with an ended one, 403 for a user without the role.
+ * Returns the person with a role who calls, by the session cookie or by `Authorization: Bearer <Firebase ID token>`.
+ * The role is read from the user record and not from the token, so a withdrawn role counts from the next call. Throws
+ * 401 without a session or with an ended one, 403 for a user without a role.
  */
-export async function requireAdministrator(http: Context): Promise<Administrator> {
+export async function requireActor(http: Context): Promise<Actor> {
   const { uid, session, confirmedAt } = await whoIs(http);
   const record = await auth.getUser(uid);
-  if (!isAdministrator(record)) {
+  const role = roleOf(record);
+  if (role === null) {
     // An upload token is valid as long as its session, so this ends the upload tokens too.
     if (session !== null) await endSessionsOf(uid);
     throw notAdministrator();
   }
-  return { uid, record, session, confirmedAt };
+  return { uid, role, record, session, confirmedAt };
 }
 
-/** Like {@link requireAdministrator}, but returns null where that refuses. */
-export function findAdministrator(http: Context): Promise<Administrator | null> {
+/** Like {@link requireActor}, but returns null where that refuses. */
+export function findActor(http: Context): Promise<Actor | null> {
   if (!bearerToken(http) && !getCookie(http, COOKIE)) return Promise.resolve(null);
-  return requireAdministrator(http).catch((error: unknown) => {
+  return requireActor(http).catch((error: unknown) => {
     if (error instanceof ApiProblem) return null;
     throw error;
   });
 }
 
-export function isAdministrator(record: UserRecord): boolean {
-  return record.customClaims?.role === 'admin' && !record.disabled;
+/** Null for a user without a role, with one that is not known, or who is disabled. */
+export function roleOf({ customClaims, disabled }: UserRecord): Role | null {
+  return isRole(customClaims?.role) && !disabled ? customClaims.role : null;
+}
+
+/** Throws 403 unless this actor may do this, to this record. */
+export function requireRight(actor: Actor, action: Action, record?: Parameters<typeof may>[2]): void {
+  if (!may(actor, action, record)) throw new ApiProblem(403, 'forbidden', messages.request.forbidden);
 }
 
 export function notAdministrator() {
@@ -103,7 +113,7 @@ function antiForgeryToken(cookie: string): string {
   return createHash('sha256').update(`anti-forgery:${cookie}`).digest('base64url');
 }
 
-async function whoIs(http: Context): Promise<Omit<Administrator, 'record'>> {
+async function whoIs(http: Context): Promise<Omit<Actor, 'record' | 'role'>> {
   const token = bearerToken(http);
   if (token) {
     const claims = await auth.verifyIdToken(token, true).catch(refuseUnlessUnavailable);

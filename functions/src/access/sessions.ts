@@ -68,6 +68,11 @@ export async function endSession(cookie: string): Promise<void> {
   await collection.doc(idOf(cookie)).delete();
 }
 
+/** Returns the uid of the session's owner, or null if there is no such session. */
+export async function ownerOfSession(id: string): Promise<string | null> {
+  return (await collection.doc(id).get()).get('uid') ?? null;
+}
+
 /** Returns false if the user has no such session. */
 export async function endSessionOf(uid: string, id: string): Promise<boolean> {
   const document = collection.doc(id);

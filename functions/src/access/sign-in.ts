@@ -15,10 +15,10 @@ import {
   wrongOwnPasswords,
 } from './attempts.ts';
 import { auth, signInWithPassword, WrongCredentials } from './auth.ts';
-import { acceptInvitation, hasChosenPassword, isInvited } from './invitations.ts';
+import { acceptInvitation, hasChosenPassword, roleInvitedTo } from './invitations.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-log.ts';
-import { type Administrator, isAdministrator, notAdministrator, startSession } from './session.ts';
+import { type Actor, notAdministrator, roleOf, startSession } from './session.ts';
 import { confirmSession, endSessionsBefore, endSessionsOf } from './sessions.ts';
 import { BROWSER_PASS_MS, findPass, issuePass } from './sign-in-passes.ts';
 
@@ -42,9 +42,9 @@ interface SignedIn {
 }
 
 /**
- * Signs an administrator in and sets the session cookie on the answer. Throws the same 401 for every wrong credential,
- * 403 for a user without the role, 403 `new-password-needed` if an invited person has sent no new password, and 429
- * after too many failures.
+ * Signs somebody with a role in and sets the session cookie on the answer. Throws the same 401 for every wrong
+ * credential, 403 for a user without a role, 403 `new-password-needed` if an invited person has sent no new password,
+ * and 429 after too many failures.
  */
 export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
   const began = Date.now();
@@ -55,15 +55,16 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
   try {
     let idToken = await signInWithPassword(email, password);
     let record = await auth.getUser((await auth.verifyIdToken(idToken)).uid);
-    if (isInvited(record)) {
+    const invitedTo = roleInvitedTo(record);
+    if (invitedTo) {
       const own = hasChosenPassword(record)
         ? password
         : await requireNewPassword(record, password, newPassword);
-      record = await acceptInvitation(record, own);
+      record = await acceptInvitation(record, invitedTo, own);
       logSecurityEvent(http, { event: 'role-granted', target: record.uid });
       idToken = await signInWithPassword(email, own);
     }
-    if (!isAdministrator(record)) throw notAdministrator();
+    if (roleOf(record) === null) throw notAdministrator();
     const { uid } = record;
     const token = await startSession(http, uid, idToken);
     await endSessionsBefore(uid, new Date(record.tokensValidAfterTime ?? 0));
@@ -121,7 +122,7 @@ async function requireNewPassword(
  */
 export async function changePassword(
   http: Context,
-  { uid, record }: Administrator,
+  { uid, record }: Actor,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<string> {
   await requireOwnPassword(record, password, 'password');
@@ -143,7 +144,7 @@ export async function changePassword(
  * Throws 403 `password-needed` if it was not sent, 400 if it is wrong.
  */
 export async function requireRecentPassword(
-  { record, session, confirmedAt }: Administrator,
+  { record, session, confirmedAt }: Actor,
   ownPassword: string | undefined,
 ): Promise<void> {
   if (Date.now() - confirmedAt.getTime() < CONFIRMED_MS) return;

@@ -1,3 +1,4 @@
+import { may } from '@club-portal/contract/access';
 import {
   Credentials,
   LoginDone,
@@ -17,8 +18,8 @@ import { paths } from '@club-portal/contract/paths';
 import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../access/attempts.ts';
 import { sendPasswordReset } from '../access/auth.ts';
 import { logSecurityEvent } from '../access/security-log.ts';
-import { logout } from '../access/session.ts';
-import { endSessionOf, endSessionsOf, listSessions } from '../access/sessions.ts';
+import { logout, requireRight } from '../access/session.ts';
+import { endSessionOf, endSessionsOf, listSessions, ownerOfSession } from '../access/sessions.ts';
 import { changePassword, login, requireRecentPassword } from '../access/sign-in.ts';
 import { issuePass, MAIL_PASS_MS } from '../access/sign-in-passes.ts';
 import { makeUploadToken } from '../access/upload-token.ts';
@@ -35,7 +36,7 @@ export const administratorRoutes = [
     path: paths.administrator.login,
     summary:
       'Signs an administrator in: sets the __session cookie and answers the anti-forgery token. 403 new-password-needed where the password works once.',
-    who: 'anyone',
+    action: 'session.open',
     body: Credentials,
     bodyLimitBytes: visitorsBodyBytes,
     answer: LoginDone,
@@ -50,7 +51,7 @@ export const administratorRoutes = [
     method: 'GET',
     path: paths.administrator.logout,
     summary: 'Ends the session of the cookie that came along. Without one, does nothing.',
-    who: 'anyone',
+    action: 'session.close',
     changes: true,
     answer: Done,
     run: async ({ http }) => {
@@ -63,11 +64,11 @@ export const administratorRoutes = [
     method: 'GET',
     path: paths.administrator.me,
     summary: 'The profile of the administrator who asks.',
-    who: 'administrator',
+    action: 'profile.read',
     answer: Me,
-    run: async ({ administrator }) => ({
+    run: async ({ actor }) => ({
       success: true as const,
-      user: await profileOf(administrator.record),
+      user: await profileOf(actor.record),
     }),
   }),
 
@@ -75,13 +76,13 @@ export const administratorRoutes = [
     method: 'PUT',
     path: paths.administrator.me,
     summary: 'Changes name, phone, address and photo of the administrator who asks.',
-    who: 'administrator',
+    action: 'profile.update',
     body: ProfileUpdate,
     answer: ProfileDone,
-    run: async ({ administrator, body }) => ({
+    run: async ({ actor, body }) => ({
       success: true as const,
       message: messages.administrator.profileUpdated,
-      user: await updateProfile(administrator.uid, body),
+      user: await updateProfile(actor.uid, body),
     }),
   }),
 
@@ -89,13 +90,13 @@ export const administratorRoutes = [
     method: 'POST',
     path: paths.administrator.password,
     summary: 'Changes the password of the administrator who asks, and ends all their other sessions.',
-    who: 'administrator',
+    action: 'password.update',
     body: PasswordChange,
     answer: PasswordChanged,
-    run: async ({ administrator, body, http }) => ({
+    run: async ({ actor, body, http }) => ({
       success: true as const,
       message: messages.administrator.passwordChanged,
-      token: await changePassword(http, administrator, body),
+      token: await changePassword(http, actor, body),
     }),
   }),
 
@@ -103,9 +104,9 @@ export const administratorRoutes = [
     method: 'GET',
     path: paths.administrator.sessions,
     summary: 'Where the administrator who asks is signed in, the session used last first.',
-    who: 'administrator',
+    action: 'session.list',
     answer: SessionList,
-    run: async ({ administrator: { uid, record, session } }) => {
+    run: async ({ actor: { uid, record, session } }) => {
       const sessions = await listSessions(uid, new Date(record.tokensValidAfterTime ?? 0));
       return {
         success: true as const,
@@ -124,9 +125,9 @@ export const administratorRoutes = [
     method: 'DELETE',
     path: paths.administrator.sessions,
     summary: 'Ends all other sessions of the administrator who asks.',
-    who: 'administrator',
+    action: 'session.end',
     answer: Done,
-    run: async ({ administrator: { uid, session } }) => {
+    run: async ({ actor: { uid, session } }) => {
       await endSessionsOf(uid, session ?? undefined);
       return { success: true as const, message: messages.administrator.sessionsEnded };
     },
@@ -136,10 +137,12 @@ export const administratorRoutes = [
     method: 'DELETE',
     path: paths.administrator.session(':id'),
     summary: 'Ends one session of the administrator who asks.',
-    who: 'administrator',
+    action: 'session.end',
     answer: Done,
-    run: async ({ id, administrator: { uid } }) => {
-      if (!(await endSessionOf(uid, id))) throw notFound(messages.administrator.sessionNotFound);
+    run: async ({ id, actor }) => {
+      const owner = await ownerOfSession(id);
+      const isOurs = owner !== null && may(actor, 'session.end', { owner });
+      if (!isOurs || !(await endSessionOf(owner, id))) throw notFound(messages.administrator.sessionNotFound);
       return { success: true as const, message: messages.administrator.sessionEnded };
     },
   }),
@@ -149,15 +152,16 @@ export const administratorRoutes = [
     path: paths.administrator.register,
     summary:
       'Makes another administrator, whose password works once. 409 account-exists for an address that anybody may have registered: with `existing` that account is replaced. 403 password-needed if the own password was typed more than ten minutes ago.',
-    who: 'administrator',
+    action: 'administrator.add',
     body: Registration,
     answer: ProfileDone,
     status: 201,
-    run: async ({ administrator, body, http }) => {
-      await requireRecentPassword(administrator, body.ownPassword);
+    run: async ({ actor, body, http }) => {
+      requireRight(actor, 'administrator.add', { role: body.role });
+      await requireRecentPassword(actor, body.ownPassword);
       const { user, isReplaced } = await registerAdministrator(body);
       const event = isReplaced ? 'account-replaced' : 'administrator-invited';
-      logSecurityEvent(http, { event, actor: administrator.uid, target: user._id });
+      logSecurityEvent(http, { event, actor: actor.uid, target: user._id });
       const message = isReplaced ? messages.administrator.replaced : messages.administrator.registered;
       return { success: true as const, message, user };
     },
@@ -167,7 +171,7 @@ export const administratorRoutes = [
     method: 'POST',
     path: paths.administrator.forgotPassword,
     summary: 'Sends a reset mail if there is such an account, and answers the same in any case.',
-    who: 'anyone',
+    action: 'password.forget',
     body: ResetRequest,
     bodyLimitBytes: visitorsBodyBytes,
     answer: Done,
@@ -188,12 +192,12 @@ export const administratorRoutes = [
     path: paths.administrator.uploadToken,
     summary:
       "A custom token for the browser's Storage SDK, to send large files to the staging folder while the session lasts.",
-    who: 'administrator',
+    action: 'gallery.add',
     answer: UploadToken,
-    run: async ({ administrator, http }) => {
-      const token = await makeUploadToken(administrator);
-      logSecurityEvent(http, { event: 'upload-token-made', actor: administrator.uid });
-      return { success: true as const, token, folder: stagingFolder(administrator.uid) };
+    run: async ({ actor, http }) => {
+      const token = await makeUploadToken(actor);
+      logSecurityEvent(http, { event: 'upload-token-made', actor: actor.uid });
+      return { success: true as const, token, folder: stagingFolder(actor.uid) };
     },
   }),
 ];

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { isRole, type Role } from '@club-portal/contract/access';
 import type { Administrator, ProfileUpdate, Registration } from '@club-portal/contract/administrator';
 import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import { auth, sendPasswordReset } from '../access/auth.ts';
-import { isInvited, rethrowRaceAsConflict } from '../access/invitations.ts';
+import { rethrowRaceAsConflict, roleInvitedTo } from '../access/invitations.ts';
 import { requireGoodPassword } from '../access/passwords.ts';
 import { ApiProblem, alreadyExists, invalid } from '../errors.ts';
 import { renderPortrait } from '../media/portrait.ts';
@@ -51,16 +52,16 @@ export async function updateProfile(
 export async function registerAdministrator(
   registration: Registration,
 ): Promise<{ user: Administrator; isReplaced: boolean }> {
-  const { name, email, password, existing } = registration;
+  const { name, email, password, role, existing } = registration;
   const known = await findAccount(email);
-  // Only the portal sets claims, so an account with this claim is not a stranger's.
-  const isOurs = known && (isInvited(known) || known.customClaims?.role === 'admin');
+  // Only the portal gives claims.
+  const isOurs = known && (roleInvitedTo(known) !== null || isRole(known.customClaims?.role));
   if (isOurs) throw alreadyExists(messages.administrator.alreadyRegistered);
   if (known && !existing) throw new ApiProblem(409, 'account-exists', messages.administrator.accountExists);
-  if (known) return { user: await profileOf(await replaceAccount(known, name)), isReplaced: true };
+  if (known) return { user: await profileOf(await replaceAccount(known, name, role)), isReplaced: true };
   await requireGoodPassword(password, email, 'password');
   const { uid } = await auth.createUser({ email, password, displayName: name }).catch(rethrowRaceAsConflict);
-  await auth.setCustomUserClaims(uid, { invitedAs: 'admin' });
+  await auth.setCustomUserClaims(uid, { invitedAs: role });
   return { user: await profileOf(await auth.getUser(uid)), isReplaced: false };
 }
 
@@ -77,13 +78,17 @@ export async function findAccount(email: string): Promise<UserRecord | null> {
  * tokens and linked providers, and makes a new one with a password that nobody knows. The owner of the address gets a
  * reset mail. The role is set last, so that an interrupted replacement can be repeated.
  */
-export async function replaceAccount({ uid, email = '' }: UserRecord, name: string): Promise<UserRecord> {
+export async function replaceAccount(
+  { uid, email = '' }: UserRecord,
+  name: string,
+  role: Role,
+): Promise<UserRecord> {
   await auth.deleteUser(uid).catch(rethrowRaceAsConflict);
   await collection.doc(uid).delete();
   const password = randomBytes(32).toString('base64url');
   const created = await auth.createUser({ email, password, displayName: name }).catch(rethrowRaceAsConflict);
   await sendPasswordReset(email);
-  await auth.setCustomUserClaims(created.uid, { role: 'admin' }).catch(rethrowRaceAsConflict);
+  await auth.setCustomUserClaims(created.uid, { role }).catch(rethrowRaceAsConflict);
   return auth.getUser(created.uid).catch(rethrowRaceAsConflict);
 }
 

@@ -13,7 +13,7 @@ export const contactMessageRoutes = [
     path: paths.mailbox,
     summary:
       "On the emulators only: takes what the contact form's EmailJS client sends, keeps and prints it.",
-    who: 'anyone',
+    action: 'contactMessage.add',
     body: EmailJsCall,
     answer: Done,
     run: async ({ body: { template_params: message } }) => {

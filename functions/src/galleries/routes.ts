@@ -35,7 +35,7 @@ export const galleryRoutes = [
     path: paths.gallery.fetch,
     summary:
       'Gallery items, newest event first; of one club or one year if asked. In pages of at most 100, with limit and cursor; year=newest is the first page of a club with its years.',
-    who: 'anyone',
+    action: 'gallery.see',
     query: GalleryQuery,
     answer: GalleryList,
     // The answer for an unknown club is not cached, because anybody can invent clubs.
@@ -55,7 +55,7 @@ export const galleryRoutes = [
     method: 'GET',
     path: paths.gallery.images,
     summary: 'Pictures of all gallery items, newest event first or oldest, at most eight at a time.',
-    who: 'anyone',
+    action: 'gallery.see',
     query: ImagesQuery,
     answer: GalleryImagePage,
     cacheable: () => true,
@@ -71,17 +71,17 @@ export const galleryRoutes = [
     servedBy: 'upload',
     summary:
       'Adds a gallery item with its files: sent along as `files`, or staged before and named as `staged`.',
-    who: 'administrator',
+    action: 'gallery.add',
     form: uploadForm,
     answer: GalleryDone,
     status: 201,
     deadlineMs: 55_000,
     addsOnce: true,
-    run: async ({ form, administrator, once }) => {
+    run: async ({ form, actor, once }) => {
       const message = messages.gallery.added;
       const earlier = await findGalleryOf(once);
       if (earlier) return { success: true as const, message, item: earlier };
-      const upload = await prepareUpload(form, administrator.uid);
+      const upload = await prepareUpload(form, actor.uid);
       const item = await addGallery({ input: upload.input, files: upload.files, once });
       await discardStaged(upload);
       return { success: true as const, message, item };
@@ -92,7 +92,7 @@ export const galleryRoutes = [
     method: 'PUT',
     path: paths.gallery.update(':id'),
     summary: 'Changes the descriptive fields of an item. Its files and its club stay.',
-    who: 'administrator',
+    action: 'gallery.update',
     body: GalleryUpdate,
     answer: GalleryDone,
     run: async ({ id, body }) => ({
@@ -103,6 +103,7 @@ export const galleryRoutes = [
   }),
 
   deleteRoute(
+    'gallery.delete',
     paths.gallery.delete(':id'),
     'Takes an item away from readers at once, and removes its files.',
     messages.gallery.deleted,
@@ -114,7 +115,7 @@ export const galleryRoutes = [
     path: paths.gallery.generatePdf(':id'),
     servedBy: 'report',
     summary: 'The accreditation report of an item, as PDF.',
-    who: 'administrator',
+    action: 'gallery.report',
     answer: pdfBytes,
     contentType: 'application/pdf',
     deadlineMs: 55_000,
@@ -130,7 +131,7 @@ export const galleryRoutes = [
     path: paths.gallery.report,
     servedBy: 'report',
     summary: 'The reports of a year, of one club or of all, with totals, as one PDF.',
-    who: 'administrator',
+    action: 'gallery.report',
     query: ReportQuery,
     answer: pdfBytes,
     contentType: 'application/pdf',

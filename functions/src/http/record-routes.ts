@@ -1,3 +1,4 @@
+import { type Action, may } from '@club-portal/contract/access';
 import { Done } from '@club-portal/contract/answers';
 import type { RecordPaths } from '@club-portal/contract/paths';
 import { ListQuery } from '@club-portal/contract/queries';
@@ -8,6 +9,8 @@ import { type AnyRoute, route } from './route.ts';
 /** What an entity says of its four calls. */
 interface RecordCalls<Input extends object, Update extends object> {
   paths: RecordPaths;
+  /** What actions call it: `notice` in `notice.add`. */
+  thing: string;
   /** Under which names answers carry one record and the list of them. */
   one: string;
   many: string;
@@ -24,19 +27,21 @@ interface RecordCalls<Input extends object, Update extends object> {
 /** Lists, adds, changes and deletes the records of a store. */
 export function recordRoutes<Item, Input extends object, Update extends object>(
   store: RecordStore<Item>,
-  { paths, one, many, input, update, done, list, words, summaries }: RecordCalls<Input, Update>,
+  { paths, thing, one, many, input, update, done, list, words, summaries }: RecordCalls<Input, Update>,
 ): AnyRoute[] {
   return [
     route({
       method: 'GET',
       path: paths.fetch,
       summary: summaries.fetch,
-      who: 'anyone or administrator',
+      action: `${thing}.see`,
+      wider: `${thing}.list`,
       query: ListQuery,
       answer: list,
       cacheable: (query) => !query.all,
-      run: async ({ query, administrator }) => {
-        if (!query.all || !administrator) return { success: true, [many]: await store.listVisible() };
+      run: async ({ query, actor }) => {
+        if (!query.all || !may(actor, `${thing}.list`))
+          return { success: true, [many]: await store.listVisible() };
         const { items, next } = await store.listAll(query);
         return { success: true, [many]: items, ...(next !== undefined && { next }) };
       },
@@ -46,7 +51,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       method: 'POST',
       path: paths.add,
       summary: summaries.add,
-      who: 'administrator',
+      action: `${thing}.add`,
       body: input,
       answer: done,
       status: 201,
@@ -62,7 +67,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       method: 'PUT',
       path: paths.update(':id'),
       summary: summaries.update,
-      who: 'administrator',
+      action: `${thing}.update`,
       body: update,
       answer: done,
       run: async ({ id, body }) => ({
@@ -72,12 +77,13 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       }),
     }),
 
-    deleteRoute(paths.delete(':id'), summaries.delete, words.deleted, store.delete),
+    deleteRoute(`${thing}.delete`, paths.delete(':id'), summaries.delete, words.deleted, store.delete),
   ];
 }
 
 /** Deletes one record. */
 export function deleteRoute(
+  action: Action,
   path: string,
   summary: string,
   message: string,
@@ -87,7 +93,7 @@ export function deleteRoute(
     method: 'DELETE',
     path,
     summary,
-    who: 'administrator',
+    action,
     answer: Done,
     run: async ({ id }) => {
       await remove(id);

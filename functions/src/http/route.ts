@@ -1,27 +1,23 @@
+import { type Action, may, type VisitorsAction } from '@club-portal/contract/access';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Administrator } from '../access/session.ts';
+import type { Actor } from '../access/session.ts';
 import type { Once } from '../records/records.ts';
 import type { Form } from './input.ts';
-
-/**
- * `administrator` refuses everybody else. `anyone or administrator` finds out who asks and lets `run`
- * decide. `anyone` does not look.
- */
-export type Audience = 'anyone' | 'anyone or administrator' | 'administrator';
 
 /** The functions that serve routes, each with memory and instances of its own. */
 export type FunctionName = 'api' | 'upload' | 'report';
 
 /** What a route's `run` is given: everything that came in, already parsed and allowed. */
-export interface Call<Body, Query, Who extends Audience> {
+export interface Call<Body, Query, Does extends Action> {
   /** The record that the path names; empty for paths without one. */
   id: string;
   body: Body;
   /** The multipart form, where the route takes one. */
   form: Form;
   query: Query;
-  administrator: Who extends 'administrator' ? Administrator : Administrator | null;
+  /** Who asks; of a call that is open to visitors only where the route names something `wider`. */
+  actor: Does extends VisitorsAction ? Actor | null : Actor;
   /** Of a call with an `Idempotency-Key`, so that it is done once however often it is sent. */
   once: Once | undefined;
   /** The IP address of the caller, as far as the proxies in front tell. */
@@ -33,12 +29,15 @@ export interface Call<Body, Query, Who extends Audience> {
  * One call of the API: where it is, who may, what goes in, what comes out. `app.ts` mounts it and does all
  * checks that are named here; the OpenAPI description is made from it.
  */
-export interface Route<Body, Query, Answer, Who extends Audience> {
+export interface Route<Body, Query, Answer, Does extends Action> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to the API's base path, as in the contract's `paths`; `:id` stands for a record's id. */
   path: string;
   summary: string;
-  who: Who;
+  /** What is done; `may` decides who does it. */
+  action: Does;
+  /** Of a call that is open to visitors: what `run` does for those who may. */
+  wider?: Action;
   /** The function that serves it; `api` unless told. `firebase.json` sends it there. */
   servedBy?: FunctionName;
   body?: z.ZodType<Body>;
@@ -65,18 +64,25 @@ export interface Route<Body, Query, Answer, Who extends Audience> {
   addsOnce?: boolean;
   /** True for a GET that changes something, so that the checks of changing calls hold for it too. */
   changes?: boolean;
-  run(call: Call<Body, Query, Who>): Promise<Answer>;
+  run(call: Call<Body, Query, Does>): Promise<Answer>;
 }
 
 /** Enough for all fields of the forms that visitors fill in, each character written as an escape, and for a password that is refused as too long. */
 export const visitorsBodyBytes = 20_000;
 
 /** A route as the list of routes sees it. */
-export type AnyRoute = Route<unknown, unknown, unknown, Audience>;
+export interface AnyRoute extends Omit<Route<unknown, unknown, unknown, VisitorsAction>, 'action'> {
+  action: Action;
+}
 
 /** Ties a route's schemas to its `run`; from then on only `app.ts` handles it, which has parsed by them. */
-export function route<Body, Query, Answer, Who extends Audience>(
-  definition: Route<Body, Query, Answer, Who>,
+export function route<Body, Query, Answer, const Does extends Action>(
+  definition: Route<Body, Query, Answer, Does>,
 ): AnyRoute {
   return definition as unknown as AnyRoute;
+}
+
+/** Whether nobody has to be signed in for it. */
+export function isOpen({ action }: AnyRoute): boolean {
+  return may(null, action);
 }

@@ -14,7 +14,7 @@ export const memberRoutes = [
     method: 'POST',
     path: paths.member.join,
     summary: 'A student joins a club. 409 if the roll number is in this club already.',
-    who: 'anyone',
+    action: 'member.add',
     body: MemberInput,
     bodyLimitBytes: visitorsBodyBytes,
     answer: MemberDone,
@@ -32,7 +32,7 @@ export const memberRoutes = [
     path: paths.member.fetch,
     summary:
       'The students who joined a club, newest first. Pages with limit and cursor; the first page has the total.',
-    who: 'administrator',
+    action: 'member.list',
     query: PageQuery,
     answer: MemberList,
     run: async ({ query }) => {
@@ -51,6 +51,7 @@ export const memberRoutes = [
   }),
 
   deleteRoute(
+    'member.delete',
     paths.member.delete(':id'),
     'Takes a student off the list.',
     messages.member.deleted,

@@ -6,6 +6,7 @@ import { notices } from './store.ts';
 
 export const noticeRoutes = recordRoutes(notices, {
   paths: paths.notice,
+  thing: 'notice',
   one: 'notice',
   many: 'notices',
   input: NoticeInput,

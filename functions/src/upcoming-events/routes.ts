@@ -11,6 +11,7 @@ import { upcomingEvents } from './store.ts';
 
 export const upcomingEventRoutes = recordRoutes(upcomingEvents, {
   paths: paths.upcomingEvent,
+  thing: 'upcomingEvent',
   one: 'event',
   many: 'events',
   input: UpcomingEventInput,

@@ -1,9 +1,14 @@
 import { useLogout } from '../features/administrators/use-logout.ts';
+import { isAllowed } from '../lib/is-allowed.ts';
 import { NavMenu } from './nav-menu.tsx';
+import { protectedRoutes } from './routes.ts';
 
-/** The part of the navigation for administrators. */
+/** The navigation of those who are signed in: what they may do. */
 export function Dashboard() {
   const { logout, isPending } = useLogout();
+  const links = protectedRoutes.flatMap(({ path: to, menu: label, action }) =>
+    label && isAllowed(action) ? { to, label } : [],
+  );
   return (
     <NavMenu label="Dashboard" links={links} plainOnMobile alignEnd>
       <button type="button" aria-busy={isPending || undefined} onClick={() => !isPending && logout()}>
@@ -12,11 +17,3 @@ export function Dashboard() {
     </NavMenu>
   );
 }
-
-const links = [
-  { to: '/notice', label: 'Notices' },
-  { to: '/upcoming-event', label: 'Upcoming Event' },
-  { to: '/event', label: 'Event Data' },
-  { to: '/join', label: 'Club Students' },
-  { to: '/profile', label: 'Profile' },
-];

@@ -2,24 +2,28 @@ import { type ComponentType, use } from 'react';
 
 /** The code of this page is loaded when the page is first shown, or earlier with `load`. */
 export interface LazyPage {
-  /** Name of the page's file in the build's manifest. Undefined for a page in the main script. */
-  source: string | undefined;
+  /** What its file calls it; none for a page in the main script. */
+  name?: string;
   load: () => Promise<ComponentType>;
   /** The page's component after it was loaded. */
   loaded: () => ComponentType | undefined;
 }
 
-export function lazyPage(source: string | undefined, importPage: () => Promise<ComponentType>): LazyPage {
+/** The page that a module exports under a name. */
+export function lazyPage<Name extends string>(
+  importPage: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyPage {
   let component: ComponentType | undefined;
   let pending: Promise<ComponentType> | undefined;
   return {
-    source,
+    name,
     loaded: () => component,
     load: () => {
       pending ??= importPage().then(
-        (loaded) => {
-          component = loaded;
-          return loaded;
+        (module) => {
+          component = module[name];
+          return component;
         },
         (error: unknown) => {
           pending = undefined;
@@ -32,7 +36,7 @@ export function lazyPage(source: string | undefined, importPage: () => Promise<C
 }
 
 export function eagerPage(component: ComponentType): LazyPage {
-  return { source: undefined, loaded: () => component, load: () => Promise.resolve(component) };
+  return { loaded: () => component, load: () => Promise.resolve(component) };
 }
 
 /** Shows a loaded page at once, because hydration must find the prerendered content. */

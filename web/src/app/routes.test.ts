@@ -17,6 +17,6 @@ test.each([
 });
 
 test('keeps the code of every page but home out of the main script', () => {
-  expect(findRoute('/').page.source).toBeUndefined();
-  expect(findRoute('/login').page.source).toBe('src/pages/login-page.tsx');
+  expect(findRoute('/').page.name).toBeUndefined();
+  expect(findRoute('/login').page.name).toBe('LoginPage');
 });

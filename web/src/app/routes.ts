@@ -1,3 +1,4 @@
+import type { Action } from '@club-portal/contract/access';
 import { institute } from '@club-portal/contract/content/institute';
 import { matchPath } from 'react-router-dom';
 import { HomePage } from '../pages/home-page.tsx';
@@ -10,87 +11,83 @@ interface PageRoute {
 
 const notFound: PageRoute = {
   path: '*',
-  page: lazyPage(
-    'src/pages/not-found-page.tsx',
-    async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
-  ),
+  page: lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 };
 
 export const publicRoutes: readonly PageRoute[] = [
   { path: '/', page: eagerPage(HomePage) },
   {
     path: '/about',
-    page: lazyPage(
-      'src/pages/about-page.tsx',
-      async () => (await import('../pages/about-page.tsx')).AboutPage,
-    ),
+    page: lazyPage(() => import('../pages/about-page.tsx'), 'AboutPage'),
   },
   {
     path: '/contact',
-    page: lazyPage(
-      'src/pages/contact-page.tsx',
-      async () => (await import('../pages/contact-page.tsx')).ContactPage,
-    ),
+    page: lazyPage(() => import('../pages/contact-page.tsx'), 'ContactPage'),
   },
   {
     path: institute.departmentPath,
-    page: lazyPage(
-      'src/pages/department-page.tsx',
-      async () => (await import('../pages/department-page.tsx')).DepartmentPage,
-    ),
+    page: lazyPage(() => import('../pages/department-page.tsx'), 'DepartmentPage'),
   },
   {
     path: '/club/:clubName',
-    page: lazyPage('src/pages/club-page.tsx', async () => (await import('../pages/club-page.tsx')).ClubPage),
+    page: lazyPage(() => import('../pages/club-page.tsx'), 'ClubPage'),
   },
   {
     path: '/club/:clubName/events',
-    page: lazyPage(
-      'src/pages/club-events-page.tsx',
-      async () => (await import('../pages/club-events-page.tsx')).ClubEventsPage,
-    ),
+    page: lazyPage(() => import('../pages/club-events-page.tsx'), 'ClubEventsPage'),
   },
   {
     path: '/login',
-    page: lazyPage(
-      'src/pages/login-page.tsx',
-      async () => (await import('../pages/login-page.tsx')).LoginPage,
-    ),
+    page: lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage'),
   },
   notFound,
 ];
 
-export const protectedRoutes: readonly PageRoute[] = [
-  {
-    path: '/profile',
-    page: lazyPage(undefined, async () => (await import('../pages/profile-page.tsx')).ProfilePage),
-  },
+interface ProtectedRoute extends PageRoute {
+  /** Its place in the dashboard, for those who may do the action. */
+  menu?: string;
+  action: Action;
+}
+
+/** In the order of the dashboard. */
+export const protectedRoutes: readonly ProtectedRoute[] = [
   {
     path: '/notice',
-    page: lazyPage(
-      undefined,
-      async () => (await import('../features/notices/notice-admin-page.tsx')).NoticeAdminPage,
-    ),
-  },
-  {
-    path: '/join',
-    page: lazyPage(undefined, async () => (await import('../pages/member-admin-page.tsx')).MemberAdminPage),
-  },
-  {
-    path: '/register',
-    page: lazyPage(undefined, async () => (await import('../pages/register-page.tsx')).RegisterPage),
-  },
-  {
-    path: '/event',
-    page: lazyPage(undefined, async () => (await import('../pages/gallery-admin-page.tsx')).GalleryAdminPage),
+    action: 'notice.list',
+    menu: 'Notices',
+    page: lazyPage(() => import('../features/notices/notice-admin-page.tsx'), 'NoticeAdminPage'),
   },
   {
     path: '/upcoming-event',
+    action: 'upcomingEvent.list',
+    menu: 'Upcoming Event',
     page: lazyPage(
-      undefined,
-      async () =>
-        (await import('../features/upcoming-events/upcoming-event-admin-page.tsx')).UpcomingEventAdminPage,
+      () => import('../features/upcoming-events/upcoming-event-admin-page.tsx'),
+      'UpcomingEventAdminPage',
     ),
+  },
+  {
+    path: '/event',
+    action: 'gallery.list',
+    menu: 'Event Data',
+    page: lazyPage(() => import('../pages/gallery-admin-page.tsx'), 'GalleryAdminPage'),
+  },
+  {
+    path: '/join',
+    action: 'member.list',
+    menu: 'Club Students',
+    page: lazyPage(() => import('../pages/member-admin-page.tsx'), 'MemberAdminPage'),
+  },
+  {
+    path: '/profile',
+    action: 'profile.read',
+    menu: 'Profile',
+    page: lazyPage(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
+  },
+  {
+    path: '/register',
+    action: 'administrator.add',
+    page: lazyPage(() => import('../pages/register-page.tsx'), 'RegisterPage'),
   },
 ];
 
@@ -111,7 +108,7 @@ export async function loadPage(pathname: string): Promise<void> {
  */
 export function documentOf(pathname: string): string {
   const route = findRoute(pathname);
-  if (protectedRoutes.includes(route)) return 'app';
+  if (protectedRoutes.some((one) => one === route)) return 'app';
   if (route === notFound) return '*';
   return pathname.replace(/(.)\/+$/, '$1');
 }

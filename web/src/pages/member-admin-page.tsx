@@ -1,4 +1,5 @@
 import { Members } from '../features/members/member-list.tsx';
+import { Allowed } from '../ui/allowed.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -7,7 +8,9 @@ export function MemberAdminPage() {
     <>
       <PageHead title="Joined club students" />
       <Page title="Joined club students">
-        <Members />
+        <Allowed action="member.list">
+          <Members />
+        </Allowed>
       </Page>
     </>
   );

@@ -11,6 +11,7 @@ import { useLogout } from '../features/administrators/use-logout.ts';
 import { useMe } from '../features/administrators/use-me.ts';
 import { readAuthRecord } from '../lib/auth-record.ts';
 import { readDraft, takeDraft } from '../lib/drafts.ts';
+import { isAllowed } from '../lib/is-allowed.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -56,7 +57,9 @@ function OwnProfile({ user }: { user: Administrator }) {
           Edit Profile
         </Button>
         <Button onClick={() => setChangingPassword(true)}>Change password</Button>
-        <ButtonLink to="/register">Register another administrator</ButtonLink>
+        {isAllowed('administrator.add') && (
+          <ButtonLink to="/register">Register another administrator</ButtonLink>
+        )}
         <Button variant="quiet" busy={isPending} onClick={logout}>
           Logout
         </Button>

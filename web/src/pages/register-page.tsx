@@ -1,4 +1,5 @@
 import { RegisterForm } from '../features/administrators/register-form.tsx';
+import { Allowed } from '../ui/allowed.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -8,11 +9,13 @@ export function RegisterPage() {
     <>
       <PageHead title="Register" />
       <Page title="Register" lead="Makes another administrator of this portal.">
-        <RegisterForm>
-          <p>
-            Already have an account? <Link to="/login">Login here</Link>
-          </p>
-        </RegisterForm>
+        <Allowed action="administrator.add">
+          <RegisterForm>
+            <p>
+              Already have an account? <Link to="/login">Login here</Link>
+            </p>
+          </RegisterForm>
+        </Allowed>
       </Page>
     </>
   );

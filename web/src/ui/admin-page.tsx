@@ -1,19 +1,28 @@
+import type { Action } from '@club-portal/contract/access';
+import { isAllowed } from '../lib/is-allowed.ts';
+import { Allowed } from './allowed.tsx';
 import { Page } from './page.tsx';
 import { PageHead } from './page-head.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 
 interface AdminPageProps {
   title: string;
-  tabs: readonly Tab[];
+  /** What actions call it: `notice` in `notice.list`. */
+  thing: string;
+  /** Each with the verb of what is done in it. */
+  tabs: readonly (Tab & { verb: string })[];
 }
 
-/** A page of the administration with two tabs: a form and a list. */
-export function AdminPage({ title, tabs }: AdminPageProps) {
+/** A page of the administration: a form and a list, as tabs for those who may use them. */
+export function AdminPage({ title, thing, tabs }: AdminPageProps) {
+  const actionOf = (verb: string): Action => `${thing}.${verb}`;
   return (
     <>
       <PageHead title={title} />
       <Page title={title}>
-        <Tabs label={title} tabs={tabs} />
+        <Allowed action={actionOf('list')}>
+          <Tabs label={title} tabs={tabs.filter(({ verb }) => isAllowed(actionOf(verb)))} />
+        </Allowed>
       </Page>
     </>
   );

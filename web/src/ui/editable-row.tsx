@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isAllowed } from '../lib/is-allowed.ts';
 import { Button } from './button.tsx';
 import { RecordRow } from './record-row.tsx';
 import { useDeletion } from './use-deletion.tsx';
@@ -6,6 +7,8 @@ import { Working } from './working.tsx';
 
 interface EditableRowProps {
   record: { _id: string; title: string };
+  /** What actions call it: `notice` in `notice.delete`. */
+  thing: string;
   lead: ReactNode;
   facts: ReactNode;
   text?: ReactNode;
@@ -23,9 +26,9 @@ interface EditableRowProps {
   more?: { button: ReactNode; busy: boolean; failure: string };
 }
 
-/** A record of an administrator's list, with Edit and Delete. */
+/** One record of an administrator's list, which those who may edit and delete. */
 export function EditableRow(props: EditableRowProps) {
-  const { record, edit, deletion, onDeleted, more, ...row } = props;
+  const { record, thing, edit, deletion, onDeleted, more, ...row } = props;
   const [editing, setEditing] = useState(false);
   const { ask, isDeleting, failure, dialog } = useDeletion(
     {
@@ -50,13 +53,17 @@ export function EditableRow(props: EditableRowProps) {
             <Working>Deleting…</Working>
           ) : (
             <>
-              <Button variant="quiet" aria-label={`Edit ${record.title}`} onClick={() => setEditing(true)}>
-                Edit
-              </Button>
+              {isAllowed(`${thing}.update`) && (
+                <Button variant="quiet" aria-label={`Edit ${record.title}`} onClick={() => setEditing(true)}>
+                  Edit
+                </Button>
+              )}
               {more?.button}
-              <Button variant="quiet" aria-label={`Delete ${record.title}`} onClick={ask}>
-                Delete
-              </Button>
+              {isAllowed(`${thing}.delete`) && (
+                <Button variant="quiet" aria-label={`Delete ${record.title}`} onClick={ask}>
+                  Delete
+                </Button>
+              )}
             </>
           )}
           {editing && edit(() => setEditing(false))}

@@ -1,3 +1,4 @@
+import { roles } from '@club-portal/contract/access';
 import { Registration } from '@club-portal/contract/administrator';
 import { messages } from '@club-portal/contract/messages';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +7,7 @@ import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { PasswordField, SelectField, TextField } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRegister } from './administrators.api.ts';
@@ -66,6 +67,12 @@ export function RegisterForm({ children }: { children: ReactNode }) {
         spellCheck={false}
         defaultValue={start?.email}
       />
+      {roles.length > 1 && (
+        <SelectField
+          name="role"
+          options={roles.map((role) => ({ value: role, label: role.toUpperCase() }))}
+        />
+      )}
       <PasswordField
         name="password"
         required
@@ -100,6 +107,7 @@ export function RegisterForm({ children }: { children: ReactNode }) {
 const labels = {
   name: 'Full Name',
   email: 'Email',
+  role: 'Role',
   password: 'Password',
   confirmPassword: 'Confirm Password',
   ownPassword: 'Your own password',

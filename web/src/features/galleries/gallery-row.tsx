@@ -3,6 +3,7 @@ import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { messages } from '@club-portal/contract/messages';
 import { FileText, Film, ImageOff } from 'lucide-react';
 import { longDateGB } from '../../lib/dates.ts';
+import { isAllowed } from '../../lib/is-allowed.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditableRow } from '../../ui/editable-row.tsx';
 import { EditGalleryDialog } from './edit-gallery-dialog.tsx';
@@ -32,12 +33,13 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
         </>
       }
       edit={(close) => <EditGalleryDialog item={item} onClose={close} />}
+      thing="gallery"
       deletion={{ title: 'Delete item', words: messages.gallery, mutateAsync }}
       onDeleted={onDeleted}
       more={{
         busy: report.isDownloading,
         failure: report.failure,
-        button: (
+        button: isAllowed('gallery.report') && (
           <Button
             variant="quiet"
             aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}

@@ -1,6 +1,7 @@
 import type { Member } from '@club-portal/contract/member';
 import { messages } from '@club-portal/contract/messages';
 import { Fragment } from 'react';
+import { isAllowed } from '../../lib/is-allowed.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
 import { Working } from '../../ui/working.tsx';
@@ -86,13 +87,15 @@ function MemberRow({ member, serial, onDeleted }: MemberRowProps) {
         {deletion.isDeleting ? (
           <Working>Deleting…</Working>
         ) : (
-          <Button
-            variant="quiet"
-            aria-label={`Delete ${member.name}, ${member.roll}, ${club}`}
-            onClick={deletion.ask}
-          >
-            Delete
-          </Button>
+          isAllowed('member.delete') && (
+            <Button
+              variant="quiet"
+              aria-label={`Delete ${member.name}, ${member.roll}, ${club}`}
+              onClick={deletion.ask}
+            >
+              Delete
+            </Button>
+          )
         )}
         {deletion.failure && (
           <p role="alert" className={styles.failure}>

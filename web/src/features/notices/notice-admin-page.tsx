@@ -20,9 +20,10 @@ export function NoticeAdminPage() {
   return (
     <AdminPage
       title="Notices"
+      thing="notice"
       tabs={[
-        { key: 'add', label: 'Add Notice', content: <AddNoticeForm /> },
-        { key: 'all', label: 'All Notices', content: <AllNotices /> },
+        { key: 'add', verb: 'add', label: 'Add Notice', content: <AddNoticeForm /> },
+        { key: 'all', verb: 'list', label: 'All Notices', content: <AllNotices /> },
       ]}
     />
   );
@@ -114,6 +115,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
         </>
       }
       edit={(close) => <EditNotice notice={notice} onClose={close} />}
+      thing="notice"
       deletion={{ title: 'Delete notice', words: messages.notice, mutateAsync }}
       onDeleted={onDeleted}
     />

@@ -27,9 +27,10 @@ export function UpcomingEventAdminPage() {
   return (
     <AdminPage
       title="Upcoming Event"
+      thing="upcomingEvent"
       tabs={[
-        { key: 'add', label: 'Add Upcoming event', content: <AddUpcomingEventForm /> },
-        { key: 'all', label: 'All Upcoming event', content: <AllUpcomingEvents /> },
+        { key: 'add', verb: 'add', label: 'Add Upcoming event', content: <AddUpcomingEventForm /> },
+        { key: 'all', verb: 'list', label: 'All Upcoming event', content: <AllUpcomingEvents /> },
       ]}
     />
   );
@@ -126,6 +127,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       }
       text={event.description}
       edit={(close) => <EditUpcomingEvent event={event} onClose={close} />}
+      thing="upcomingEvent"
       deletion={{ title: 'Delete event', words: messages.upcomingEvent, mutateAsync }}
       onDeleted={onDeleted}
     />

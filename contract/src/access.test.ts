@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { isRole, may, roles } from './access.ts';
+
+const admin = { uid: 'a', role: 'admin' };
+
+test.each(['notice.see', 'gallery.see', 'session.open', 'session.close', 'member.add'] as const)(
+  'a visitor may %s',
+  (action) => {
+    expect(may(null, action)).toBe(true);
+    expect(may(admin, action)).toBe(true);
+  },
+);
+
+test.each([
+  'notice.list',
+  'notice.add',
+  'member.list',
+  'profile.read',
+  'administrator.add',
+  'see.notice',
+] as const)('an administrator may %s, a visitor may not', (action) => {
+  expect(may(admin, action)).toBe(true);
+  expect(may(null, action)).toBe(false);
+});
+
+describe('a role that is not known', () => {
+  test.each(['', 'Admin', 'administrator', 'admin ', '__proto__', 'constructor', 'toString', 'undefined'])(
+    'gives no rights: %j',
+    (role) => {
+      expect(isRole(role)).toBe(false);
+      expect(may({ uid: 'a', role }, 'profile.read')).toBe(false);
+      expect(may({ uid: 'a', role }, 'notice.add')).toBe(false);
+    },
+  );
+
+  test.each([[['admin']], [true], [{ admin: true }], [null], [undefined], [0]])('is none: %j', (claim) => {
+    expect(isRole(claim)).toBe(false);
+  });
+});
+
+test('what belongs to one person is for that person, whatever the role', () => {
+  expect(may(admin, 'session.end', { owner: 'a' })).toBe(true);
+  expect(may(admin, 'session.end', { owner: 'b' })).toBe(false);
+  expect(may(null, 'session.close', { owner: 'a' })).toBe(false);
+});
+
+test('whoever may do everything gives every role, and a visitor none', () => {
+  for (const role of roles) {
+    expect(may(admin, 'administrator.add', { role })).toBe(true);
+    expect(may(null, 'member.add', { role })).toBe(false);
+  }
+});

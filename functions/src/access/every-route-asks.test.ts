@@ -1,0 +1,99 @@
+import type * as Access from '@club-portal/contract/access';
+import { API_BASE } from '@club-portal/contract/paths';
+import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import type { Hono } from 'hono';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnyRoute } from '../http/route.ts';
+
+/** Every route of the API, asked by somebody who may do nothing. */
+
+let allow: typeof Access.may;
+vi.mock('@club-portal/contract/access', async (original) => ({
+  ...(await original<typeof Access>()),
+  may: (...question: Parameters<typeof Access.may>) => allow(...question),
+}));
+
+let app: Hono;
+let routes: AnyRoute[];
+let may: typeof Access.may;
+let claims: Record<string, unknown>;
+beforeAll(async () => {
+  process.env.GCLOUD_PROJECT = 'demo-club-portal';
+  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: 'demo-club-portal', storageBucket: 'any' });
+  ({ may } = await vi.importActual<typeof Access>('@club-portal/contract/access'));
+  allow = () => false;
+  const { createApp, ...rest } = await import('../app.ts');
+  routes = rest.routes;
+  app = createApp();
+  const { auth } = await import('./auth.ts');
+  const token = { uid: 'somebody', firebase: { sign_in_provider: 'password' }, auth_time: 0 };
+  vi.spyOn(auth, 'verifyIdToken').mockImplementation(async () => token as unknown as DecodedIdToken);
+  vi.spyOn(auth, 'getUser').mockImplementation(
+    async () => ({ uid: 'somebody', disabled: false, customClaims: claims }) as unknown as UserRecord,
+  );
+});
+beforeEach(() => {
+  claims = { role: 'admin' };
+});
+
+/** A parameter that no call knows, so that those who may go on are refused before anything is done. */
+async function ask({ method, path }: AnyRoute, headers: Record<string, string> = {}) {
+  const address = `${API_BASE}${path.replace(':id', 'any')}?unknown=1`;
+  const answer = await app.request(address, { method, headers });
+  return [method, path, answer.status, ((await answer.json()) as { code: string }).code];
+}
+
+const signedIn = { Authorization: 'Bearer token' };
+
+test('every route refuses everybody where nobody may do anything', async () => {
+  allow = () => false;
+  for (const route of routes) {
+    const { method, path } = route;
+    expect(await ask(route)).toEqual([method, path, 401, 'not-signed-in']);
+    expect(await ask(route, signedIn)).toEqual([method, path, 403, 'forbidden']);
+  }
+});
+
+test('every route asks about its own action, and goes on for those who may', async () => {
+  for (const route of routes) {
+    const { method, path, action } = route;
+    allow = (actor, asked) => actor?.uid === 'somebody' && asked === action;
+    const [, , status, code] = await ask(route, signedIn);
+    expect([method, path, status, code]).not.toEqual([method, path, 403, 'forbidden']);
+    expect(status).not.toBe(401);
+  }
+});
+
+test('visitors may do this, and nothing else', async () => {
+  allow = may;
+  const open: string[] = [];
+  for (const route of routes) {
+    const [method, path, status] = await ask(route);
+    if (status !== 401) open.push(`${method} ${path}`);
+  }
+  expect(open.toSorted()).toEqual([
+    'GET /event/get-event',
+    'GET /gallery/fetch',
+    'GET /gallery/images',
+    'GET /notice/fetch',
+    'GET /user/logout',
+    'POST /club/join-club',
+    'POST /user/forgot-password',
+    'POST /user/login',
+  ]);
+});
+
+describe('a custom claim that names no known role', () => {
+  test.each([[{}], [{ role: 'Admin' }], [{ role: ['admin'] }], [{ role: 'toString' }], [{ admin: true }]])(
+    'gives no rights: %j',
+    async (named) => {
+      allow = may;
+      claims = named;
+      for (const route of routes) {
+        const [method, path, status, code] = await ask(route, signedIn);
+        if (may(null, route.action)) continue;
+        expect([method, path, status, code]).toEqual([method, path, 403, 'not-administrator']);
+      }
+    },
+  );
+});
