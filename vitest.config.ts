@@ -32,11 +32,14 @@ const onDemo = {
     },
   },
 };
-const execArgv = ['--conditions=demo-content'];
+const condition = '--conditions=demo-content';
+const execArgv = [condition];
+/** For the processes that tests start. */
+const childOptions = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${condition}` };
 
 /**
- * `unit` needs nothing; the others need the emulator suite, which `npm test` starts. Beside each other may run `api`,
- * `rules`, `attacks`, `guessing` and one of `api-galleries` and `faults`.
+ * `unit` and `department` need nothing; the others need the emulator suite, which `npm test` starts. Beside each other
+ * may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries` and `faults`.
  */
 export default defineConfig({
   test: {
@@ -49,10 +52,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           execArgv,
+          env: childOptions,
           include: ['{contract,functions,web,emulators,scripts}/**/*.test.ts?(x)'],
           exclude: ['**/node_modules/**', '**/dist/**', 'functions/lib/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        ...onDemo,
+        test: {
+          name: 'department',
+          execArgv,
+          include: ['tests/department/*.test.ts'],
+          // It builds the pages twice and runs the unit tests once.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       ...Object.entries(onSuite).map(([name, { include, exclude = [] }]) => ({
@@ -62,7 +77,11 @@ export default defineConfig({
           execArgv,
           include: [include],
           exclude,
-          env: { ...adminEnvironment, GOOGLE_FIRESTORE_EMULATOR: adminEnvironment.FIRESTORE_EMULATOR_HOST },
+          env: {
+            ...childOptions,
+            ...adminEnvironment,
+            GOOGLE_FIRESTORE_EMULATOR: adminEnvironment.FIRESTORE_EMULATOR_HOST,
+          },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // As long as Playwright waits: the machine may be busy, and who gives up sooner finds no other mistakes.

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const getToken = async () => 'own-token';
 
-test('forbids making and deleting accounts from outside, and changes nothing else of the configuration', async () => {
+test('forbids visitors to create and delete accounts, and changes no other setting', async () => {
   await closeSignUp('a-project', { service, getToken });
   expect(asked).toHaveLength(1);
   const [{ method, url, headers, body } = { headers: {} as IncomingMessage['headers'], body: '' }] = asked;
@@ -39,7 +39,7 @@ test('forbids making and deleting accounts from outside, and changes nothing els
   });
 });
 
-test('throws what Google answers', async () => {
+test('throws an error with Google’s answer', async () => {
   status = 403;
   await expect(closeSignUp('a-project', { service, getToken })).rejects.toThrow(/403 what Google says/);
 });

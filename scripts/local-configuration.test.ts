@@ -20,7 +20,7 @@ function directivesOf(configuration: Configuration): Record<string, string[]> {
   );
 }
 
-test('deployed pages may reach nothing on the visitor’s own machine, and nothing without encryption', () => {
+test('deployed pages may not reach the visitor’s own machine or use unencrypted connections', () => {
   const policy = directivesOf(deployed);
   expect(
     Object.values(policy)
@@ -38,11 +38,11 @@ test('deployed pages may reach nothing on the visitor’s own machine, and nothi
   });
 });
 
-test('encryption is asked for the site itself, not for other sites of the domain', () => {
+test('HSTS holds for the site only, not for other sites of the domain', () => {
   expect(headersOf(deployed)['Strict-Transport-Security']).toBe('max-age=63072000');
 });
 
-test('the local configuration adds the emulators to the policy, and changes nothing else', () => {
+test('the local configuration adds the emulators to the policy and changes nothing else', () => {
   const local = localConfiguration();
   const [storage, auth] = ['http://127.0.0.1:9199', 'http://127.0.0.1:9099'];
   const added = Object.entries(directivesOf(local)).flatMap(([name, sources]) => {

@@ -8,8 +8,9 @@ import { seedOnce } from './seed.ts';
 import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
- * `npm test`: everything on the embedded Firestore; `npm run test:long`: the recipes, and rules and API on Google's
- * Firestore, where it is installed. CI runs both. Ends with `N passed, N failed`, and with 1 if anything failed.
+ * `npm test`: everything on the embedded Firestore; `npm run test:long`: another department and the recipes in copies of
+ * the repository, and rules and API on Google's Firestore, where it is installed. CI runs both. Ends with
+ * `N passed, N failed`, and with 1 if anything failed.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -61,6 +62,7 @@ async function testAll(): Promise<void> {
 }
 
 async function testLong(): Promise<void> {
+  await vitest('department', ['department']);
   await onSuite('embedded', [[['recipes']]]);
   await compareWithGoogle();
 }

@@ -1,4 +1,4 @@
-import './without-eval.ts';
+import './zod-settings.ts';
 import { z } from 'zod';
 
 /** What every answer of the API has in common. */

@@ -1,18 +1,18 @@
-import './without-eval.ts';
+import './zod-settings.ts';
 import { z } from 'zod';
-import { messages } from './messages.ts';
+import { requiredOr, saying } from './field-codes.ts';
 
 /** What a client may send for one field, shared by every entity's schemas. */
 
 /** Text that shows something; trimmed. `limit` counts UTF-16 code units, as `maxlength` in a browser does. */
 export function requiredText(limit: number, cleaned = (text: string) => text) {
   return z
-    .string({ error: requiredOr(messages.field.notText) })
+    .string()
     .overwrite((text) => cleaned(wellFormed(text)))
     .trim()
-    .min(1, messages.field.required)
-    .max(limit, messages.field.tooLong(limit))
-    .refine((text) => withoutInvisible(text).trim() !== '', messages.field.required);
+    .min(1)
+    .max(limit)
+    .refine((text) => withoutInvisible(text).trim() !== '', saying('required'));
 }
 
 /**
@@ -39,18 +39,9 @@ function withoutInvisible(text: string): string {
   return text.replace(parts, (_, kept?: string) => kept ?? '');
 }
 
-/** Says of a missing value that it is required, and `otherwise` of one of the wrong type. */
-export function requiredOr(otherwise: string) {
-  return (issue: { input?: unknown }) => (issue.input === undefined ? messages.field.required : otherwise);
-}
-
 /** Text that may be empty; trimmed. The empty string clears the field. */
 export function optionalText(limit: number) {
-  return z
-    .string(messages.field.notText)
-    .overwrite(wellFormed)
-    .trim()
-    .max(limit, messages.field.tooLong(limit));
+  return z.string().overwrite(wellFormed).trim().max(limit);
 }
 
 const LINK_LIMIT = 2000;
@@ -60,11 +51,11 @@ const LINK_LIMIT = 2000;
  * gets `https://`. Empty: no link.
  */
 export const optionalLink = z
-  .string(messages.field.notText)
+  .string()
   .trim()
   .overwrite(withScheme)
-  .max(LINK_LIMIT, messages.field.tooLong(LINK_LIMIT))
-  .refine((text) => text === '' || isSafeLink(text), messages.field.link);
+  .max(LINK_LIMIT)
+  .refine((text) => text === '' || isSafeLink(text), saying('link'));
 
 /** People write `www.example.org` and mean a web page. */
 function withScheme(text: string): string {
@@ -95,10 +86,10 @@ function hasControlOrBackslash(text: string): boolean {
 
 /** A calendar date `YYYY-MM-DD` without time zone that exists (no 30 February), from year 1900 to 2199. */
 export const calendarDate = z
-  .string({ error: requiredOr(messages.field.date) })
+  .string({ error: requiredOr('date') })
   .trim()
-  .min(1, messages.field.required)
-  .refine((text) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isRealDate(text), messages.field.date);
+  .min(1)
+  .refine((text) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isRealDate(text), saying('date'));
 
 function isRealDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
@@ -106,12 +97,12 @@ function isRealDate(text: string): boolean {
 }
 
 export const email = z
-  .string({ error: requiredOr(messages.field.notText) })
+  .string()
   .overwrite(withoutInvisible)
   .trim()
-  .min(1, messages.field.required)
-  .max(254, messages.field.tooLong(254))
-  .pipe(z.email(messages.field.email));
+  .min(1)
+  .max(254)
+  .pipe(z.email(saying('email')));
 
 /** An opaque mark of a record's state; sent back with an update, it makes a stale edit a 409. */
 export const version = z.string().min(1).max(100);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { todayInIndia } from './today.ts';
 
-test('knows that the next day has begun in India when it is evening in London', () => {
+test('the date in India changes while it is still evening in London', () => {
   expect(todayInIndia(new Date('2025-01-05T18:29:59Z'))).toBe('2025-01-05');
   expect(todayInIndia(new Date('2025-01-05T18:30:00Z'))).toBe('2025-01-06');
 });

@@ -6,7 +6,7 @@ test.each([
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_STORAGE_EMULATOR_HOST',
   'STORAGE_EMULATOR_HOST',
-])('a deployed function does not start with %s set; a local one does', (name) => {
+])('a deployed function refuses to start with %s, a local one starts', (name) => {
   const local = { K_SERVICE: 'api', FUNCTIONS_EMULATOR: 'true', [name]: '127.0.0.1:1' };
   expect(() => refuseEmulatorsInProduction(local)).not.toThrow();
   const deployed = { K_SERVICE: 'api', [name]: '127.0.0.1:1' };

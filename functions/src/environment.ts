@@ -1,14 +1,14 @@
 import { defineBoolean, defineString } from 'firebase-functions/params';
 
-/** The project's public web API key, with which the server signs in against Firebase Auth. */
+/** The server needs the project's web API key for the REST API of Firebase Auth. */
 const webApiKeyParam = defineString('WEB_API_KEY', {
   description:
     'Web API key of the Firebase project (Project settings > General). It is public, not a secret.',
 });
 
 /**
- * The public ranges of Fastly, which is Firebase Hosting's CDN; https://api.fastly.com/public-ip-list, as of November
- * 2026. A call from there names its client in a header of its own.
+ * Address ranges of Fastly, the CDN of Firebase Hosting, from https://api.fastly.com/public-ip-list in November 2026.
+ * Fastly names the client's address in the header `Fastly-Client-IP`.
  */
 const FASTLY =
   '23.235.32.0/20,43.249.72.0/22,103.244.50.0/24,103.245.222.0/23,103.245.224.0/24,104.156.80.0/20,140.248.64.0/18,140.248.128.0/17,146.75.0.0/17,151.101.0.0/16,157.52.64.0/18,167.82.0.0/17,167.82.128.0/20,167.82.160.0/20,167.82.224.0/20,172.111.64.0/18,185.31.16.0/22,199.27.72.0/21,199.232.0.0/16,2a04:4e40::/32,2a04:4e42::/32';
@@ -19,7 +19,7 @@ const trustedProxiesParam = defineString('TRUSTED_PROXIES', {
     'Address ranges of the proxies in front whose Fastly-Client-IP is believed, separated by commas.',
 });
 
-/** As `network/bits`. */
+/** Each range has the form `network/bits`. */
 export function trustedProxies(): string[] {
   return (trustedProxiesParam.value() || FASTLY).split(',').map((range) => range.trim());
 }
@@ -43,7 +43,7 @@ export function webApiKey(): string {
   return webApiKeyParam.value();
 }
 
-/** Origins that the department's own domains have. */
+/** Origins of the department's own domains. */
 export function siteOrigins(): string[] {
   return siteOriginsParam
     .value()
@@ -56,7 +56,6 @@ export function appCheckRequired(): boolean {
   return appCheckParam.value();
 }
 
-/** Of the Firebase project that this function belongs to. */
 export function projectId(): string {
   return process.env.GCLOUD_PROJECT ?? (JSON.parse(process.env.FIREBASE_CONFIG ?? '{}').projectId as string);
 }
@@ -69,8 +68,8 @@ const emulatorVariables = [
 ];
 
 /**
- * Throws if a deployed function is told to use an emulator: it would then accept unsigned tokens. Cloud Run names
- * the deployed service in `K_SERVICE`; the Functions emulator says that it is one.
+ * Throws if a deployed function is configured to use an emulator, because it would then accept unsigned tokens. Cloud
+ * Run sets `K_SERVICE` in a deployed function. The Functions emulator sets `FUNCTIONS_EMULATOR`.
  */
 export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv = process.env): void {
   const isDeployed = environment.K_SERVICE !== undefined && environment.FUNCTIONS_EMULATOR !== 'true';

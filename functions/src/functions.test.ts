@@ -61,7 +61,7 @@ test('Hosting sends every route to the function that serves it', () => {
 });
 
 describe.each(names)('the function %s', (name) => {
-  test('serves its own routes, and answers 404 to the others', async () => {
+  test('serves its own routes and answers 404 to all others', async () => {
     for (const route of routes) {
       const { method, path, servedBy = 'api' } = route;
       if (servedBy === name && isOpen(route)) continue;
@@ -71,7 +71,7 @@ describe.each(names)('the function %s', (name) => {
     expect((await ask(name, 'GET', paths.openapi)).status).toBe(name === 'api' ? 400 : 404);
   });
 
-  test('does not say what it is made with, and names each request', async () => {
+  test('hides its framework and gives each request an id', async () => {
     const [first, second] = await Promise.all([ask(name, 'GET', '/nothing'), ask(name, 'GET', '/nothing')]);
     expect(first.headers.get('X-Powered-By')).toBeNull();
     const id = first.headers.get('X-Request-Id');

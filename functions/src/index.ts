@@ -14,7 +14,7 @@ const region = 'asia-south1';
 refuseEmulatorsInProduction();
 leaveBodiesToTheApp();
 
-/** Of one function's routes; the others are not there, so that nobody keeps it busy with them. */
+/** Serves the routes of one function. The others answer 404 there, so nobody can keep the function busy with them. */
 function serve(name: FunctionName): RequestListener {
   const listen = getRequestListener(createApp(name).fetch, { autoCleanupIncoming: false });
   return (incoming, outgoing) => {
@@ -26,25 +26,24 @@ function serve(name: FunctionName): RequestListener {
 
 const common = { region, timeoutSeconds: 60, invoker: 'public' } as const;
 
-/** `/api/v1`, but for what the next ones serve. Hosting's rewrites send each call to its function. */
+/** Serves every route that `upload` and `report` do not serve. Hosting's rewrites send each call to its function. */
 export const api = onRequest(
   { ...common, memory: '512MiB', concurrency: 80, maxInstances: 10 },
   serve('api'),
 );
 
-/** Uploads: a few at a time, with the memory to decode a photograph of 50 megapixels. */
+/** Has the memory to decode two photographs of 50 megapixels at once. */
 export const upload = onRequest(
   { ...common, memory: '2GiB', concurrency: 2, maxInstances: 3 },
   serve('upload'),
 );
 
-/** Reports: few at a time, as each holds all its pictures. */
+/** Serves few calls at a time, because a report has all its pictures in memory. */
 export const report = onRequest(
   { ...common, memory: '1GiB', concurrency: 4, maxInstances: 3 },
   serve('report'),
 );
 
-/** Finishes hourly what a crash left. */
 export const sweeper = onSchedule({ region, schedule: 'every 60 minutes', memory: '512MiB' }, async () => {
   logger.info('Swept', await sweep());
 });

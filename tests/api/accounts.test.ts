@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from './admin.ts';
-import { AUTH_ORIGIN, call, fromElsewhere, idTokenOf, logIn, type Session } from './client.ts';
+import { AUTH_ORIGIN, call, fromNewAddress, idTokenOf, logIn, type Session } from './client.ts';
 
-/** Accounts that a stranger made for somebody else's address, before its owner became an administrator. */
+/** Accounts that a stranger registered with the address of a future administrator. */
 
 const TYPED = 'Typed-by-another-1';
 const OWN = 'Chosen-by-the-owner-1';
@@ -32,7 +34,7 @@ function newAddress(): string {
   return email;
 }
 
-/** As anybody can who has the public web key. */
+/** Everybody who has the public web key can call this. */
 async function squat(email: string): Promise<void> {
   const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:signUp?key=any`, {
     method: 'POST',
@@ -43,7 +45,7 @@ async function squat(email: string): Promise<void> {
 }
 
 const signIn = (email: string, password: string, more: object = {}) =>
-  call('POST', paths.administrator.login, { json: { email, password, ...more }, headers: fromElsewhere() });
+  call('POST', paths.administrator.login, { json: { email, password, ...more }, headers: fromNewAddress() });
 
 const register = (email: string, more: object = {}) =>
   call('POST', paths.administrator.register, {
@@ -57,7 +59,7 @@ interface Mail {
   oobCode: string;
 }
 
-/** The mails that Firebase Auth would have sent. */
+/** The Auth emulator keeps its mails instead of sending them. */
 async function oobCodes(): Promise<Mail[]> {
   const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
   return ((await sent.json()) as { oobCodes: Mail[] }).oobCodes;
@@ -70,20 +72,20 @@ async function resetMailsTo(address: string): Promise<number> {
 }
 
 describe('a registered administrator', () => {
-  test('signs in once with the password that another has typed, and only with a new one', async () => {
+  test('signs in once with the password that another administrator typed, and must choose a new one', async () => {
     const email = newAddress();
     const { status, body } = await register(email);
-    expect([status, body.message]).toEqual([201, messages.administrator.registered]);
+    expect([status, body.message]).toEqual([201, doneSentences.administrator.registered]);
     expect(body.user).toMatchObject({ email, role: 'admin' });
 
     const first = await signIn(email, TYPED);
     expect([first.status, first.body.code]).toEqual([403, 'new-password-needed']);
     expect(first.headers.getSetCookie()).toEqual([]);
     for (const [newPassword, message] of [
-      [TYPED, messages.field.passwordSame],
-      ['short', messages.field.passwordLength],
-      ['Password1', messages.field.passwordCommon],
-      [email, messages.field.passwordIsAddress],
+      [TYPED, fieldSentences.passwordSame],
+      ['short', fieldSentences.tooShort(8)],
+      ['Password1', fieldSentences.passwordCommon],
+      [email, fieldSentences.passwordIsAddress],
     ]) {
       const refused = await signIn(email, TYPED, { newPassword });
       expect([refused.status, refused.body.fields]).toEqual([400, { newPassword: message }]);
@@ -93,7 +95,7 @@ describe('a registered administrator', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  test('leaves nothing to whoever has typed the password: no token and no linked account', async () => {
+  test('leaves no token and no linked account to the person who typed the password', async () => {
     const email = newAddress();
     await register(email);
     const signedIn = await identityToolkit('signInWithPassword', { email, password: TYPED });
@@ -115,12 +117,12 @@ describe('a registered administrator', () => {
     expect((await call('GET', paths.administrator.me, { headers })).status).toBe(401);
   });
 
-  test('who has reset the password by mail is not asked for another one', async () => {
+  test('is not asked for a new password after a reset by mail', async () => {
     const email = newAddress();
     await register(email);
-    // Firebase knows the time of a password to the second.
+    // Firebase stores the time of a password change in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 2100));
-    await call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromElsewhere() });
+    await call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromNewAddress() });
     const mail = (await oobCodes()).find(
       (one) => one.email === email && one.requestType === 'PASSWORD_RESET',
     );
@@ -129,7 +131,7 @@ describe('a registered administrator', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  test('has no rights before, by whatever token', async () => {
+  test('has no rights before that, with any token', async () => {
     const email = newAddress();
     await register(email);
     const bearer = { Authorization: `Bearer ${await idTokenOf({ email, password: TYPED })}` };
@@ -139,11 +141,11 @@ describe('a registered administrator', () => {
 
   test.each(['password', 'Password', ' 12345678 ', 'qwertyuiop'])('may not have %j', async (password) => {
     const { status, body } = await register(newAddress(), { password, confirmPassword: password });
-    expect([status, body.fields]).toEqual([400, { password: messages.field.passwordCommon }]);
+    expect([status, body.fields]).toEqual([400, { password: fieldSentences.passwordCommon }]);
   });
 });
 
-/** Firebase Auth's REST API, as anybody can call it. Throws what it refuses. */
+/** Calls the public REST API of Firebase Auth. Throws if it refuses the call. */
 async function identityToolkit(method: string, json: object): Promise<Record<string, string>> {
   const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:${method}?key=any`, {
     method: 'POST',
@@ -154,8 +156,8 @@ async function identityToolkit(method: string, json: object): Promise<Record<str
   return (await response.json()) as Record<string, string>;
 }
 
-describe('an account that a stranger has made', () => {
-  test('is not made an administrator by registering its address; replaced, its password opens nothing', async () => {
+describe('an account that a stranger made', () => {
+  test('is not made an administrator by registering its address; after it was replaced, its password does not work', async () => {
     const email = newAddress();
     await squat(email);
     const strangersToken = await idTokenOf({ email, password: SQUATTED });
@@ -165,7 +167,7 @@ describe('an account that a stranger has made', () => {
     expect((await signIn(email, SQUATTED)).status).toBe(403);
 
     const replaced = await register(email, { existing: true });
-    expect([replaced.status, replaced.body.message]).toEqual([201, messages.administrator.replaced]);
+    expect([replaced.status, replaced.body.message]).toEqual([201, doneSentences.administrator.replaced]);
     expect(await resetMailsTo(email)).toBe(1);
     expect((await signIn(email, SQUATTED)).status).toBe(401);
     expect((await signIn(email, TYPED)).status).toBe(401);
@@ -174,7 +176,7 @@ describe('an account that a stranger has made', () => {
     expect((await auth.getUserByEmail(email)).customClaims).toEqual({ role: 'admin' });
   });
 
-  test('is never replaced once it is an administrator', async () => {
+  test('is never replaced if it is an administrator’s', async () => {
     const email = newAddress();
     await register(email, { existing: true });
     await signIn(email, TYPED, { newPassword: OWN });
@@ -182,12 +184,12 @@ describe('an account that a stranger has made', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'already-exists',
-      messages.administrator.alreadyRegistered,
+      apiSentences.administrator.alreadyRegistered,
     ]);
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  test('is replaced by an administrator’s, however many ask for it at the same time', async () => {
+  test('is replaced once, even if several administrators ask for it at the same time', async () => {
     const email = newAddress();
     await squat(email);
     const answers = await Promise.all([1, 2, 3].map(() => register(email, { existing: true })));
@@ -198,7 +200,7 @@ describe('an account that a stranger has made', () => {
     expect((await signIn(email, SQUATTED)).status).toBe(401);
   });
 
-  test('is not made an administrator by the command line either, unless it is told so', async () => {
+  test('is not made an administrator by the command line, except with its option', async () => {
     const email = newAddress();
     await squat(email);
     await expect(admin('create', email)).rejects.toMatchObject({
@@ -215,7 +217,7 @@ describe('an account that a stranger has made', () => {
   });
 });
 
-test('the command line makes an administrator, who can sign in with the password that it says', async () => {
+test('the command line makes an administrator, who can sign in with the printed password', async () => {
   const email = newAddress();
   const { stdout } = await admin('create', email);
   const password = /First password: (\S+)/.exec(stdout)?.[1] ?? '';

@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
-/** The services behind the portal through the Admin SDK, for what a test arranges or looks up. */
+/** The services behind the portal through the Admin SDK. Tests use them to prepare and to check data. */
 const app = getApps()[0] ?? initializeApp();
 export const auth = getAuth(app);
 export const database = getFirestore(app);
@@ -15,7 +15,7 @@ export interface Account {
   password: string;
 }
 
-/** An administrator, or with another role or none somebody else, for one test, which deletes the account. */
+/** Makes an account for one test, by default an administrator. The test must delete it. */
 export async function makeAccount(role: string | null = 'admin', displayName = ''): Promise<Account> {
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const password = 'Made-for-one-test-1';

@@ -6,9 +6,9 @@ import { createApp, routes } from '../../functions/src/app.ts';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { auth, database } from './admin.ts';
-import { call, fromElsewhere, logIn, type Session } from './client.ts';
+import { call, fromNewAddress, logIn, type Session } from './client.ts';
 
-/** Bodies and queries made by chance, around the contract's names; the same ones each time. */
+/** Random bodies and queries with the names of the contract. They are the same in each run. */
 fc.configureGlobal({ seed: 20_261_121, numRuns: 40 });
 
 const account = { email: `${crypto.randomUUID()}@club-portal.test`, password: 'Own-2026-portal' };
@@ -30,7 +30,7 @@ afterAll(async () => {
   }
   const { users } = await auth.listUsers();
   for (const { uid, email = '', metadata } of users) {
-    // Other tests make accounts meanwhile.
+    // Other tests make accounts at the same time.
     const isOurs = email === account.email || !email.endsWith('@club-portal.test');
     if (isOurs && new Date(metadata.creationTime) >= began) await auth.deleteUser(uid);
   }
@@ -45,19 +45,18 @@ const text = fc.oneof(
 );
 const value = fc.oneof({ weight: 3, arbitrary: text }, fc.jsonValue(), fc.boolean(), fc.integer());
 
-/** Names of a schema's fields. */
 function namesOf(schema: unknown): string[] {
   return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 }
 
-/** Each name with some value, or without. */
+/** Gives some of the names a value and leaves out the others. */
 function some<T>(names: string[], values: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> {
   const record = (chosen: string[]) => fc.record(Object.fromEntries(chosen.map((name) => [name, values])));
   return fc.subarray(names).chain(record);
 }
 
 async function expectSettled(method: string, path: string, content: { json?: unknown; raw?: BodyInit } = {}) {
-  const request = { ...content, headers: fromElsewhere(), session, app };
+  const request = { ...content, headers: fromNewAddress(), session, app };
   const { status, body } = await call(method, path.replace(':id', 'nothing-has-this-id'), request);
   expect(status).toBeLessThan(500);
   if (status < 300) expect(body.success).toBe(true);
@@ -65,7 +64,7 @@ async function expectSettled(method: string, path: string, content: { json?: unk
 }
 
 test.each(routes.filter(({ body }) => body).map((route) => [route.method, route.path, route.body] as const))(
-  '%s %s does or refuses what it is sent, whatever that is',
+  '%s %s accepts or refuses any body, and never fails',
   async (method, path, schema) => {
     const names = namesOf(schema);
     expect(names).not.toEqual([]);
@@ -76,7 +75,7 @@ test.each(routes.filter(({ body }) => body).map((route) => [route.method, route.
 );
 
 test.each(routes.filter(({ form }) => form).map((route) => [route.method, route.path, route.form] as const))(
-  '%s %s does or refuses the form it is sent, whatever is in it',
+  '%s %s accepts or refuses any form, and never fails',
   async (method, path, form) => {
     const names = [...namesOf(form?.fields), ...(form?.repeatable ?? []), 'files'];
     const send = (fields: Record<string, string>) => {
@@ -95,7 +94,7 @@ test.each(
   routes
     .filter(({ query, contentType }) => query && !contentType)
     .map((route) => [route.path, route.query] as const),
-)('GET %s answers or refuses any query', async (path, schema) => {
+)('GET %s accepts or refuses any query, and never fails', async (path, schema) => {
   const names = namesOf(schema);
   expect(names).not.toEqual([]);
   const queries = some([...names, 'other'], text);

@@ -1,12 +1,12 @@
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
-import { call, fromElsewhere, logIn, type Session } from './client.ts';
+import { call, fromNewAddress, logIn, type Session } from './client.ts';
 
 const PRIVATE = 'private, no-store';
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 
-/** Addresses that a CDN may keep; every other answer of the API is nobody else's. */
+/** A CDN may keep the answers of these addresses. Every other answer of the API is private. */
 const publicReads = [
   paths.notice.fetch,
   paths.upcomingEvent.fetch,
@@ -16,7 +16,7 @@ const publicReads = [
   paths.openapi,
 ];
 
-test('what is taken back is gone from a CDN after two minutes', () => {
+test('a deleted record is gone from a CDN after two minutes', () => {
   const [kept = 0, stale = 0] = ['s-maxage', 'stale-while-revalidate'].map((name) =>
     Number(new RegExp(`${name}=(\\d+)`).exec(PUBLIC)?.[1]),
   );
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe('a visitor and an administrator', () => {
   test.each(publicReads)(
-    'get %s with headers that let a CDN keep it, and 304 for what they have',
+    'get %s with headers for a CDN, and 304 for an answer that they have',
     async (path) => {
       for (const as of [undefined, session]) {
         const first = await call('GET', path, { ...(as && { session: as }) });
@@ -65,13 +65,13 @@ describe('a visitor and an administrator', () => {
   const others = routes
     .filter(({ cacheable }) => !cacheable)
     .map(({ method, path }) => [method, path] as const);
-  test.each(others)('%s %s is private in every case', async (method, path) => {
+  test.each(others)('the answer to %s %s is always private', async (method, path) => {
     const address = path.replace(':id', 'unknown');
-    // Signing out would end the session that the next row needs.
+    // Signing out would end the session that the next rows need.
     const callers = path === paths.administrator.logout ? [undefined] : [undefined, session];
     for (const as of callers) {
       const { status, headers } = await call(method, address, {
-        headers: fromElsewhere(),
+        headers: fromNewAddress(),
         ...(as && { session: as }),
       });
       expect([status, headers.get('Cache-Control')]).toEqual([expect.any(Number), PRIVATE]);

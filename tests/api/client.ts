@@ -3,10 +3,10 @@ import type { Hono } from 'hono';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
 
-/** Firebase Auth's REST API, as anybody can call it who has the public web key. */
+/** The REST API of Firebase Auth, which everybody with the public web key can call. */
 export const AUTH_ORIGIN = 'http://127.0.0.1:9099/identitytoolkit.googleapis.com';
 
-/** What a signed-in browser sends along. */
+/** A signed-in browser sends these with each call. */
 export interface Session {
   cookie: string;
   token: string;
@@ -14,12 +14,12 @@ export interface Session {
 
 interface Request_ {
   session?: Session;
-  /** Answers in this process, in place of Hosting: the emulator would start one for each of several calls at once. */
+  /** Answers in this process instead of Hosting. The emulator would start a process for each parallel call. */
   app?: Pick<Hono, 'request'>;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** Body that is sent as JSON. */
   json?: unknown;
-  /** Sent as it is. */
+  /** Body that is sent unchanged. */
   raw?: BodyInit;
 }
 
@@ -47,7 +47,6 @@ export async function call(method: string, path: string, request: Request_ = {})
   return { status: response.status, headers: response.headers, body: content };
 }
 
-/** What a browser with this session sends along with each call. */
 export function headersOf({ cookie, token }: Session): Record<string, string> {
   return { Cookie: cookie, 'X-CSRF-Token': token };
 }
@@ -59,13 +58,13 @@ export async function logIn(credentials = administrator): Promise<Session> {
   return { cookie: cookieOf(answer), token: answer.body.token };
 }
 
-/** The session cookie that an answer sets, as it is sent back. */
+/** The session cookie of an answer, in the form of a `Cookie` header. */
 export function cookieOf(answer: Answer): string {
   const [set = ''] = answer.headers.getSetCookie();
   return set.split(';')[0] ?? '';
 }
 
-/** An ID token of the Auth emulator, as a script would get it. */
+/** An ID token of the Auth emulator, as scripts use it. */
 export async function idTokenOf({ email, password }: { email: string; password: string }): Promise<string> {
   const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:signInWithPassword?key=any`, {
     method: 'POST',
@@ -76,13 +75,13 @@ export async function idTokenOf({ email, password }: { email: string; password: 
   return idToken;
 }
 
-/** Headers of a caller at an address of its own, whom no limit has counted yet. */
-export function fromElsewhere(): Record<string, string> {
+/** Headers of a caller with a new address, which no limit has counted yet. */
+export function fromNewAddress(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 256);
   return { 'X-Forwarded-For': `198.${part()}.${part()}.${part()}` };
 }
 
-/** Limits count in windows of the clock: waits for the next one if this one ends in less than 20 s. */
+/** Limits count in fixed time windows. Waits for the next window if the current one ends in less than 20 s. */
 export async function awayFromWindowEnd(minutes: number): Promise<void> {
   const windowMs = minutes * 60_000;
   const left = windowMs - (Date.now() % windowMs);

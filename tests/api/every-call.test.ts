@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { call, logIn, type Session } from './client.ts';
@@ -58,7 +59,7 @@ test.each(['application/json', 'Application/JSON; charset=utf-8', 'application/j
 test('a body of 1.1 MB is 413', async () => {
   const answer = await call('POST', paths.notice.add, { session, json: { title: 'x'.repeat(1_100_000) } });
   const { code, message } = answer.body;
-  expect([answer.status, code, message]).toEqual([413, 'too-large', messages.request.tooLarge('500 kB')]);
+  expect([answer.status, code, message]).toEqual([413, 'too-large', apiSentences.request.tooLarge('500 kB')]);
 });
 
 test.each([
@@ -70,9 +71,9 @@ test.each([
   expect(status).toBe(expected);
 });
 
-test('an unknown path is 404 as JSON that no cache keeps', async () => {
+test('an unknown path is a JSON 404 that no cache keeps', async () => {
   const { status, body, headers } = await call('GET', '/nothing/here');
-  expect([status, body.code, body.message]).toEqual([404, 'unknown-path', messages.request.unknownPath]);
+  expect([status, body.code, body.message]).toEqual([404, 'unknown-path', apiSentences.request.unknownPath]);
   expect(headers.get('Cache-Control')).toBe('private, no-store');
 });
 
@@ -81,7 +82,7 @@ test.each([
   ['GET', paths.notice.add, 'POST'],
   ['POST', paths.notice.update('a'), 'PUT'],
   ['PATCH', paths.notice.delete('a'), 'DELETE'],
-])('%s %s is 405 and says what is allowed', async (method, path, allowed) => {
+])('%s %s is 405 and names the allowed methods', async (method, path, allowed) => {
   const { status, headers, body } = await call(method, path);
   expect([status, body.code, headers.get('Allow')]).toEqual([405, 'wrong-method', allowed]);
 });
@@ -95,17 +96,17 @@ test.each([
   ...routes.map(({ method, path }) => [method, path.replace(':id', 'unknown')] as const),
   ['GET', paths.openapi] as const,
 ])('%s %s refuses a parameter that it does not know', async (method, path) => {
-  // Signing out would end the session of the other rows.
+  // Signing out would end the session that the other rows need.
   const as = path === paths.administrator.logout ? {} : { session };
   for (const name of ['other', '__proto__', 'constructor', 'toString']) {
     const { status, body, headers } = await call(method, `${path}?${name}=1`, { ...as });
     expect([status, body.fields]).toEqual([400, expect.objectContaining({})]);
-    expect(body.fields[name]).toBe(messages.request.unknownParameter);
+    expect(body.fields[name]).toBe(fieldSentences.unknownParameter);
     expect(headers.get('Cache-Control')).toBe('private, no-store');
   }
 });
 
-test('a compressed body is 415 in the local suite, too', async () => {
+test('a compressed body is 415 in the local suite too', async () => {
   const headers = { ...json, 'Content-Encoding': 'gzip' };
   const answer = await call('POST', paths.administrator.login, { raw: gzipSync('{}'), headers });
   expect([answer.status, answer.body.code]).toEqual([415, 'wrong-content-type']);
@@ -131,12 +132,12 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
       return body.fields;
     };
     expect(Object.hasOwn(await fieldsOf(once), name)).toBe(false);
-    expect((await fieldsOf(twice))[name]).toBe(messages.request.repeated);
-    expect((await fieldsOf(file))[name]).toBe(messages.request.noFileHere);
+    expect((await fieldsOf(twice))[name]).toBe(apiSentences.request.repeated);
+    expect((await fieldsOf(file))[name]).toBe(apiSentences.request.noFileHere);
   },
 );
 
-test('no answer of any kind may be sniffed', async () => {
+test('every answer forbids sniffing of its type', async () => {
   for (const path of [paths.notice.fetch, '/nothing']) {
     const { headers } = await call('GET', path);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

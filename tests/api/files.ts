@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Files as people send them, made here. */
+/** Generated files like those that people send. */
 
-/** A JPEG like a camera's: soft shapes with some noise, so that it weighs what a photograph does. */
+/** A JPEG with soft shapes and noise, so that it has as many bytes as a photograph. */
 export async function photograph(width: number, height: number): Promise<Buffer> {
   const noise = await sharp({
     create: {
@@ -22,7 +22,7 @@ export async function photograph(width: number, height: number): Promise<Buffer>
     .toBuffer();
 }
 
-/** A PNG of one colour and one bit a pixel: a small file, however large the picture. */
+/** A PNG with one colour and one bit per pixel, so the file is small for any size of the picture. */
 export function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -52,7 +52,7 @@ export interface Sent {
   type?: string;
 }
 
-/** A form of text fields, of which some may be repeated, and of files. */
+/** A form with text fields and files. A text field with a list is repeated. */
 export function formOf(text: Record<string, string | string[]>, files: Sent[]): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(text))
@@ -63,7 +63,7 @@ export function formOf(text: Record<string, string | string[]>, files: Sent[]): 
   return form;
 }
 
-/** The boxes of an MP4 with `length` bytes of media data; enough to be one, not to be played. */
+/** The boxes of an MP4 with `length` bytes of media data. It is recognized as MP4, but cannot be played. */
 export function mp4(length = 2000): Buffer {
   return Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
@@ -78,7 +78,7 @@ function box(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** A PDF of one empty page. */
+/** A PDF with one empty page. */
 export function pdf(): Buffer {
   return Buffer.from(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
@@ -118,7 +118,7 @@ export function heic(): Buffer {
   );
 }
 
-/** The start of what an iPhone films. */
+/** The start of an iPhone's video. */
 export function mov(): Buffer {
   return Buffer.concat([
     box('ftyp', Buffer.from('qt  \0\0\0\0qt  ', 'latin1')),

@@ -1,7 +1,8 @@
 import { GalleryImagePage, GalleryItem, GalleryList } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucket, database } from './admin.ts';
@@ -40,7 +41,7 @@ async function bytesAt(url: string): Promise<Buffer> {
 }
 
 describe('upload', () => {
-  test('takes six photographs of 12 megapixels, a video and a PDF, gives them back, and deletes every object', async () => {
+  test('stores six photographs of 12 megapixels, a video and a PDF, returns them, and deletes every object', async () => {
     const photos = await Promise.all(Array.from({ length: 6 }, () => photograph(4000, 3000)));
     const [video, document] = [mp4(100_000), pdf()];
     const sent = [
@@ -50,7 +51,7 @@ describe('upload', () => {
     ];
     const alt = sent.map(({ name }) => `What ${name} shows`);
     const { status, body } = await upload({ ...fields, no_student: '120', no_faculty: '', alt }, sent);
-    expect([status, body.message]).toEqual([201, messages.gallery.added]);
+    expect([status, body.message]).toEqual([201, doneSentences.gallery.added]);
     const item = GalleryItem.parse(body.item);
     expect(item).toMatchObject({
       ...fields,
@@ -85,13 +86,13 @@ describe('upload', () => {
     expect(metadata.cacheControl).toBe('public, max-age=31536000, immutable');
 
     const deleted = await call('DELETE', paths.gallery.delete(item._id), { session });
-    expect([deleted.status, deleted.body.message]).toEqual([200, messages.gallery.deleted]);
+    expect([deleted.status, deleted.body.message]).toEqual([200, doneSentences.gallery.deleted]);
     expect(await objectsOf(item._id)).toEqual([]);
     expect((await database.doc(`galleries/${item._id}`).get()).exists).toBe(false);
     expect((await call('DELETE', paths.gallery.delete(item._id), { session })).status).toBe(404);
   });
 
-  test('names a picture that nobody described after its event', async () => {
+  test('describes a picture without a description with the event’s title', async () => {
     const small = await photograph(40, 30);
     const sent = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: small }));
     const longest = 'm'.repeat(uploadLimits.altCharacters);
@@ -103,7 +104,7 @@ describe('upload', () => {
     expect(alts).toEqual([`${fields.title}, picture 1 of 2`, longest, '']);
   });
 
-  test('turns a photograph upright and takes the place out of it', async () => {
+  test('turns a photograph upright and removes its location', async () => {
     const sideways = await sharp(small)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -117,7 +118,7 @@ describe('upload', () => {
     expect([exif, orientation]).toEqual([undefined, undefined]);
   });
 
-  test('names objects itself and cleans the name that is shown', async () => {
+  test('makes the object names itself and cleans the name that is shown', async () => {
     const names = ['../../etc/passwd.jpg', 'चित्र १.jpg', 'a\u202Egpj.exe.jpg'];
     const { body } = await upload(
       fields,
@@ -141,7 +142,7 @@ describe('upload', () => {
     ]);
   });
 
-  test('of one Idempotency-Key makes one item', async () => {
+  test('makes one item for one Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const first = await upload(fields, [{ name: 'a.jpg', bytes: small }], headers);
     const second = await upload(fields, [{ name: 'a.jpg', bytes: small }], headers);
@@ -150,7 +151,7 @@ describe('upload', () => {
     expect(await objectsOf(first.body.item._id)).toHaveLength(3);
   });
 
-  test('of one Idempotency-Key refuses other fields, names, contents and orders with 422', async () => {
+  test('refuses other fields, names, contents and orders with the same Idempotency-Key with 422', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const sent = [
       { name: 'a.jpg', bytes: small },
@@ -177,7 +178,7 @@ describe('upload', () => {
     expect((await database.collection('galleries').where('title', '==', 'Another').get()).empty).toBe(true);
   });
 
-  test('of one Idempotency-Key with two contents at the same time nobody is answered the other one', async () => {
+  test('never answers with the item of a simultaneous upload with the same Idempotency-Key and other content', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const titles = ['First', 'Second'];
     const answers = await Promise.all(
@@ -289,10 +290,14 @@ describe('upload', () => {
 
   test('refuses more than 30 MB with 413', async () => {
     const { status, body } = await upload(fields, [{ name: 'a.mp4', bytes: mp4(31 * 1024 * 1024) }]);
-    expect([status, body.code, body.message]).toEqual([413, 'too-large', messages.request.tooLarge('30 MB')]);
+    expect([status, body.code, body.message]).toEqual([
+      413,
+      'too-large',
+      apiSentences.request.tooLarge('30 MB'),
+    ]);
   });
 
-  test('refuses a form that is cut off with 400, and goes on', async () => {
+  test('refuses a form that is cut off with 400, and keeps serving', async () => {
     const whole = new Request('http://x/', {
       method: 'POST',
       body: formOf(fields, [{ name: 'a.jpg', bytes: small }]),
@@ -304,7 +309,11 @@ describe('upload', () => {
       raw: bytes,
       headers: { 'Content-Type': type },
     });
-    expect([cut.status, cut.body.code, cut.body.message]).toEqual([400, 'invalid', messages.file.brokenForm]);
+    expect([cut.status, cut.body.code, cut.body.message]).toEqual([
+      400,
+      'invalid',
+      apiSentences.request.brokenForm,
+    ]);
     expect((await upload(fields, [{ name: 'a.jpg', bytes: small }])).status).toBe(201);
   });
 
@@ -324,7 +333,7 @@ describe('upload', () => {
     const raw = formOf(fields, [{ name: 'a.jpg', bytes: small }]);
     raw.append('speaker', new Blob(['somebody']), 'speaker.txt');
     const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
-    expect([status, body.fields]).toEqual([400, { speaker: messages.request.noFileHere }]);
+    expect([status, body.fields]).toEqual([400, { speaker: apiSentences.request.noFileHere }]);
   });
 
   test('is for administrators only', async () => {
@@ -334,14 +343,14 @@ describe('upload', () => {
 });
 
 describe('fetch', () => {
-  test('answers ready items, newest event first', async () => {
+  test('returns ready items, newest event first', async () => {
     const { status, body } = await call('GET', paths.gallery.fetch);
     expect(status).toBe(200);
     const dates = GalleryList.parse(body).gallery.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test('answers those of a club and a year, by the calendar date of the event', async () => {
+  test('returns the items of a club and a year, by the calendar date of the event', async () => {
     const { body: added } = await upload({ ...fields, date: '2024-12-31', club: 'iot' }, [
       { name: 'a.pdf', bytes: pdf() },
     ]);
@@ -369,7 +378,7 @@ describe('fetch', () => {
     expect(paged).toEqual(all);
   });
 
-  test('answers at most a hundred items, asked for or not, and leads on to the rest', async () => {
+  test('returns at most a hundred items with a cursor for the rest, for any limit', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => `many-${String(index).padStart(3, '0')}`);
     const batch = database.batch();
     for (const id of ids) {
@@ -521,7 +530,7 @@ describe('update', () => {
         files: [],
       },
     });
-    expect([status, done.message]).toEqual([200, messages.gallery.updated]);
+    expect([status, done.message]).toEqual([200, doneSentences.gallery.updated]);
     expect(done.item).toMatchObject({
       title: 'Renamed',
       date: '2199-02-03',
@@ -537,7 +546,7 @@ describe('update', () => {
     );
   });
 
-  test('of a stale version is 409 with the current item, of an unknown one 404', async () => {
+  test('is 409 with the current item for a stale version, 404 for an unknown item', async () => {
     const { body } = await upload(fields, [{ name: 'a.pdf', bytes: pdf() }]);
     const path = paths.gallery.update(body.item._id);
     const edits = await Promise.all(

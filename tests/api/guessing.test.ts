@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Limit, takeTurn } from '../../functions/src/access/attempts.ts';
@@ -10,9 +12,9 @@ import { firestore } from '../../functions/src/records/firestore.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
-import { awayFromWindowEnd, call, fromElsewhere } from './client.ts';
+import { awayFromWindowEnd, call, fromNewAddress } from './client.ts';
 
-/** Guessing at passwords, and asking for reset mails. Each test has an account of its own. */
+/** Guessing passwords and asking for reset mails. Each test has its own account. */
 
 let user: Account;
 beforeAll(() => awayFromWindowEnd(60));
@@ -21,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => auth.deleteUser(user.uid));
 
-// In this process: the emulator would start one for each of several calls at once.
+// The application runs in this process. The emulator would start a process for each parallel call.
 const app = createApp();
 
 interface Attempt {
@@ -30,20 +32,20 @@ interface Attempt {
   pass?: string | undefined;
 }
 
-const signIn = ({ password = user.password, headers = fromElsewhere(), pass }: Attempt = {}) =>
+const signIn = ({ password = user.password, headers = fromNewAddress(), pass }: Attempt = {}) =>
   call('POST', paths.administrator.login, { json: { email: user.email, password, pass }, headers, app });
 
 const guess = (headers?: Record<string, string>) =>
   signIn({ password: 'wrong', ...(headers && { headers }) });
 
-/** The account's free guesses, each from another address. */
+/** Uses up the free guesses of the account, each from another address. */
 async function useUpGuesses(): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 10 }, () => guess()));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
 }
 
-test('the sixth failure from one address is 429 with Retry-After; from elsewhere the owner still gets in', async () => {
-  const headers = fromElsewhere();
+test('the sixth failure from one address is 429 with Retry-After, and the owner can sign in from another address', async () => {
+  const headers = fromNewAddress();
   for (let failure = 1; failure <= 5; failure += 1) expect((await guess(headers)).status).toBe(401);
   const sixth = await guess(headers);
   expect([sixth.status, sixth.body.code]).toEqual([429, 'too-often']);
@@ -53,26 +55,26 @@ test('the sixth failure from one address is 429 with Retry-After; from elsewhere
   expect((await signIn()).status).toBe(200);
 });
 
-test('a right password takes back itself, not the wrong ones before it', async () => {
-  const headers = fromElsewhere();
+test('a correct password does not count, and the wrong ones before it still do', async () => {
+  const headers = fromNewAddress();
   const passwords = ['wrong', 'wrong', 'wrong', 'wrong', user.password, 'wrong', 'wrong'];
   const statuses = [];
   for (const password of passwords) statuses.push((await signIn({ password, headers })).status);
   expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 429]);
 });
 
-test('what a client says of its address does not count', async () => {
-  const headers = fromElsewhere();
+test('an address that the client claims does not count', async () => {
+  const headers = fromNewAddress();
   const claiming = () => ({
     'Fastly-Client-IP': `203.0.113.${Math.floor(Math.random() * 256)}`,
-    'X-Forwarded-For': `${Object.values(fromElsewhere())[0]}, ${headers['X-Forwarded-For']}`,
+    'X-Forwarded-For': `${Object.values(fromNewAddress())[0]}, ${headers['X-Forwarded-For']}`,
   });
   for (let failure = 1; failure <= 5; failure += 1) expect((await guess(claiming())).status).toBe(401);
   expect((await guess(claiming())).status).toBe(429);
 });
 
-test('what was refused for its content does not count', async () => {
-  const headers = fromElsewhere();
+test('a malformed request does not count', async () => {
+  const headers = fromNewAddress();
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const refused = await call('POST', paths.administrator.login, { json: { email: 'admin' }, headers, app });
     expect(refused.status).toBe(400);
@@ -80,21 +82,21 @@ test('what was refused for its content does not count', async () => {
   expect((await signIn({ headers })).status).toBe(200);
 });
 
-test('a right password of somebody without the role counts as a failure', async () => {
+test('a correct password of a user without the role counts as a failure', async () => {
   await auth.setCustomUserClaims(user.uid, null);
-  const headers = fromElsewhere();
+  const headers = fromNewAddress();
   const statuses = [];
   for (let attempt = 1; attempt <= 6; attempt += 1) statuses.push((await signIn({ headers })).status);
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
 });
 
-test('of turns the first are free, one waits, and the others are told when to come again', async () => {
+test('the first turns are free, the next one waits, and the others get Retry-After', async () => {
   const HOUR_MS = 60 * 60_000;
   const limit: Limit = { key: crypto.randomUUID(), most: 2, windowMs: HOUR_MS };
   const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS + 1000;
   vi.useFakeTimers({ toFake: ['Date'] });
   const waiting = vi.spyOn(globalThis, 'setTimeout');
-  /** What was waited for meanwhile, ms; Firestore's client waits for things of its own. */
+  /** The timers that were set during the turn, ms. Some of them belong to Firestore's client. */
   const waitsOf = async (at: number) => {
     vi.setSystemTime(start + at);
     waiting.mockClear();
@@ -122,11 +124,11 @@ test('of turns the first are free, one waits, and the others are told when to co
 
 test.each([
   [
-    'wanted by many at once is refused for five seconds',
+    'that many want at once is refused for five seconds',
     10,
     { status: 429, headers: { 'Retry-After': '5' } },
   ],
-  ['that cannot be had fails as Firestore does', 14, { code: 14 }],
+  ['that Firestore cannot give fails with its error', 14, { code: 14 }],
 ])('a turn %s', async (_, code, expected) => {
   const limit: Limit = { key: crypto.randomUUID(), most: 0, windowMs: 60 * 60_000 };
   const taking = vi.spyOn(firestore, 'runTransaction');
@@ -137,11 +139,11 @@ test.each([
 });
 
 describe('after ten failures from anywhere', () => {
-  test('guesses go on one in five seconds, and most are refused', async () => {
+  test('one guess continues every five seconds, and most are refused', async () => {
     await useUpGuesses();
     const began = Date.now();
     const answers = await Promise.all(Array.from({ length: 15 }, () => guess()));
-    // One goes on at once and one waits; on a busy machine the fifteen may take longer than one turn.
+    // One guess continues at once and one waits. On a busy machine the fifteen guesses may take more turns.
     const turns = 2 + Math.floor((Date.now() - began) / 5000);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(turns);
@@ -151,15 +153,15 @@ describe('after ten failures from anywhere', () => {
     }
   });
 
-  test('the owner gets in from a new browser, at the next turn', async () => {
+  test('the owner signs in from a new browser at the next turn', async () => {
     await useUpGuesses();
     await guess();
     expect((await signIn()).status).toBe(200);
   });
 
-  test('whoever is told to wait has not used up a try of their address', async () => {
+  test('a sign-in that must wait does not count as a failure of its address', async () => {
     await useUpGuesses();
-    const headers = fromElsewhere();
+    const headers = fromNewAddress();
     let waiting = 0;
     const guessers = Array.from({ length: 4 }, async () => {
       while (waiting < 6) await guess();
@@ -176,7 +178,7 @@ describe('after ten failures from anywhere', () => {
     expect([waiting, status]).toEqual([6, 200]);
   });
 
-  test('the owner gets in at once from a browser that has been signed in', async () => {
+  test('the owner signs in at once from a browser that was signed in before', async () => {
     const { pass } = (await signIn()).body;
     await useUpGuesses();
     const guesses = Promise.all(Array.from({ length: 5 }, () => guess()));
@@ -185,10 +187,10 @@ describe('after ten failures from anywhere', () => {
     await guesses;
   });
 
-  test('the owner gets in at once with the way back from a reset mail', async () => {
+  test('the owner signs in at once with the link of a reset mail', async () => {
     await call('POST', paths.administrator.forgotPassword, {
       json: { email: user.email },
-      headers: { ...fromElsewhere(), Origin: ORIGIN },
+      headers: { ...fromNewAddress(), Origin: ORIGIN },
     });
     const [mail] = await resetMails();
     const back = new URL(new URL(mail?.oobLink ?? '').searchParams.get('continueUrl') ?? '');
@@ -202,7 +204,7 @@ describe('after ten failures from anywhere', () => {
 });
 
 describe('a sign-in pass', () => {
-  test('is good for six guesses no more than an address is', async () => {
+  test('allows five wrong passwords, like an address', async () => {
     const { pass } = (await signIn()).body;
     for (let failure = 1; failure <= 5; failure += 1) {
       expect((await signIn({ pass, password: 'wrong' })).status).toBe(401);
@@ -211,7 +213,7 @@ describe('a sign-in pass', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('stays good however often it is used', async () => {
+  test('stays valid after many sign-ins', async () => {
     const { pass } = (await signIn()).body;
     for (let time = 1; time <= 6; time += 1) {
       const { status, body } = await signIn({ pass });
@@ -219,7 +221,7 @@ describe('a sign-in pass', () => {
     }
   });
 
-  test('that is too old is none, and another one is given for it', async () => {
+  test('is ignored when it is too old, and a new one is issued', async () => {
     const { pass } = (await signIn()).body;
     const record = database.doc(`signInPasses/${createHash('sha256').update(pass).digest('base64url')}`);
     await record.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
@@ -228,13 +230,13 @@ describe('a sign-in pass', () => {
     expect(body.pass).not.toBe(pass);
   });
 
-  test('of another account, or made up, is none', async () => {
+  test('is ignored if it is another account’s or invented', async () => {
     const other = await call('POST', paths.administrator.login, {
       json: administrator,
-      headers: fromElsewhere(),
+      headers: fromNewAddress(),
       app,
     });
-    const headers = fromElsewhere();
+    const headers = fromNewAddress();
     for (const pass of [other.body.pass, 'made-up', 'x'.repeat(100), '', undefined]) {
       expect((await signIn({ pass, password: 'wrong', headers })).status).toBe(401);
     }
@@ -245,19 +247,22 @@ describe('a sign-in pass', () => {
 
 describe('reset mails', () => {
   const ask = (email: string) =>
-    call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromElsewhere(), app });
+    call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromNewAddress(), app });
 
-  test('are sent three times an hour to one account, and everybody gets the same answer', async () => {
+  test('are sent at most three times an hour to one account, and every request gets the same answer', async () => {
     for (const email of [user.email, 'nobody@club-portal.test']) {
       for (let time = 0; time < 5; time += 1) {
         const { status, body } = await ask(email);
-        expect([status, body]).toEqual([200, { success: true, message: messages.administrator.resetSent }]);
+        expect([status, body]).toEqual([
+          200,
+          { success: true, message: doneSentences.administrator.resetSent },
+        ]);
       }
     }
     expect(await resetMails()).toHaveLength(3);
   });
 
-  test('take as long to ask for whether one is sent or not', async () => {
+  test('take the same time with and without an account', async () => {
     for (const email of [user.email, 'nobody@club-portal.test']) {
       const began = performance.now();
       await ask(email);
@@ -267,7 +272,7 @@ describe('reset mails', () => {
 });
 
 describe('Firebase Auth’s own refusals', () => {
-  /** Only what is asked of Firebase Auth's public API: the Admin SDK calls by the same function. */
+  /** Replaces only the calls of the public API of Firebase Auth, because the Admin SDK uses the same function. */
   const refuse = (status: number, message: string, what = /signInWithPassword|sendOobCode/) => {
     const real = globalThis.fetch;
     return vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, options) => {
@@ -283,7 +288,7 @@ describe('Firebase Auth’s own refusals', () => {
     'a reset mail': () =>
       call('POST', paths.administrator.forgotPassword, {
         json: { email: user.email },
-        headers: fromElsewhere(),
+        headers: fromNewAddress(),
         app,
       }),
   };
@@ -298,40 +303,43 @@ describe('Firebase Auth’s own refusals', () => {
     [400, 'API key not valid. Please pass a valid API key.', 503],
     [403, 'Requests from this referrer are blocked.', 503],
     [500, 'INTERNAL', 503],
-  ])('%i %s is %i, neither a wrong password nor a mail that was sent', async (refusal, message, expected) => {
-    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    for (const attempt of Object.values(ask)) {
-      const refused = refuse(refusal, message);
-      const { status, headers, body } = await attempt();
-      refused.mockRestore();
-      expect([status, body.message]).toEqual([
-        expected,
-        expected === 429 ? messages.request.tooOften : messages.request.unavailable,
-      ]);
-      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
-    }
-    logged.mockRestore();
-    // None of them counts as a guess.
-    expect((await signIn()).status).toBe(200);
-  });
+  ])(
+    '%i %s is %i, and is not reported as a wrong password or as a sent mail',
+    async (refusal, message, expected) => {
+      const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+      for (const attempt of Object.values(ask)) {
+        const refused = refuse(refusal, message);
+        const { status, headers, body } = await attempt();
+        refused.mockRestore();
+        expect([status, body.message]).toEqual([
+          expected,
+          expected === 429 ? apiSentences.request.tooOften : pageSentences.request.unavailable,
+        ]);
+        expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+      }
+      logged.mockRestore();
+      // These errors do not count as guesses.
+      expect((await signIn()).status).toBe(200);
+    },
+  );
 
   test.each(['EMAIL_NOT_FOUND', 'INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS', 'USER_DISABLED'])(
-    '%s is a wrong password, and no secret is told by a reset',
+    '%s is a wrong password, and a reset does not reveal it',
     async (message) => {
       const wrong = refuse(400, message);
-      expect((await signIn()).body.message).toBe(messages.administrator.loginFailed);
+      expect((await signIn()).body.message).toBe(pageSentences.administrator.loginFailed);
       wrong.mockRestore();
       const unknown = refuse(400, message);
-      expect((await ask['a reset mail']()).body.message).toBe(messages.administrator.resetSent);
+      expect((await ask['a reset mail']()).body.message).toBe(doneSentences.administrator.resetSent);
       unknown.mockRestore();
     },
   );
 
-  test('an address that is not among the authorized domains is left out of the mail', async () => {
+  test('a domain that is not authorized is left out of the mail', async () => {
     const refused = refuse(400, 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project', /continueUrl/);
     const { status } = await call('POST', paths.administrator.forgotPassword, {
       json: { email: user.email },
-      headers: { ...fromElsewhere(), Origin: ORIGIN, Host: '127.0.0.1:5000' },
+      headers: { ...fromNewAddress(), Origin: ORIGIN, Host: '127.0.0.1:5000' },
       app,
     });
     refused.mockRestore();

@@ -1,5 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idFrom } from '../../functions/src/records/records.ts';
 import { auth, database } from './admin.ts';
@@ -37,7 +37,7 @@ async function add(key: string, json: object = { title: 'Once' }, as = session):
 const idIn = ({ body }: Answer): string => body.notice._id;
 
 describe('an idempotency key', () => {
-  test('counts for its administrator only', async () => {
+  test('counts only for its administrator', async () => {
     const key = crypto.randomUUID();
     const [own, theirs] = [await add(key), await add(key, { title: 'Theirs' }, other)];
     expect([own.status, theirs.status, theirs.body.notice.title]).toEqual([201, 201, 'Theirs']);
@@ -45,7 +45,7 @@ describe('an idempotency key', () => {
     expect(idIn(await add(key))).toBe(idIn(own));
   });
 
-  test('counts for its call only', async () => {
+  test('counts only for its path', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const notice = await add(headers['Idempotency-Key'], { title: 'Once' });
     const added = await call('POST', paths.upcomingEvent.add, { session, json: event, headers });
@@ -53,28 +53,28 @@ describe('an idempotency key', () => {
     expect([added.status, added.body.event._id === idIn(notice)]).toEqual([201, false]);
   });
 
-  test.each(['', '   '])('that is blank (%j) is none', async (key) => {
+  test.each(['', '   '])('is ignored if it is blank (%j)', async (key) => {
     const [first, second] = [await add(key), await add(key, { title: 'Another' })];
     expect([first.status, second.status, second.body.notice.title]).toEqual([201, 201, 'Another']);
     expect(idIn(second)).not.toBe(idIn(first));
   });
 
-  test('with another body is 422, and what was added stays as it is', async () => {
+  test('is 422 with another body, and the added record stays unchanged', async () => {
     const key = crypto.randomUUID();
     const first = await add(key, { title: 'Once', link: '', visible: true });
     const { status, body } = await add(key, { title: 'Twice' });
-    expect([status, body.code, body.message]).toEqual([422, 'key-reused', messages.request.keyReused]);
+    expect([status, body.code, body.message]).toEqual([422, 'key-reused', apiSentences.request.keyReused]);
     const again = await add(key, { visible: true, title: ' Once ' });
     expect([again.status, again.body.notice]).toEqual([201, first.body.notice]);
   });
 
-  test('with two bodies at the same time adds one of them, and refuses the other with 422', async () => {
+  test('adds one of two simultaneous bodies and refuses the other with 422', async () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all([add(key, { title: 'A' }), add(key, { title: 'B' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
-  test('keeps the hash of a body on the record, and shows it to no reader', async () => {
+  test('stores the hash of the body on the record and never sends it', async () => {
     const key = crypto.randomUUID();
     const added = await add(key);
     const stored = (await database.doc(`notices/${idIn(added)}`).get()).get('requestHash');
@@ -85,7 +85,7 @@ describe('an idempotency key', () => {
     expect(JSON.stringify(added.body)).not.toContain(stored);
   });
 
-  test('of a record that was deleted meanwhile adds it anew', async () => {
+  test('adds the record again if it was deleted', async () => {
     const key = crypto.randomUUID();
     const first = await add(key);
     await call('DELETE', paths.notice.delete(idIn(first)), { session });
@@ -99,13 +99,13 @@ describe('an idempotency key', () => {
     ['200 characters', 'k'.repeat(200), 201],
     ['a letter that is not ASCII', 'clé', 400],
     ['a tab', 'a\tb', 400],
-  ])('of %s is answered as it should: %#', async (_, key, expected) => {
+  ])('is handled for %s: %#', async (_, key, expected) => {
     const { status, body } = await add(key);
     expect(status).toBe(expected);
-    if (expected === 400) expect(body.fields).toEqual({ 'Idempotency-Key': messages.request.badKey });
+    if (expected === 400) expect(body.fields).toEqual({ 'Idempotency-Key': apiSentences.request.badKey });
   });
 
-  test('that an earlier release has used answers nobody its record', async () => {
+  test('of an earlier release does not give access to its record', async () => {
     const key = crypto.randomUUID();
     const document = database.doc(`notices/${idFrom(key)}`);
     await document.set({ title: 'Of release 0.1', link: '', visible: true, createdAt: new Date() });

@@ -30,14 +30,14 @@ async function item(): Promise<GalleryItem> {
   return GalleryItem.parse(body.gallery.find((found: GalleryItem) => found._id === id));
 }
 
-test('passes over what is complete', async () => {
+test('leaves a complete item unchanged', async () => {
   const before = await objects();
   expect(await listGalleryIds()).toContain(id);
   expect(await rebuildGallery(id)).toEqual({ pictures: 0, papers: 0, lost: [] });
   expect(await objects()).toEqual(before);
 });
 
-test('makes a missing size from the largest that is left, and leaves nothing behind', async () => {
+test('makes a missing size from the largest one, and leaves no extra objects', async () => {
   const [gone = ''] = (await objects()).filter((name) => name.endsWith('0-800.webp'));
   await bucket.file(gone).delete();
   expect(await rebuildGallery(id)).toEqual({ pictures: 1, papers: 0, lost: [] });
@@ -50,7 +50,7 @@ test('makes a missing size from the largest that is left, and leaves nothing beh
   expect(body.images.find(({ gallery }: { gallery: string }) => gallery === id).url).toBe(first?.url);
 });
 
-test('completes a record that knows only where its picture is', async () => {
+test('completes a record that has only the path of its picture', async () => {
   const document = database.doc(`galleries/${id}`);
   const files = (await document.get()).get('files');
   const { path, kind, name, alt, contentType, size } = files[1];
@@ -64,7 +64,7 @@ test('completes a record that knows only where its picture is', async () => {
   expect(await objects()).toHaveLength(2 * 4 + 1);
 });
 
-test('says of what nothing is left, and keeps the record', async () => {
+test('names pictures whose objects are all missing, and keeps the record', async () => {
   const document = database.doc(`galleries/${id}`);
   const files = (await document.get()).get('files');
   const { report: _, ...rest } = files[0];
@@ -73,7 +73,7 @@ test('says of what nothing is left, and keeps the record', async () => {
   expect((await item()).files).toHaveLength(3);
 });
 
-test('keeps browsers from opening a PDF with scripts that an earlier release has stored', async () => {
+test('makes browsers save a PDF with scripts that an earlier release stored', async () => {
   const files = (await database.doc(`galleries/${id}`).get()).get('files');
   const paper = bucket.file(files[2].path);
   await paper.save(pdfWithScript(), { contentType: 'application/pdf' });

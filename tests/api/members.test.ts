@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Member } from '@club-portal/contract/member';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from './admin.ts';
-import { awayFromWindowEnd, call, fromElsewhere, logIn, type Session } from './client.ts';
+import { awayFromWindowEnd, call, fromNewAddress, logIn, type Session } from './client.ts';
 
 let session: Session;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ function applicant(changes: object = {}) {
   };
 }
 
-function join(json: unknown, headers = fromElsewhere()) {
+function join(json: unknown, headers = fromNewAddress()) {
   return call('POST', paths.member.join, { json, headers });
 }
 
@@ -52,19 +53,19 @@ describe('join', () => {
     await remove(json.roll);
   });
 
-  test('of 16 at the same time for one club and roll number one is 201 and fifteen are 409', async () => {
+  test('answers 201 to one of 16 simultaneous requests with the same club and roll number, and 409 to fifteen', async () => {
     const json = applicant();
     const answers = await Promise.all(Array.from({ length: 16 }, () => join(json)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(15).fill(409)]);
     for (const { status, body } of answers) {
       expect(JSON.stringify(body)).not.toMatch(/tulsi|90000/i);
-      if (status === 409) expect(body.message).toBe(messages.member.alreadyJoined('Coding'));
+      if (status === 409) expect(body.message).toBe(apiSentences.member.alreadyJoined('Coding'));
     }
     expect((await students()).filter(({ roll }) => roll === json.roll)).toHaveLength(1);
     await remove(json.roll);
   });
 
-  test('takes a roll number as the same however it is cased and spaced around, and in another club as new', async () => {
+  test('ignores case and outer spaces in a roll number, and accepts the same number in another club', async () => {
     const json = applicant();
     expect((await join(json)).status).toBe(201);
     expect((await join({ ...json, roll: ` ${json.roll.toLowerCase()} ` })).status).toBe(409);
@@ -72,7 +73,7 @@ describe('join', () => {
     await remove(json.roll);
   });
 
-  test('takes a roll number as the same with invisible or full-width characters, and stores it without', async () => {
+  test('ignores invisible and full-width characters in a roll number, and stores it without them', async () => {
     const json = applicant();
     const [head, tail] = [json.roll.slice(0, 3), json.roll.slice(3)];
     const fullWidth = json.roll.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
@@ -84,7 +85,7 @@ describe('join', () => {
     await remove(json.roll);
   });
 
-  test('of a student who joined under the id of release 0.1 is 409', async () => {
+  test('is 409 for a student who joined under an id of release 0.1', async () => {
     const idOf = (roll: string) =>
       createHash('sha256').update(`coding:${roll.trim().toUpperCase()}`).digest('base64url').slice(0, 28);
     for (const typed of ['t-\uff12\uff15\u200b', '२५', ' t-25 cs 7 ', 't-straße']) {
@@ -99,7 +100,7 @@ describe('join', () => {
     }
   });
 
-  test('of an ordinary roll number of release 0.1 is 409 whatever the email', async () => {
+  test('is 409 for a plain roll number of release 0.1, with any email', async () => {
     const json = applicant();
     const key = `coding:${json.roll.toUpperCase()}`;
     const id = createHash('sha256').update(key).digest('base64url').slice(0, 28);
@@ -121,7 +122,7 @@ describe('join', () => {
     await remove(json.roll);
   });
 
-  test('stores a formula as the text that it is', async () => {
+  test('stores a formula as plain text', async () => {
     const json = applicant({ name: '=HYPERLINK("https://evil.example","x")' });
     expect((await join(json)).status).toBe(201);
     expect((await students()).find(({ roll }) => roll === json.roll)?.name).toBe(json.name);
@@ -146,9 +147,9 @@ describe('join', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test('is 429 for the 121st from one address in ten minutes, and not from elsewhere', async () => {
+  test('is 429 for the 121st request from one address in ten minutes, and not from another address', async () => {
     await awayFromWindowEnd(10);
-    const headers = fromElsewhere();
+    const headers = fromNewAddress();
     const json = applicant();
     for (let done = 0; done < 120; done += 4) {
       await Promise.all(Array.from({ length: 4 }, () => join(json, headers)));
@@ -160,8 +161,8 @@ describe('join', () => {
     await remove(json.roll);
   });
 
-  test('does not count what was refused for its content', async () => {
-    const headers = fromElsewhere();
+  test('does not count malformed requests', async () => {
+    const headers = fromNewAddress();
     await Promise.all(Array.from({ length: 125 }, () => join({}, headers)));
     expect((await join({}, headers)).status).toBe(400);
   });
@@ -183,7 +184,7 @@ describe('list', () => {
     expect(paged).toEqual(all);
   });
 
-  test('says with the first page, and only there, how many there are', async () => {
+  test('gives the total with the first page only', async () => {
     const whole = await call('GET', paths.member.fetch, { session });
     const first = await call('GET', `${paths.member.fetch}?limit=1`, { session });
     const second = await call('GET', `${paths.member.fetch}?limit=1&cursor=${first.body.next}`, { session });
@@ -196,7 +197,7 @@ describe('list', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
   });
 
-  test('is for administrators only and kept by no cache', async () => {
+  test('is for administrators only and no cache keeps it', async () => {
     expect((await call('GET', paths.member.fetch)).status).toBe(401);
     const { headers } = await call('GET', paths.member.fetch, { session });
     expect(headers.get('Cache-Control')).toBe('private, no-store');
@@ -210,6 +211,10 @@ describe('delete', () => {
     const id = (await students()).find(({ roll }) => roll === json.roll)?._id ?? '';
     const first = await call('DELETE', paths.member.delete(id), { session });
     const second = await call('DELETE', paths.member.delete(id), { session });
-    expect([first.status, first.body.message, second.status]).toEqual([200, messages.member.deleted, 404]);
+    expect([first.status, first.body.message, second.status]).toEqual([
+      200,
+      doneSentences.member.deleted,
+      404,
+    ]);
   });
 });

@@ -1,6 +1,8 @@
-import { messages } from '@club-portal/contract/messages';
 import { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../functions/src/access/auth.ts';
 import { createApp } from '../../functions/src/app.ts';
@@ -24,7 +26,7 @@ async function visitorsTitles(): Promise<string[]> {
 }
 
 describe('list', () => {
-  test('shows a visitor the visible notices only, newest first', async () => {
+  test('shows a visitor only the visible notices, newest first', async () => {
     const hidden = await addNotice({ title: 'Only for us', visible: false });
     const { status, body } = await call('GET', paths.notice.fetch);
     expect(status).toBe(200);
@@ -37,7 +39,7 @@ describe('list', () => {
     await call('DELETE', paths.notice.delete(hidden._id), { session });
   });
 
-  test('with all=1 shows an administrator the hidden ones too, by session or by token', async () => {
+  test('shows an administrator the hidden ones too with all=1, by session or by token', async () => {
     const bearer = { headers: { Authorization: `Bearer ${await idTokenOf(administrator)}` } };
     for (const as of [{ session }, bearer]) {
       const { body } = await call('GET', `${paths.notice.fetch}?all=1`, as);
@@ -45,7 +47,7 @@ describe('list', () => {
     }
   });
 
-  test('with all=1 fails with Firebase Auth, and does not take an administrator for a visitor', async () => {
+  test('fails with all=1 if Firebase Auth fails, and does not treat an administrator as a visitor', async () => {
     const failing = Object.assign(new Error('Auth fails'), { code: 'auth/internal-error' });
     const verifying = vi.spyOn(auth, 'verifySessionCookie').mockRejectedValueOnce(failing);
     const { status } = await call('GET', `${paths.notice.fetch}?all=1`, { session, app: createApp() });
@@ -53,7 +55,7 @@ describe('list', () => {
     expect(status).toBe(500);
   });
 
-  test('with all=1 pages with limit and cursor', async () => {
+  test('has pages with all=1, limit and cursor', async () => {
     const all = (await call('GET', `${paths.notice.fetch}?all=1`, { session })).body.notices;
     const first = (await call('GET', `${paths.notice.fetch}?all=1&limit=5`, { session })).body;
     const rest = (await call('GET', `${paths.notice.fetch}?all=1&cursor=${first.next}`, { session })).body;
@@ -62,14 +64,14 @@ describe('list', () => {
   });
 
   test.each(['cursor=x', 'cursor=2026-01-01.abc', 'limit=0', 'limit=1001'])(
-    'with all=1 refuses %s with 400',
+    'refuses %s with all=1 with 400',
     async (query) => {
       const { status, body } = await call('GET', `${paths.notice.fetch}?all=1&${query}`, { session });
       expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
     },
   );
 
-  test('with all=1 changes nothing for anybody else', async () => {
+  test('ignores all=1 from everybody else', async () => {
     const visitor = await call('GET', `${paths.notice.fetch}?all=1`);
     const token = await idTokenOf(student);
     const withoutRole = await call('GET', `${paths.notice.fetch}?all=1`, {
@@ -81,7 +83,7 @@ describe('list', () => {
     }
   });
 
-  test('may be kept by a CDN for visitors, never what an administrator sees', async () => {
+  test('lets a CDN keep the visitors’ list, never the administrator’s', async () => {
     const visitor = await call('GET', paths.notice.fetch);
     expect(visitor.headers.get('Cache-Control')).toBe(
       'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
@@ -95,13 +97,13 @@ describe('list', () => {
 });
 
 describe('add', () => {
-  test('publishes a notice, visible unless told', async () => {
+  test('publishes a notice, which is visible by default', async () => {
     const { status, body } = await call('POST', paths.notice.add, {
       session,
       json: { title: '  Seminar on Friday ', link: 'https://college.example/seminar' },
     });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ success: true, message: messages.notice.added });
+    expect(body).toMatchObject({ success: true, message: doneSentences.notice.added });
     expect(body.notice).toMatchObject({
       title: 'Seminar on Friday',
       link: 'https://college.example/seminar',
@@ -111,7 +113,7 @@ describe('add', () => {
     await call('DELETE', paths.notice.delete(body.notice._id), { session });
   });
 
-  test('stores half a character as one that there is', async () => {
+  test('replaces half a character with a valid one', async () => {
     const added = await addNotice({ title: 'Half \ud800 a character' });
     expect(added.title).toBe('Half \ufffd a character');
     expect(await visitorsTitles()).toContain(added.title);
@@ -125,7 +127,7 @@ describe('add', () => {
     await call('DELETE', paths.notice.delete(body.notice._id), { session });
   });
 
-  test('is done once for the same Idempotency-Key', async () => {
+  test('adds one notice for one Idempotency-Key', async () => {
     const request = { session, json: { title: 'Once' }, headers: { 'Idempotency-Key': crypto.randomUUID() } };
     const [first, second] = await Promise.all([
       call('POST', paths.notice.add, request),
@@ -150,7 +152,7 @@ describe('add', () => {
     const before = await visitorsTitles();
     const { status, body } = await call('POST', paths.notice.add, { session, json });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ success: false, code: 'invalid', message: messages.request.invalid });
+    expect(body).toMatchObject({ success: false, code: 'invalid', message: pageSentences.request.invalid });
     expect(Object.keys(body.fields)).toEqual([field]);
     expect(body.requestId).toEqual(expect.any(String));
     expect(await visitorsTitles()).toEqual(before);
@@ -158,11 +160,11 @@ describe('add', () => {
 });
 
 describe('update', () => {
-  test('changes what is sent, keeps what is left out, and clears the link with empty text', async () => {
+  test('changes the sent fields, keeps the others, and clears the link with empty text', async () => {
     const added = await addNotice({ title: 'First', link: 'https://a.example/' });
     const renamed = await call('PUT', paths.notice.update(added._id), { session, json: { title: 'Second' } });
     expect(renamed.status).toBe(200);
-    expect(renamed.body).toMatchObject({ message: messages.notice.updated });
+    expect(renamed.body).toMatchObject({ message: doneSentences.notice.updated });
     expect(renamed.body.notice).toMatchObject({ title: 'Second', link: 'https://a.example/', visible: true });
     const cleared = await call('PUT', paths.notice.update(added._id), {
       session,
@@ -173,7 +175,7 @@ describe('update', () => {
     await call('DELETE', paths.notice.delete(added._id), { session });
   });
 
-  test('of 20 parallel edits of the same version one wins; the others get 409 and the current notice', async () => {
+  test('lets one of 20 parallel edits of the same version win; the others get 409 and the current notice', async () => {
     const added = await addNotice({ title: 'Contended' });
     const app = createApp();
     const edits = await Promise.all(
@@ -186,14 +188,14 @@ describe('update', () => {
     const losers = edits.filter((edit) => edit.status === 409);
     expect([winners.length, losers.length]).toEqual([1, 19]);
     for (const { body } of losers) {
-      expect(body).toMatchObject({ code: 'changed-meanwhile', message: messages.changedMeanwhile });
+      expect(body).toMatchObject({ code: 'changed-meanwhile', message: apiSentences.changedMeanwhile });
       expect(body.current.title).toBe(winners[0]?.body.notice.title);
       expect(body.current.version).toBe(winners[0]?.body.notice.version);
     }
     await call('DELETE', paths.notice.delete(added._id), { session });
   });
 
-  test('after the delete is 404 and brings nothing back', async () => {
+  test('is 404 after the delete and does not restore the notice', async () => {
     const added = await addNotice({ title: 'Gone' });
     await call('DELETE', paths.notice.delete(added._id), { session });
     const { status, body } = await call('PUT', paths.notice.update(added._id), { session, json: added });
@@ -201,7 +203,7 @@ describe('update', () => {
     expect(await visitorsTitles()).not.toContain('Gone');
   });
 
-  test('refuses a version that was never given out as stale', async () => {
+  test('refuses an invented version as stale', async () => {
     const added = await addNotice({ title: 'Kept' });
     const { status } = await call('PUT', paths.notice.update(added._id), {
       session,
@@ -213,7 +215,7 @@ describe('update', () => {
 });
 
 describe('delete', () => {
-  test('of parallel deletes one is 200, the rest 404', async () => {
+  test('answers 200 to one of several parallel deletes, and 404 to the rest', async () => {
     const added = await addNotice({ title: 'Short-lived' });
     const deletes = await Promise.all(
       Array.from({ length: 5 }, () => call('DELETE', paths.notice.delete(added._id), { session })),
@@ -221,23 +223,20 @@ describe('delete', () => {
     expect(deletes.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
     expect(deletes.find(({ status }) => status === 200)?.body).toEqual({
       success: true,
-      message: messages.notice.deleted,
+      message: doneSentences.notice.deleted,
     });
   });
 
-  test.each(['a', 'x'.repeat(128), 'a__x__', '__x__a', '-_'])(
-    'takes the id %j and does not find it',
-    async (id) => {
-      const { status, body } = await call('DELETE', paths.notice.delete(id), { session });
-      expect([status, body.code]).toEqual([404, 'not-found']);
-    },
-  );
+  test.each(['a', 'x'.repeat(128), 'a__x__', '__x__a', '-_'])('is 404 for the unknown id %j', async (id) => {
+    const { status, body } = await call('DELETE', paths.notice.delete(id), { session });
+    expect([status, body.code]).toEqual([404, 'not-found']);
+  });
 
   test.each(['..', 'a%2Fb', '__x__', '__name__', 'x'.repeat(129), 'x'.repeat(1501), '%00', 'a b'])(
     'refuses the id %j with 400 or 404',
     async (id) => {
       const { status, body } = await call('DELETE', `/notice/delete/${id}`, { session });
-      // `..` is taken out of the address before it is sent, so that it names another path.
+      // The client removes `..` from the address before it sends the request, so the path is another one.
       expect([status, body.code]).toEqual(id === '..' ? [404, 'unknown-path'] : [400, 'bad-id']);
     },
   );

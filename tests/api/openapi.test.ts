@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { isOpen } from '../../functions/src/http/route.ts';
 import { auth } from './admin.ts';
-import { type Answer, call, cookieOf, fromElsewhere, logIn, type Session } from './client.ts';
+import { type Answer, call, cookieOf, fromNewAddress, logIn, type Session } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
-/** Walks every call that the description names, and holds status, headers and body of each answer against it. */
+/** Makes every call of the description, and compares status, headers and body of each answer with it. */
 
-/** Of its own, as the calls change its name, password and sessions. */
+/** A separate account, because the calls change its name, password and sessions. */
 const account = { email: `${crypto.randomUUID()}@club-portal.test`, password: 'Made-for-one-test-1' };
 let uid: string;
 let session: Session;
@@ -57,14 +57,14 @@ test('describes every route, and nothing else', () => {
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const mounted = routes.map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`);
-  // The mailbox exists on the emulators only; this process is none.
+  // Only the emulators have the mailbox, and this process does not run in them.
   const expected = [...new Set([...mounted, `POST ${paths.mailbox}`])];
   expect(described.toSorted()).toEqual(expected.toSorted());
   expect(description.openapi).toBe('3.1.0');
   expect(description.servers).toEqual([{ url: API_BASE }]);
 });
 
-test('says of every protected call that it is one', async () => {
+test('marks every protected call', async () => {
   for (const route of routes) {
     const { method, path } = route;
     const operation = description.paths[path.replace(':id', '{id}')]?.[method.toLowerCase()];
@@ -72,18 +72,18 @@ test('says of every protected call that it is one', async () => {
   }
 });
 
-test('holds for what anybody gets without sending anything', async () => {
+test('is true for the answers to empty requests', async () => {
   for (const [path, operations] of Object.entries(description.paths)) {
     for (const method of Object.keys(operations)) {
       const answer = await call(method.toUpperCase(), path.replace('{id}', 'some-id'), {
-        headers: fromElsewhere(),
+        headers: fromNewAddress(),
       });
       holdAgainst(path, method, answer);
     }
   }
 });
 
-test('holds for what an administrator gets, for good and for bad input', async () => {
+test('is true for the answers to an administrator, for valid and invalid input', async () => {
   const id = crypto.randomUUID();
   const email = `${id}@club-portal.test`;
   const sample: Record<string, object> = {
@@ -118,7 +118,7 @@ test('holds for what an administrator gets, for good and for bad input', async (
     record[path.split('/')[1] ?? ''] = body.notice ?? body.event;
   }
   record.gallery = (await call('POST', paths.gallery.upload, { session, raw: form })).body.item;
-  await call('POST', paths.member.join, { json: sample[paths.member.join], headers: fromElsewhere() });
+  await call('POST', paths.member.join, { json: sample[paths.member.join], headers: fromNewAddress() });
   const { students } = (await call('GET', paths.member.fetch, { session })).body;
   record.club = students.find(({ roll }: { roll: string }) => roll === id.slice(0, 20));
 
@@ -128,7 +128,7 @@ test('holds for what an administrator gets, for good and for bad input', async (
     ({ current }: { current: boolean }) => !current,
   );
 
-  // In the end what ends sessions.
+  // The calls that end sessions come last.
   const last = [
     paths.administrator.session('{id}'),
     paths.administrator.sessions,
@@ -145,9 +145,9 @@ test('holds for what an administrator gets, for good and for bad input', async (
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];
     const raw = path === paths.gallery.upload ? { raw: form } : {};
-    // A sign-in that brings a session ends it.
+    // A sign-in ends the session of its cookie.
     const as = path === paths.administrator.login ? {} : { session };
-    const request = { ...as, headers: fromElsewhere(), ...raw, ...(json && { json }) };
+    const request = { ...as, headers: fromNewAddress(), ...raw, ...(json && { json }) };
     const good = await call(method.toUpperCase(), address, request);
     const isRepeated = path === paths.member.join;
     expect(good.status, `${method} ${path}: ${JSON.stringify(good.body).slice(0, 300)}`).toBeLessThan(

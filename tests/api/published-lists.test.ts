@@ -48,7 +48,7 @@ async function shown(): Promise<UpcomingEvent[]> {
   return body.events.filter(({ title }: UpcomingEvent) => title === MARK);
 }
 
-test('70 events of 5,000 Hindi characters are more than a document holds: added, read, changed, deleted, swept', async () => {
+test('70 events of 5,000 Hindi characters, too long for one document, can be added, read, changed, deleted and swept', async () => {
   const event = { title: MARK, description: 'क'.repeat(5000), date: '2199-01-01', location: 'x', link: '' };
   const write = (batch: FirebaseFirestore.WriteBatch) =>
     batch.set(database.collection('events').doc(), { ...event, createdAt });
@@ -69,11 +69,11 @@ test('70 events of 5,000 Hindi characters are more than a document holds: added,
 });
 
 test.each([
-  ['fits: it is published', 960 * 1024, true],
-  ['does not fit by one byte: it is read from its records', 960 * 1024 + 1, false],
-])('a list that %s, beside five hundred writers', async (_, bytes, fits) => {
+  ['fits is published', 960 * 1024, true],
+  ['is one byte too long is read from its records', 960 * 1024 + 1, false],
+])('a list that %s, with five hundred writers', async (_, bytes, fits) => {
   const document = database.doc(`published/test-${crypto.randomUUID()}`);
-  // JSON has two brackets and two quotes; each of these characters has three bytes.
+  // The JSON has two brackets and two quotes. Each of these characters has three bytes.
   const text = 'क'.repeat(Math.floor((bytes - 4) / 3)) + 'x'.repeat((bytes - 4) % 3);
   const list = new PublishedList(document.id, z.array(z.string()), async () => [text]);
   const writers = Array.from({ length: 500 }, () => [crypto.randomUUID(), Timestamp.now()]);
@@ -84,7 +84,7 @@ test.each([
   await document.delete();
 });
 
-test('a change stands even if its list cannot be published, and readers go to the records', async () => {
+test('a change is kept even if its list cannot be published, and readers read the records', async () => {
   const document = database.doc(`published/test-${crypto.randomUUID()}`);
   let fails = false;
   const records = ['first'];
@@ -99,7 +99,7 @@ test('a change stands even if its list cannot be published, and readers go to th
   await document.delete();
 });
 
-test('a list that an earlier release published without a field is not trusted, and made anew once', async () => {
+test('a list that lacks a field because an earlier release published it is published again, once', async () => {
   const document = database.doc(`published/test-${crypto.randomUUID()}`);
   await document.set({ json: '[{"title":"a"}]', writers: {} });
   let loads = 0;
@@ -117,7 +117,7 @@ test('a list that an earlier release published without a field is not trusted, a
   await document.delete();
 });
 
-/** A list of its own, in a document of its own, and how often it was read from its records. */
+/** Makes a new list with a new document. `loads` returns how often the list was read from its records. */
 async function withOwnList(
   records: string[],
   work: (
@@ -143,30 +143,30 @@ test('a list that was never published is published by its first reader', () =>
     expect((await document.get()).data()).toEqual({ json: '["first"]' });
   }));
 
-test('a list that is too long is read from its records, and no reader writes anything', () =>
+test('a list that is too long is read from its records, and readers do not write it', () =>
   withOwnList(['x'.repeat(960 * 1024)], async (list, document, loads) => {
     await list.renew();
     const before = (await document.get()).updateTime;
     const updating = vi.spyOn(DocumentReference.prototype, 'update');
     await list.read();
-    await list.mend();
+    await list.renewIfUntrusted();
     expect([loads(), updating.mock.calls]).toEqual([2, []]);
     updating.mockRestore();
     expect((await document.get()).updateTime).toEqual(before);
   }));
 
-test('a list that is trusted needs no mending', () =>
+test('a trusted list is not published again', () =>
   withOwnList(['first'], async (list, _, loads) => {
-    await list.mend();
-    await list.mend();
+    await list.renewIfUntrusted();
+    await list.renewIfUntrusted();
     expect(loads()).toBe(1);
   }));
 
-test('a change that was refused leaves the list as it was; after one that failed nobody trusts it', () => {
+test('a refused change leaves the list trusted, a failed one does not', () => {
   const records = ['first'];
   return withOwnList(records, async (list, document, loads) => {
     await list.renew();
-    const refusal = new ApiProblem(404, 'not-found', 'Refused');
+    const refusal = new ApiProblem(404, 'not-found', () => 'Refused');
     await expect(list.republishAfter(() => Promise.reject(refusal))).rejects.toBe(refusal);
     expect(await list.read()).toEqual(['first']);
     expect([loads(), (await document.get()).data()]).toEqual([1, { writers: {}, json: '["first"]' }]);
@@ -182,7 +182,7 @@ test('a change that was refused leaves the list as it was; after one that failed
   });
 });
 
-test('of two changes at once the end of one does not make the list trusted', () => {
+test('a list is not trusted before both of two simultaneous changes have ended', () => {
   const records = ['first'];
   return withOwnList(records, async (list) => {
     await list.republishAfter(async () => {
@@ -195,7 +195,7 @@ test('of two changes at once the end of one does not make the list trusted', () 
   });
 });
 
-test('what a writer left is forgotten after two minutes, not before', () =>
+test('a crashed writer is forgotten after two minutes, not before', () =>
   withOwnList([], async (list, document) => {
     const now = new Date();
     const at = (agoMs: number) => Timestamp.fromMillis(now.getTime() - agoMs);
@@ -204,7 +204,7 @@ test('what a writer left is forgotten after two minutes, not before', () =>
     expect(Object.keys((await document.get()).get('writers'))).toEqual(['late']);
   }));
 
-test('a reader does not publish what somebody is changing meanwhile', async () => {
+test('a reader does not publish a list during a change', async () => {
   const document = database.doc(`published/test-${crypto.randomUUID()}`);
   const list = new PublishedList(document.id, z.array(z.string()), async () => {
     await document.set({ writers: { late: Timestamp.now() } }, { merge: true });
@@ -215,7 +215,7 @@ test('a reader does not publish what somebody is changing meanwhile', async () =
   await document.delete();
 });
 
-test('a slow reader does not publish over a change that was made meanwhile', async () => {
+test('a slow reader does not overwrite a newer list', async () => {
   const document = database.doc(`published/test-${crypto.randomUUID()}`);
   await document.set({ json: '"of an earlier release"', writers: {} });
   const records = ['first'];
@@ -233,7 +233,7 @@ test('a slow reader does not publish over a change that was made meanwhile', asy
   await document.delete();
 });
 
-test('of more than five hundred visitors get the newest notices', async () => {
+test('visitors get the newest five hundred notices', async () => {
   const write = (batch: FirebaseFirestore.WriteBatch) =>
     batch.set(database.collection('notices').doc(), { title: MARK, link: '', visible: true, createdAt });
   await writeAll(Array.from({ length: VISITORS_LIST_MOST }, () => write));

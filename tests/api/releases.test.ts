@@ -12,11 +12,11 @@ import { publishedClub, publishedImages } from '../../functions/src/galleries/st
 import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { auth, database } from './admin.ts';
-import { call, fromElsewhere, logIn, type Session } from './client.ts';
+import { call, fromNewAddress, logIn, type Session } from './client.ts';
 
 /**
- * `releases/{release}/{collection}.json`: documents as that release wrote them, by id. A release adds a folder and
- * changes none.
+ * `releases/{release}/{collection}.json` has documents that the release wrote, by id. A new release adds a folder and
+ * changes no other.
  */
 const releases = join(import.meta.dirname, '..', 'releases');
 
@@ -35,7 +35,7 @@ function reviveTimestamp(_: string, value: unknown): unknown {
   return timestamp === undefined ? value : Timestamp.fromDate(new Date(timestamp));
 }
 
-describe.each(readdirSync(releases))('what release %s has written', (release) => {
+describe.each(readdirSync(releases))('the data of release %s', (release) => {
   const collections = readRelease(release);
   const documentsOf = (name: string) => Object.fromEntries(collections)[name] ?? {};
   const idsOf = (name: string) => Object.keys(documentsOf(name)).toSorted();
@@ -76,7 +76,7 @@ describe.each(readdirSync(releases))('what release %s has written', (release) =>
 
   const ids = (records: { _id: string }[]) => records.map(({ _id }) => _id);
 
-  test('an administrator reads in every list', async () => {
+  test('is in every list of an administrator', async () => {
     const { notices } = await read(NoticeList, `${paths.notice.fetch}?all=1`);
     const { events } = await read(UpcomingEventList, `${paths.upcomingEvent.fetch}?all=1`);
     const { gallery } = await read(GalleryList, paths.gallery.fetch);
@@ -95,7 +95,7 @@ describe.each(readdirSync(releases))('what release %s has written', (release) =>
         for (const id of idsOf('published')) await database.doc(`published/${id}`).delete();
       },
     ],
-  ])('a visitor reads on every page, %s', async (_, arrange) => {
+  ])('is on every page of a visitor, %s', async (_, arrange) => {
     await arrange();
     const visible = Object.entries(documentsOf('notices')).filter(([, { visible }]) => visible);
     const upcoming = Object.entries(documentsOf('events')).filter(([, { date }]) => String(date) > '2190');
@@ -111,7 +111,7 @@ describe.each(readdirSync(releases))('what release %s has written', (release) =>
     }
   });
 
-  test('becomes a report, of an item and of a year', async () => {
+  test('can be printed as reports of an item and of a year', async () => {
     for (const [id, { date, club }] of Object.entries(documentsOf('galleries'))) {
       const one = await call('POST', paths.gallery.generatePdf(id), { session });
       const year = String(date).slice(0, 4);
@@ -141,7 +141,7 @@ describe.each(readdirSync(releases))('what release %s has written', (release) =>
     const own = await logIn(credentials);
     const { status, body } = await call('GET', paths.administrator.me, {
       session: own,
-      headers: fromElsewhere(),
+      headers: fromNewAddress(),
     });
     expect([status, body.user.phone]).toEqual([200, documentsOf('users')[uid]?.phone]);
   });

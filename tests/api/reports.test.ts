@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('event report', () => {
-  test('is a PDF to save as event-report.pdf, the same bytes each time', async () => {
+  test('is a PDF with the file name event-report.pdf, and the same bytes each time', async () => {
     const first = await call('POST', paths.gallery.generatePdf(item._id), { session });
     expect(first.status).toBe(200);
     expect(first.headers.get('Content-Type')).toBe('application/pdf');
@@ -38,12 +38,12 @@ describe('event report', () => {
     expect(second.body.equals(first.body)).toBe(true);
   });
 
-  test('of an unknown item is 404, without a session 401', async () => {
+  test('is 404 for an unknown item, 401 without a session', async () => {
     expect((await call('POST', paths.gallery.generatePdf('unknown'), { session })).status).toBe(404);
     expect((await call('POST', paths.gallery.generatePdf(item._id))).status).toBe(401);
   });
 
-  test('is made all the same when a picture has gone from Storage', async () => {
+  test('is made even if a picture is missing in Storage', async () => {
     const whole = await call('POST', paths.gallery.generatePdf(item._id), { session });
     const [files] = await bucket.getFiles({ prefix: `galleries/${item._id}/` });
     const picture = files.find((file) => file.name.endsWith('-report.jpg'));
@@ -55,7 +55,7 @@ describe('event report', () => {
     await picture?.save(bytes ?? '', { contentType: 'image/jpeg' });
   });
 
-  test('ten at once are 200 or 429', async () => {
+  test('is 200 or 429 for each of ten simultaneous requests', async () => {
     const app = createApp();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call('POST', paths.gallery.generatePdf(item._id), { session, app })),
@@ -66,7 +66,7 @@ describe('event report', () => {
 });
 
 describe('year report', () => {
-  test('is a PDF of a club, or of all', async () => {
+  test('is a PDF of one club or of all clubs', async () => {
     for (const query of ['club=gate&year=2026', 'year=2026', 'club=gate&year=1999']) {
       const { status, headers, body } = await call('GET', `${paths.gallery.report}?${query}`, { session });
       expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf']);

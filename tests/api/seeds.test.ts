@@ -3,7 +3,7 @@ import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { seedOnce } from '../../scripts/seed.ts';
 import { database } from './admin.ts';
 
-test('are loaded once: what is deleted stays deleted, and after an interruption what is missing is added, nothing replaced', async () => {
+test('are loaded once; deleted records stay deleted, and a second run after an interruption adds the missing ones and replaces none', async () => {
   const requests = database.collection('joinRequests');
   const galleries = database.collection('galleries').count();
   const { docs } = await requests.get();

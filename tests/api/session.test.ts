@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Administrator } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { administrator, student } from '../sign-ins.ts';
 import { auth, database, makeAccount } from './admin.ts';
-import { call, cookieOf, fromElsewhere, idTokenOf, logIn } from './client.ts';
+import { call, cookieOf, fromNewAddress, idTokenOf, logIn } from './client.ts';
 
 describe('login', () => {
-  test('answers the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {
+  test('returns the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {
     const answer = await call('POST', paths.administrator.login, { json: administrator });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: true, message: messages.administrator.loggedIn });
+    expect(answer.body).toMatchObject({ success: true, message: doneSentences.administrator.loggedIn });
     expect(Administrator.parse(answer.body.user)).toMatchObject({
       email: administrator.email,
       role: 'admin',
@@ -22,7 +23,7 @@ describe('login', () => {
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^__session=/);
     expect(cookie).toMatch(/; HttpOnly/);
-    // Only here: the emulators speak HTTP.
+    // `Secure` is left out only on the emulators, because they use HTTP.
     expect(cookie).not.toMatch(/; Secure/);
     expect(cookie).toMatch(/; SameSite=Strict/);
     expect(cookie).toMatch(/; Path=\//);
@@ -30,7 +31,7 @@ describe('login', () => {
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('answers an unknown address, a wrong password and a disabled user alike', async () => {
+  test('gives the same answer for an unknown address, a wrong password and a disabled user', async () => {
     const disabled = await makeAccount('admin');
     await auth.updateUser(disabled.uid, { disabled: true });
     const answers = await Promise.all([
@@ -43,7 +44,7 @@ describe('login', () => {
       expect(body).toEqual({
         success: false,
         code: 'login-failed',
-        message: messages.administrator.loginFailed,
+        message: pageSentences.administrator.loginFailed,
         requestId: expect.any(String),
       });
       expect(headers.getSetCookie()).toEqual([]);
@@ -51,20 +52,20 @@ describe('login', () => {
     await auth.deleteUser(disabled.uid);
   });
 
-  test('takes as long for an unknown address as for a wrong password', async () => {
+  test('takes the same time for an unknown address and for a wrong password', async () => {
     for (const email of ['nobody@club-portal.test', administrator.email]) {
       const began = performance.now();
       const json = { email, password: 'wrong' };
-      const { status } = await call('POST', paths.administrator.login, { json, headers: fromElsewhere() });
+      const { status } = await call('POST', paths.administrator.login, { json, headers: fromNewAddress() });
       expect(status).toBe(401);
       expect(performance.now() - began).toBeGreaterThan(490);
     }
   });
 
-  test('is 503 when Firebase Auth cannot be reached, not a wrong password, however often it is tried', async () => {
+  test('is 503 if Firebase Auth cannot be reached, and these attempts do not count as failures', async () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const fetching = vi.spyOn(globalThis, 'fetch');
-    const request = { json: administrator, headers: fromElsewhere(), app: createApp() };
+    const request = { json: administrator, headers: fromNewAddress(), app: createApp() };
     for (let time = 0; time < 3; time += 1) {
       fetching.mockRejectedValueOnce(new TypeError('fetch failed', { cause }));
       fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
@@ -107,7 +108,7 @@ describe('login', () => {
     { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
     { Origin: ORIGIN },
     { 'Sec-Fetch-Site': 'none' },
-  ] as Record<string, string>[])('is done from where a browser says %j', async (headers) => {
+  ] as Record<string, string>[])('is allowed if the browser sends %j', async (headers) => {
     const { status } = await call('POST', paths.administrator.login, { json: administrator, headers });
     expect(status).toBe(200);
   });
@@ -122,15 +123,15 @@ describe('login', () => {
 describe('logout', () => {
   test('without a cookie is 200', async () => {
     const { status, body } = await call('GET', paths.administrator.logout);
-    expect([status, body.message]).toEqual([200, messages.administrator.loggedOut]);
+    expect([status, body.message]).toEqual([200, doneSentences.administrator.loggedOut]);
   });
 
   test('ends this session at once, and no other', async () => {
     const [ended, other] = [await logIn(), await logIn(await makeAccount('admin'))];
     const answer = await call('GET', paths.administrator.logout, { session: ended });
-    expect([answer.status, answer.body.message]).toEqual([200, messages.administrator.loggedOut]);
+    expect([answer.status, answer.body.message]).toEqual([200, doneSentences.administrator.loggedOut]);
     expect(cookieOf(answer)).toBe('__session=');
-    // A browser takes away only the cookie of the same path.
+    // A browser deletes a cookie only if the path is the same.
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/(;|$)/);
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Max-Age=0/);
     const after = await call('GET', paths.administrator.me, { session: ended });
@@ -152,13 +153,13 @@ describe('logout', () => {
   });
 });
 
-describe('who is asking', () => {
-  test('me answers the administrator of the session', async () => {
+describe('the caller', () => {
+  test('me returns the administrator of the session', async () => {
     const { status, body } = await call('GET', paths.administrator.me, { session: await logIn() });
     expect([status, body.user.email]).toEqual([200, administrator.email]);
   });
 
-  test('a bearer ID token of an administrator stands for cookie and token', async () => {
+  test('an administrator’s bearer ID token replaces cookie and anti-forgery token', async () => {
     const headers = { Authorization: `Bearer ${await idTokenOf(administrator)}` };
     expect((await call('GET', paths.administrator.me, { headers })).status).toBe(200);
     const added = await call('POST', paths.notice.add, { headers, json: { title: 'By a script' } });
@@ -166,33 +167,33 @@ describe('who is asking', () => {
     await call('DELETE', paths.notice.delete(added.body.notice._id), { headers });
   });
 
-  test('an ID token under another scheme is nobody', async () => {
+  test('an ID token with another scheme is ignored', async () => {
     const headers = { Authorization: `Basic Bearer ${await idTokenOf(administrator)}` };
     const { status, body } = await call('GET', paths.administrator.me, { headers });
     expect([status, body.code]).toEqual([401, 'not-signed-in']);
   });
 
-  test('a role taken away counts at the next call', async () => {
+  test('a withdrawn role counts from the next call', async () => {
     const user = await makeAccount('admin');
     const session = await logIn(user);
     expect((await call('GET', paths.administrator.me, { session })).status).toBe(200);
     await auth.setCustomUserClaims(user.uid, null);
     const { status, body } = await call('GET', paths.administrator.me, { session });
     expect([status, body.code]).toEqual([403, 'not-administrator']);
-    // That has ended the session: the role that comes back does not bring it back.
+    // The session has ended. It stays so when the role comes back.
     await auth.setCustomUserClaims(user.uid, { role: 'admin' });
     expect((await call('GET', paths.administrator.me, { session })).status).toBe(401);
     await auth.deleteUser(user.uid);
   });
 
-  test('Firebase Auth is asked whether a session and a token were revoked', async () => {
+  test('a session and a token are checked for revocation at Firebase Auth', async () => {
     const asked = [vi.spyOn(auth, 'verifySessionCookie'), vi.spyOn(auth, 'verifyIdToken')];
     const token = await idTokenOf(administrator);
     const session = await logIn();
     const app = createApp();
     await call('GET', paths.administrator.me, { session, app });
     await call('GET', paths.administrator.me, { headers: { Authorization: `Bearer ${token}` }, app });
-    // The Auth emulator looks, asked or not.
+    // The Auth emulator always checks for revocation, so the arguments are checked.
     for (const verify of asked) expect(verify).toHaveBeenLastCalledWith(expect.any(String), true);
     for (const verify of asked) verify.mockRestore();
   });
@@ -203,7 +204,7 @@ describe('who is asking', () => {
     ['ECONNREFUSED', 503],
     [14, 503],
     [undefined, 500],
-  ])('what Firebase Auth refuses with %j is %i', async (code, expected) => {
+  ])('an error %j of Firebase Auth is %i', async (code, expected) => {
     const session = await logIn();
     const verifying = vi.spyOn(auth, 'verifySessionCookie');
     verifying.mockRejectedValueOnce(Object.assign(new Error('From Firebase Auth'), { code }));
@@ -212,11 +213,11 @@ describe('who is asking', () => {
     expect(status).toBe(expected);
   });
 
-  test('a session and a token from before all sessions of the user were revoked are 401', async () => {
+  test('a session and a token from before a revocation are 401', async () => {
     const user = await makeAccount('admin');
     const session = await logIn(user);
     const token = await idTokenOf(user);
-    // Firebase revokes to the second.
+    // Firebase stores the time of a revocation in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await auth.revokeRefreshTokens(user.uid);
     for (const as of [{ session }, { headers: { Authorization: `Bearer ${token}` } }]) {
@@ -226,7 +227,7 @@ describe('who is asking', () => {
     await auth.deleteUser(user.uid);
   });
 
-  test('a user who was disabled or deleted meanwhile is 401', async () => {
+  test('a user who was disabled or deleted during the session is 401', async () => {
     const user = await makeAccount('admin');
     const session = await logIn(user);
     await auth.updateUser(user.uid, { disabled: true });
@@ -247,7 +248,7 @@ describe('who is asking', () => {
     expect([status, body.code]).toEqual([401, code]);
   });
 
-  test('an ID token in place of the cookie, and the cookie in place of the ID token, are 401', async () => {
+  test('an ID token as cookie, and the cookie as ID token, are 401', async () => {
     const idToken = await idTokenOf(administrator);
     const asCookie = await call('GET', paths.administrator.me, {
       headers: { Cookie: `__session=${idToken}` },

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { SessionList } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
 import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listSessions } from '../../functions/src/access/sessions.ts';
 import { createApp } from '../../functions/src/app.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
 import { AUTH_ORIGIN, call, cookieOf, idTokenOf, logIn, type Session } from './client.ts';
-
-/** The open sessions of one administrator. */
 
 const HOUR_MS = 60 * 60 * 1000;
 const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
@@ -31,7 +31,7 @@ async function signInAgain({ cookie }: Session): Promise<Session> {
   return { cookie: cookieOf(answer), token: answer.body.token };
 }
 
-test('three sign-ins at once are three sessions, and the end of one is not the end of another', async () => {
+test('three simultaneous sign-ins open three sessions, which end separately', async () => {
   const [first, second, third] = (await Promise.all([1, 2, 3].map(() => logIn(user)))) as [
     Session,
     Session,
@@ -48,7 +48,7 @@ test('a new sign-in in the same browser ends the old session', async () => {
   expect([await me(before), await me(after)]).toEqual([401, 200]);
 });
 
-describe('a session that is not used', () => {
+describe('an unused session', () => {
   const unusedFor = (session: Session, hours: number) =>
     recordOf(session).update({ lastSeenAt: Timestamp.fromMillis(Date.now() - hours * HOUR_MS) });
 
@@ -59,7 +59,7 @@ describe('a session that is not used', () => {
     expect((await recordOf(session).get()).exists).toBe(false);
   });
 
-  test('begins to count anew with each call', async () => {
+  test('starts its 24 hours again with each call', async () => {
     const session = await logIn(user);
     await unusedFor(session, 23.9);
     expect(await me(session)).toBe(200);
@@ -67,7 +67,7 @@ describe('a session that is not used', () => {
     expect(Date.now() - seen).toBeLessThan(HOUR_MS);
   });
 
-  test('is not written again within ten minutes', async () => {
+  test('is written at most every ten minutes', async () => {
     const session = await logIn(user);
     await unusedFor(session, 0.15);
     const before = await recordOf(session).get();
@@ -76,9 +76,9 @@ describe('a session that is not used', () => {
   });
 
   test.each([
-    ['was ended meanwhile: the call goes on', 5, 200],
-    ['cannot be written: the call is 503', 14, 503],
-  ])('and %s', async (_, code, expected) => {
+    ['stays ended if it was ended during a call, which is answered', 5, 200],
+    ['makes the call 503 if it cannot be written', 14, 503],
+  ])('%s', async (_, code, expected) => {
     const session = await logIn(user);
     await unusedFor(session, 1);
     const writing = vi.spyOn(DocumentReference.prototype, 'update');
@@ -89,7 +89,7 @@ describe('a session that is not used', () => {
   });
 });
 
-test('a session of release 0.1 goes on', async () => {
+test('a session of release 0.1 stays valid', async () => {
   const { cookie } = await logIn(user);
   const firebaseCookie = cookie.slice('__session='.length).split('.').slice(1).join('.');
   const old = {
@@ -106,17 +106,17 @@ test('a session of release 0.1 goes on', async () => {
   expect(await me(old)).toBe(401);
 });
 
-test('another administrator’s session under this cookie is refused', async () => {
+test('a cookie with the session of another administrator is refused', async () => {
   const session = await logIn(user);
   await recordOf(session).update({ uid: 'somebody else' });
   expect(await me(session)).toBe(401);
 });
 
-describe('the list of one’s own sessions', () => {
+describe('the list of own sessions', () => {
   const list = async (session: Session) =>
     SessionList.parse((await call('GET', paths.administrator.sessions, { session })).body).sessions;
 
-  test('names where one is signed in, and nobody else’s', async () => {
+  test('names the own browsers and no session of others', async () => {
     const script = await logIn(user);
     const answer = await call('POST', paths.administrator.login, { json: user, headers: FIREFOX });
     const session = { cookie: cookieOf(answer), token: answer.body.token };
@@ -129,9 +129,9 @@ describe('the list of one’s own sessions', () => {
     expect(sessions.map(({ _id }) => _id)).toEqual([recordOf(session).id, recordOf(script).id]);
   });
 
-  test('has the one that was used last first', async () => {
+  test('has the last used session first', async () => {
     const sessions = await Promise.all([1, 2, 3, 4].map(() => logIn(user)));
-    // Firestore gives them by their ids.
+    // Firestore returns them sorted by id.
     const byId = sessions.map(recordOf).sort((a, b) => (a.id < b.id ? -1 : 1));
     const now = Date.now();
     for (const [index, record] of byId.entries())
@@ -140,40 +140,40 @@ describe('the list of one’s own sessions', () => {
     expect(listed.map(({ _id }) => _id)).toEqual(byId.map(({ id }) => id).reverse());
   });
 
-  test('ends one, all others, and none of anybody else', async () => {
+  test('ends one session or all other own ones, and never one of another administrator', async () => {
     const [own, second, third] = [await logIn(user), await logIn(user), await logIn(user)];
     const others = await logIn();
     const foreign = await call('DELETE', paths.administrator.session(recordOf(others).id), { session: own });
-    expect([foreign.status, foreign.body.message]).toEqual([404, messages.administrator.sessionNotFound]);
+    expect([foreign.status, foreign.body.message]).toEqual([404, apiSentences.administrator.sessionNotFound]);
 
     const one = await call('DELETE', paths.administrator.session(recordOf(second).id), { session: own });
-    expect([one.status, one.body.message]).toEqual([200, messages.administrator.sessionEnded]);
+    expect([one.status, one.body.message]).toEqual([200, doneSentences.administrator.sessionEnded]);
     expect(await Promise.all([own, second, third, others].map(me))).toEqual([200, 401, 200, 200]);
 
     const all = await call('DELETE', paths.administrator.sessions, { session: own });
-    expect([all.status, all.body.message]).toEqual([200, messages.administrator.sessionsEnded]);
+    expect([all.status, all.body.message]).toEqual([200, doneSentences.administrator.sessionsEnded]);
     expect(await Promise.all([own, third, others].map(me))).toEqual([200, 401, 200]);
     await call('GET', paths.administrator.logout, { session: others });
   });
 
-  test('leaves out what a reset password or a long pause has ended', async () => {
+  test('leaves out sessions that a password reset or a long pause has ended', async () => {
     const [own, idle] = [await logIn(user), await logIn(user)];
     await recordOf(idle).update({ lastSeenAt: Timestamp.fromMillis(Date.now() - 25 * HOUR_MS) });
     expect(await list(own)).toHaveLength(1);
-    // Firebase revokes to the second.
+    // Firebase stores the time of a revocation in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await auth.revokeRefreshTokens(user.uid);
     expect(await list(await logIn(user))).toHaveLength(1);
   });
 
-  test('leaves out what was not used for a day, however old the account is', async () => {
+  test('leaves out sessions that were not used for a day', async () => {
     const [used, idle] = [await logIn(user), await logIn(user)];
     await recordOf(idle).update({ lastSeenAt: Timestamp.fromMillis(Date.now() - 25 * HOUR_MS) });
     const listed = await listSessions(user.uid, new Date(0));
     expect(listed.map(({ id }) => id)).toEqual([recordOf(used).id]);
   });
 
-  test('has a session of release 0.1 unless it began before a reset password', async () => {
+  test('has a session of release 0.1, except if it began before a password reset', async () => {
     const own = await logIn(user);
     const { tokensValidAfterTime = '' } = await auth.getUser(user.uid);
     const validSince = new Date(tokensValidAfterTime).getTime();
@@ -197,24 +197,24 @@ describe('the own password', () => {
     call('POST', paths.administrator.password, { session, json: { password: user.password, ...json } });
   const NEW = 'Another-one-2026';
 
-  test('is changed with the old one, which ends all other sessions and goes on with this one', async () => {
+  test('is changed with the old one, which ends all other sessions and keeps this one', async () => {
     const [own, other] = [await logIn(user), await logIn(user)];
     const answer = await change(own, { newPassword: NEW, confirmPassword: NEW });
-    expect([answer.status, answer.body.message]).toEqual([200, messages.administrator.passwordChanged]);
+    expect([answer.status, answer.body.message]).toEqual([200, doneSentences.administrator.passwordChanged]);
     const next = { cookie: cookieOf(answer), token: answer.body.token };
     expect(await Promise.all([own, other, next].map(me))).toEqual([401, 401, 200]);
     expect((await change(next, { password: NEW, newPassword: user.password })).status).toBe(200);
   });
 
   test.each([
-    ['a wrong old one', { password: 'wrong', newPassword: NEW }, { password: messages.field.wrongPassword }],
-    ['a common one', { newPassword: 'password1' }, { newPassword: messages.field.passwordCommon }],
-    ['a short one', { newPassword: 'short' }, { newPassword: messages.field.passwordLength }],
-    ['the same one', { newPassword: 'Made-for-one-test-1' }, { newPassword: messages.field.passwordSame }],
+    ['a wrong old one', { password: 'wrong', newPassword: NEW }, { password: fieldSentences.wrongPassword }],
+    ['a common one', { newPassword: 'password1' }, { newPassword: fieldSentences.passwordCommon }],
+    ['a short one', { newPassword: 'short' }, { newPassword: fieldSentences.tooShort(8) }],
+    ['the same one', { newPassword: 'Made-for-one-test-1' }, { newPassword: fieldSentences.passwordSame }],
     [
       'another one below it',
       { newPassword: NEW, confirmPassword: 'x' },
-      { confirmPassword: messages.field.passwordsDiffer },
+      { confirmPassword: fieldSentences.passwordsDiffer },
     ],
   ])('is not changed with %s', async (_, json, fields) => {
     const session = await logIn(user);
@@ -224,7 +224,7 @@ describe('the own password', () => {
     await logIn(user);
   });
 
-  test('changed, takes away every other way to sign in; one that came in so has typed no password', async () => {
+  test('removes every other sign-in method when it changes, and a session of such a method counts as without password', async () => {
     const session = await logIn(user);
     const linked = await fetch(`${AUTH_ORIGIN}/v1/accounts:signInWithIdp?key=any`, {
       method: 'POST',
@@ -247,7 +247,7 @@ describe('the own password', () => {
     expect(providerData.map(({ providerId }) => providerId)).toEqual(['password']);
   });
 
-  test('changed three times at once is changed, and nobody gets an error of the server', async () => {
+  test('changes without a server error if three changes come at once', async () => {
     const session = await logIn(user);
     const wanted = ['Another-one-1', 'Another-one-2', 'Another-one-3'];
     const answers = await Promise.all(wanted.map((newPassword) => change(session, { newPassword })));
@@ -255,18 +255,18 @@ describe('the own password', () => {
     expect(answers.map(({ status }) => status)).toContain(200);
   });
 
-  test('cannot be guessed by somebody at an open session', async () => {
+  test('cannot be guessed in an open session', async () => {
     const session = await logIn(user);
     const answers = [];
     for (let guess = 0; guess < 6; guess += 1) {
       answers.push((await change(session, { password: `guess ${guess}`, newPassword: NEW })).status);
     }
     expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
-    // The owner signs in elsewhere meanwhile.
+    // The owner signs in from another browser in the meantime.
     await logIn(user);
   });
 
-  test('that cannot be checked is 503, no wrong one, and counts as none', async () => {
+  test('is 503 if it cannot be checked, and that does not count as a wrong password', async () => {
     const session = await logIn(user);
     const app = createApp();
     const fetching = vi.spyOn(globalThis, 'fetch');
@@ -281,7 +281,7 @@ describe('the own password', () => {
     expect(answers).toEqual(Array(6).fill([503, 'unavailable']));
   });
 
-  test('may be typed rightly as often as one likes', async () => {
+  test('may be typed correctly any number of times', async () => {
     const session = await logIn(user);
     const confirmedAt = Timestamp.fromMillis(Date.now() - 11 * 60_000);
     const codes = [];
@@ -294,7 +294,7 @@ describe('the own password', () => {
     expect(codes).toEqual(Array(6).fill('already-exists'));
   });
 
-  test('is asked for again of a script, ten minutes after its token was made', async () => {
+  test('is asked for again from a script, ten minutes after its token was made', async () => {
     const headers = { Authorization: `Bearer ${await idTokenOf(user)}` };
     const app = createApp();
     const made: string[] = [];
@@ -313,7 +313,7 @@ describe('the own password', () => {
     await auth.deleteUsers(made);
   });
 
-  test('is asked for again before somebody is registered, ten minutes after it was typed', async () => {
+  test('is asked for again before a registration, ten minutes after it was typed', async () => {
     const session = await logIn(user);
     const email = `${crypto.randomUUID()}@club-portal.test`;
     const register = (more: object = {}) =>
@@ -325,16 +325,16 @@ describe('the own password', () => {
     const asked = await register();
     expect([asked.status, asked.body.code]).toEqual([403, 'password-needed']);
     const wrong = await register({ ownPassword: 'wrong' });
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { ownPassword: messages.field.wrongPassword }]);
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { ownPassword: fieldSentences.wrongPassword }]);
     const done = await register({ ownPassword: user.password });
     expect(done.status).toBe(201);
-    // Confirmed for the next ten minutes: the address is refused, no password is asked for.
+    // The password is confirmed for ten minutes, so this is refused because of the address only.
     expect((await register()).body.code).toBe('already-exists');
     await auth.deleteUser(done.body.user._id);
   });
 });
 
-test('a sign-in ends the sessions that a reset password has revoked, and with them their upload tokens', async () => {
+test('a sign-in ends the sessions that a password reset revoked, and their upload tokens', async () => {
   const old = await logIn(user);
   // Firebase revokes to the second.
   await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -345,7 +345,7 @@ test('a sign-in ends the sessions that a reset password has revoked, and with th
 });
 
 describe('an upload token', () => {
-  test('is no way in, and puts a file into the own folder as long as its session lasts', async () => {
+  test('cannot sign in, and creates files in the own folder as long as its session lasts', async () => {
     const session = await logIn(user);
     const { body } = await call('POST', paths.administrator.uploadToken, { session });
     expect(body.folder).toBe(`uploads/${user.uid}`);

@@ -1,8 +1,10 @@
 import { UploadToken } from '@club-portal/contract/administrator';
 import { GalleryItem } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import type { File } from '@google-cloud/storage';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
@@ -42,12 +44,12 @@ afterAll(async () => {
   await deleteApp(browser);
 });
 
-test('a video of 60 MB goes to Storage, from there into a gallery, and comes back byte for byte', async () => {
+test('a video of 60 MB is staged in Storage, moved into a gallery, and returned byte for byte', async () => {
   const video = mp4(60 * 1024 * 1024);
   const name = `${crypto.randomUUID()}.mp4`;
   await stage(browser, `${folder}/${name}`, video, 'video/mp4', 'display.mp4');
   const { status, body } = await upload([name], { alt: 'A robot dances' });
-  expect([status, body.message]).toEqual([201, messages.gallery.added]);
+  expect([status, body.message]).toEqual([201, doneSentences.gallery.added]);
 
   const item = GalleryItem.parse(body.item);
   expect(item.files).toMatchObject([
@@ -68,13 +70,13 @@ test('a video of 60 MB goes to Storage, from there into a gallery, and comes bac
   expect(await objectsUnder(`galleries/${item._id}/`)).toEqual([]);
 }, 120_000);
 
-test('HTML that was staged as a JPEG is refused with 415, and nothing of it is stored', async () => {
+test('HTML that was staged as a JPEG is refused with 415 and not stored', async () => {
   const name = `${crypto.randomUUID()}.jpg`;
   const html = Buffer.from('<html><script>alert(1)</script></html>');
   await stage(browser, `${folder}/${name}`, html, 'image/jpeg', 'photo.jpg');
   const before = await objectsUnder('galleries/');
   const { status, body } = await upload([name]);
-  expect([status, body.fields]).toEqual([415, { files: messages.file.wrongType('photo.jpg') }]);
+  expect([status, body.fields]).toEqual([415, { files: fileSentences.wrongType('photo.jpg') }]);
   expect(await objectsUnder('galleries/')).toEqual(before);
 });
 
@@ -87,7 +89,7 @@ test('a PDF over the limit cannot be staged', async () => {
   expect(await objectsUnder(path)).toEqual([]);
 });
 
-test('somebody without the role gets no token and cannot stage', async () => {
+test('a user without the role gets no upload token and cannot stage', async () => {
   expect((await call('POST', paths.administrator.uploadToken)).status).toBe(401);
   const other = openBrowser();
   const { user } = await signInWithEmailAndPassword(getAuth(other), student.email, student.password);
@@ -102,7 +104,7 @@ test('somebody without the role gets no token and cannot stage', async () => {
   await deleteApp(other);
 });
 
-/** The portal as a browser opens it, with nobody signed in. */
+/** The storage client of a browser in which nobody is signed in. */
 function openBrowser(): FirebaseApp {
   const app = initializeApp(
     { projectId: 'demo-club-portal', apiKey: 'any', storageBucket: bucket.name },
@@ -140,14 +142,14 @@ async function objectsUnder(prefix: string): Promise<string[]> {
   const [files] = await bucket.getFiles({ prefix });
   return files.map((file) => file.name);
 }
-test('the name that a staged video is shown under is cleaned', async () => {
+test('the shown name of a staged video is cleaned', async () => {
   const name = `${crypto.randomUUID()}.mp4`;
   await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', '../../a\u202Egpj.exe\u0000.mp4');
   const { body } = await upload([name]);
   expect(body.item.files[0].name).toBe('agpj.exe.mp4');
 });
 
-test('a photograph is made small and loses what it tells of its place, as one of the form does', async () => {
+test('a staged photograph is made small and loses its location, like one in the form', async () => {
   const name = `${crypto.randomUUID()}.jpg`;
   const placed = await sharp(await photograph(1700, 900))
     .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -163,7 +165,7 @@ test('a photograph is made small and loses what it tells of its place, as one of
   expect(shown.includes('secret place')).toBe(false);
 });
 
-test('a file of the form that is sent before those that were staged comes first, each with its own description', async () => {
+test('a form file that is sent before the staged ones comes first, and each keeps its description', async () => {
   const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`];
   for (const name of names) await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
   const fields = { title: 'All', date: '2025-12-31', theme: 'Robots', club: 'gate' };
@@ -180,7 +182,7 @@ test('a file of the form that is sent before those that were staged comes first,
   ]);
 });
 
-test('files of the form and staged ones keep the order of the parts, each with its own description', async () => {
+test('form files and staged files keep the order of the parts, and each keeps its description', async () => {
   const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`];
   for (const [index, name] of names.entries())
     await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', `staged ${index}.mp4`);
@@ -203,22 +205,22 @@ test('files of the form and staged ones keep the order of the parts, each with i
   for (const name of names) expect(await objectsUnder(`${folder}/${name}`)).toEqual([]);
 });
 
-test('a staged file may be named by its whole path', async () => {
+test('a staged file may be named with its full path', async () => {
   const name = `${crypto.randomUUID()}.mp4`;
   await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
   expect((await upload([`${folder}/${name}`])).status).toBe(201);
 });
 
-test('what lies in a folder below the own one is not staged', async () => {
+test('a file in a folder below the own one does not count as staged', async () => {
   const path = `below/${crypto.randomUUID()}.mp4`;
   const file = bucket.file(`${folder}/${path}`);
   await file.save(mp4());
   const { status, body } = await upload([path]);
   await file.delete();
-  expect([status, body.fields]).toEqual([400, { staged: messages.file.notStaged }]);
+  expect([status, body.fields]).toEqual([400, { staged: apiSentences.gallery.notStaged }]);
 });
 
-test('of a staged video only the start is read, and one that is too large is refused with 413', async () => {
+test('only the start of a staged video is read, and one that is too large is refused with 413', async () => {
   const app = createApp();
   const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`] as const;
   for (const name of names) await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
@@ -249,10 +251,10 @@ test('a staged file that is named twice is refused with 400', async () => {
   const name = `${crypto.randomUUID()}.mp4`;
   await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
   const { status, body } = await upload([name, name]);
-  expect([status, body.fields]).toEqual([400, { staged: messages.request.repeated }]);
+  expect([status, body.fields]).toEqual([400, { staged: apiSentences.request.repeated }]);
 });
 
-test('of one Idempotency-Key, a staged upload sent again answers the first item', async () => {
+test('a staged upload that is sent again with its Idempotency-Key returns the first item', async () => {
   const name = `${crypto.randomUUID()}.mp4`;
   await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -261,7 +263,7 @@ test('of one Idempotency-Key, a staged upload sent again answers the first item'
   expect([second.status, second.body.item]).toEqual([201, first.body.item]);
 });
 
-test('a browser that signed in to stage has no role, and stages nothing after the administrator has lost theirs', async () => {
+test('a browser with an upload token has no role, and cannot stage after the administrator has lost theirs', async () => {
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const { uid } = await auth.createUser({ email, password: 'Password-1' });
   await auth.setCustomUserClaims(uid, { role: 'admin' });
@@ -276,7 +278,7 @@ test('a browser that signed in to stage has no role, and stages nothing after th
   const path = () => `${body.folder}/${crypto.randomUUID()}.mp4`;
   await stage(other, path(), mp4(), 'video/mp4', 'a.mp4');
   await auth.setCustomUserClaims(uid, {});
-  // Whoever asks without the role is signed out everywhere.
+  // A call without the role ends all sessions of the user.
   expect((await call('GET', paths.administrator.me, { session: own })).status).toBe(403);
   await expect(stage(other, path(), mp4(), 'video/mp4', 'a.mp4')).rejects.toMatchObject({
     code: 'storage/unauthorized',

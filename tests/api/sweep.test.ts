@@ -70,14 +70,14 @@ test("publishes a club's events anew when a writer never came back", async () =>
   expect([writers, JSON.parse(json).years]).toEqual([{}, body.years]);
 });
 
-test('of a change that is under way it lets nobody trust the list before', async () => {
+test('keeps a list untrusted while a change is under way', async () => {
   const records = ['first'];
   const name = `test-${crypto.randomUUID()}`;
   const list = new PublishedList(name, z.array(z.string()), async () => records);
   await list.renew();
   await list.republishAfter(async () => {
     await list.renew();
-    await list.mend();
+    await list.renewIfUntrusted();
     records.push('second');
     expect(await list.read()).toEqual(['first', 'second']);
   });
@@ -86,7 +86,7 @@ test('of a change that is under way it lets nobody trust the list before', async
   await database.doc(`published/${name}`).delete();
 });
 
-test('goes on past a list that fails, and fails at the end', async () => {
+test('continues after a list that fails, and fails at the end', async () => {
   const published = database.doc('published/club-sport');
   await published.set({ writers: { lost: Timestamp.fromMillis(Date.now() - HOUR_MS) } }, { merge: true });
   const renewing = vi.spyOn(publishedNotices, 'renew').mockRejectedValueOnce(new Error('Too large'));

@@ -1,5 +1,6 @@
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, logIn, type Session } from './client.ts';
@@ -44,7 +45,7 @@ describe('list', () => {
     await Promise.all([removeUpcomingEvent(later), removeUpcomingEvent(today)]);
   });
 
-  test('leaves an event out on the day after its date, but not for an administrator who asks for all', async () => {
+  test('hides an event from the day after its date, except from an administrator who asks for all', async () => {
     const over = await addUpcomingEvent({ ...seminar, date: inDays(-1) });
     expect(await listed()).not.toContain(over._id);
     expect(await listed('?all=1')).not.toContain(over._id);
@@ -52,7 +53,7 @@ describe('list', () => {
     await removeUpcomingEvent(over);
   });
 
-  test('with all=1 is in the order of the dates, the latest first, also where pages part equal dates', async () => {
+  test('is sorted by date with all=1, the latest first, also if a page ends between equal dates', async () => {
     const sameDay = await Promise.all(
       [1, 2, 3].map(() => addUpcomingEvent({ ...seminar, date: inDays(-400) })),
     );
@@ -74,7 +75,7 @@ describe('list', () => {
   });
 
   test.each(['cursor=x', 'cursor=2026-01-01', 'cursor=tjgkxs.0.abc', 'limit=0', 'limit=1001'])(
-    'with all=1 refuses %s with 400',
+    'refuses %s with all=1 with 400',
     async (query) => {
       const { status, body } = await call('GET', `${paths.upcomingEvent.fetch}?all=1&${query}`, { session });
       expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
@@ -83,21 +84,21 @@ describe('list', () => {
 });
 
 describe('add', () => {
-  test('announces an event, on the campus unless told', async () => {
+  test('announces an event, by default on the campus', async () => {
     const { status, body } = await call('POST', paths.upcomingEvent.add, { session, json: seminar });
-    expect([status, body.message]).toEqual([201, messages.upcomingEvent.added]);
+    expect([status, body.message]).toEqual([201, doneSentences.upcomingEvent.added]);
     expect(body.event).toMatchObject({ ...seminar, location: 'College Campus', link: '' });
     await removeUpcomingEvent(body.event);
   });
 
-  test('keeps markup in a title as the text that it is', async () => {
+  test('keeps markup in a title as plain text', async () => {
     const title = '<script>alert(1)</script>';
     const event = await addUpcomingEvent({ ...seminar, title });
     expect(event.title).toBe(title);
     await removeUpcomingEvent(event);
   });
 
-  test('submitted twice with one Idempotency-Key makes one event', async () => {
+  test('makes one event if it is sent twice with one Idempotency-Key', async () => {
     const request = { session, json: seminar, headers: { 'Idempotency-Key': crypto.randomUUID() } };
     const answers = await Promise.all([1, 2].map(() => call('POST', paths.upcomingEvent.add, request)));
     const ids = answers.map(({ body }) => body.event._id);
@@ -134,7 +135,7 @@ describe('update', () => {
       session,
       json: { ...event, title: 'Talk', location: '', link: '' },
     });
-    expect([status, body.message]).toEqual([200, messages.upcomingEvent.updated]);
+    expect([status, body.message]).toEqual([200, doneSentences.upcomingEvent.updated]);
     expect(body.event).toMatchObject({ title: 'Talk', location: '', link: '' });
     await removeUpcomingEvent(event);
   });
@@ -150,12 +151,12 @@ describe('update', () => {
     await removeUpcomingEvent(event);
   });
 
-  test('of an unknown event is 404', async () => {
+  test('is 404 for an unknown event', async () => {
     const { status, body } = await call('PUT', paths.upcomingEvent.update('unknown'), {
       session,
       json: seminar,
     });
-    expect([status, body.message]).toEqual([404, messages.upcomingEvent.notFound]);
+    expect([status, body.message]).toEqual([404, apiSentences.upcomingEvent.notFound]);
   });
 });
 
@@ -166,7 +167,7 @@ describe('delete', () => {
     const second = await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
     expect([first.status, first.body.message, second.status]).toEqual([
       200,
-      messages.upcomingEvent.deleted,
+      doneSentences.upcomingEvent.deleted,
       404,
     ]);
   });

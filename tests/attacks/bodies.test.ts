@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { call, headersOf, logIn } from '../api/client.ts';
 import { formOf, pdf } from '../api/files.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
-/** What comes in is refused before it is in memory, under the Functions Framework as in production. */
+/** Bodies are refused before they are in memory. The functions run under the Functions Framework, as in production. */
 
 const MB = 1024 * 1024;
 const json = { 'Content-Type': 'application/json' };
@@ -28,13 +28,13 @@ interface Answer {
   body: any;
 }
 
-/** A request whose body is still to be written. */
+/** Starts a request. The caller writes the body. */
 function begin(to: FunctionProcess, method: string, path: string, headers: Record<string, string | number>) {
-  // A connection of its own, but to be kept: else Node ends it with the answer, which may be lost by that.
+  // A new connection that is kept alive. Otherwise Node closes it with the answer, and the answer may be lost.
   const agent = new Agent({ keepAlive: true });
   const options = { host: '127.0.0.1', port: to.port, method, path: API_BASE + path, headers, agent };
   const sent = request(options);
-  // The connection may end while the body is on its way.
+  // The server may close the connection while the body is sent.
   sent.on('error', () => undefined);
   sent.on('close', () => agent.destroy());
   return sent;
@@ -48,8 +48,8 @@ async function answerTo(sent: ClientRequest): Promise<Answer> {
   return { status: response.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) };
 }
 
-/** Sends chunk after chunk until the connection ends, and gives back what was answered by then. */
-async function pour(to: FunctionProcess, method: string, path: string): Promise<string> {
+/** Sends chunks until the server closes the connection. Returns the answer. */
+async function sendWithoutEnd(to: FunctionProcess, method: string, path: string): Promise<string> {
   const socket = connect(to.port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('latin1').on('data', (text) => {
@@ -68,7 +68,7 @@ async function pour(to: FunctionProcess, method: string, path: string): Promise<
   return answer;
 }
 
-/** How many bytes the process has grown by while something was done. */
+/** Most bytes by which the memory of the process grew during the work. */
 async function growthOf(process: FunctionProcess, work: () => Promise<unknown>): Promise<number> {
   const before = process.memory();
   let most = before;
@@ -84,18 +84,18 @@ const servedBy = (path: string) => (path === paths.gallery.upload ? upload : api
 
 describe('a compressed body', () => {
   test.each(withBody.map(({ method, path }) => [method, path] as const))(
-    '%s %s is 415, whoever asks',
+    'is 415 for %s %s, from any caller',
     async (method, path) => {
       const sent = begin(servedBy(path), method, path, { ...json, 'Content-Encoding': 'gzip' });
       sent.end(gzipSync('{}'));
       const { status, body } = await answerTo(sent);
       expect([status, body.code]).toEqual([415, 'wrong-content-type']);
-      expect(body.message).toBe(messages.request.compressed);
+      expect(body.message).toBe(apiSentences.request.compressed);
     },
   );
 
   test.each(['deflate', 'br', 'zstd', 'identity, gzip', 'anything'])(
-    'of encoding %s is 415',
+    'is 415 with the encoding %s',
     async (encoding) => {
       const sent = begin(api, 'POST', paths.administrator.login, { ...json, 'Content-Encoding': encoding });
       sent.end('{}');
@@ -103,13 +103,13 @@ describe('a compressed body', () => {
     },
   );
 
-  test('that says identity is none', async () => {
+  test('with the encoding identity is accepted', async () => {
     const sent = begin(api, 'POST', paths.administrator.login, { ...json, 'Content-Encoding': 'Identity' });
     sent.end('{}');
     expect(await answerTo(sent)).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 
-  test('of 300 MB is never inflated', async () => {
+  test('is never inflated, even with 300 MB', async () => {
     const bomb = gzipSync(Buffer.alloc(300_000_000, 0x20));
     const grown = await growthOf(api, async () => {
       for (const path of [paths.administrator.login, paths.notice.fetch, '/unknown']) {
@@ -131,14 +131,21 @@ describe('a body that is too large', () => {
     [paths.gallery.upload, 30 * MB, '30 MB'],
   ] as const;
 
-  test.each(limits)('%s: one that says so is 413 before it is sent', async (path, limit, inWords) => {
-    const sent = begin(servedBy(path), 'POST', path, { ...json, 'Content-Length': limit + 1 });
-    sent.flushHeaders();
-    const { status, body } = await answerTo(sent);
-    expect([status, body.code, body.message]).toEqual([413, 'too-large', messages.request.tooLarge(inWords)]);
-  });
+  test.each(limits)(
+    'sent to %s with its length is refused with 413 before it is read',
+    async (path, limit, inWords) => {
+      const sent = begin(servedBy(path), 'POST', path, { ...json, 'Content-Length': limit + 1 });
+      sent.flushHeaders();
+      const { status, body } = await answerTo(sent);
+      expect([status, body.code, body.message]).toEqual([
+        413,
+        'too-large',
+        apiSentences.request.tooLarge(inWords),
+      ]);
+    },
+  );
 
-  test('one in chunks is cut at the byte that is too many', async () => {
+  test('sent in chunks is cut off at the first byte over the limit', async () => {
     for (const [bytes, expected] of [
       [20_000, 400],
       [20_001, 413],
@@ -146,29 +153,29 @@ describe('a body that is too large', () => {
       const sent = begin(api, 'POST', paths.administrator.login, { ...json, 'Transfer-Encoding': 'chunked' });
       const text = '{"email":""}'.padEnd(bytes);
       for (let at = 0; at < text.length; at += 999) sent.write(text.slice(at, at + 999));
-      // What is too much is refused while the client still has more to say.
+      // A body over the limit is refused before the client has sent its end.
       if (expected === 400) sent.end();
       expect((await answerTo(sent)).status).toBe(expected);
       sent.destroy();
     }
   });
 
-  test('one without an end is answered, and its connection closed', async () => {
+  test('that never ends gets an answer, and its connection is closed', async () => {
     const grown = await growthOf(api, async () => {
-      const answer = await pour(api, 'POST', paths.administrator.login);
+      const answer = await sendWithoutEnd(api, 'POST', paths.administrator.login);
       expect(answer).toMatch(/^HTTP\/1.1 413 .*"code":"too-large"/s);
     });
     expect(grown).toBeLessThan(100 * MB);
   });
 
   test.each(['GET', 'HEAD'])(
-    'one without an end that comes with %s does not keep the connection',
+    'that never ends and comes with %s does not keep its connection open',
     async (method) => {
-      expect(await pour(api, method, paths.notice.fetch)).toMatch(/^HTTP\/1.1 200 /);
+      expect(await sendWithoutEnd(api, method, paths.notice.fetch)).toMatch(/^HTTP\/1.1 200 /);
     },
   );
 
-  test('five bodies of 20 MB are never in memory', async () => {
+  test('sent five times with 20 MB is never in memory', async () => {
     const body = `{"email":"${'a'.repeat(20 * MB)}"}`;
     const grown = await growthOf(api, async () => {
       const calls = [1, 2, 3, 4, 5].map(() => {
@@ -185,10 +192,10 @@ describe('a body that is too large', () => {
   });
 });
 
-describe('a client that waits for permission', () => {
+describe('a client that sends Expect: 100-continue', () => {
   const waiting = { ...json, Expect: '100-continue' };
 
-  test('gets it for a body that is taken', async () => {
+  test('gets permission for a body that is accepted', async () => {
     const sent = begin(api, 'POST', paths.administrator.login, { ...waiting, 'Content-Length': 2 });
     sent.flushHeaders();
     await once(sent, 'continue');
@@ -199,7 +206,7 @@ describe('a client that waits for permission', () => {
   test.each([
     ['first', ['Expect: 100-continue', 'Host: portal']],
     ['after a header whose value is its name', ['Host: portal', 'X-Word: expect', 'EXPECT: 100-Continue']],
-  ])('gets it where it asks for it %s', async (_, asking) => {
+  ])('gets permission if it asks for it %s', async (_, asking) => {
     const socket = connect(api.port, '127.0.0.1').setEncoding('latin1');
     const more = ['Content-Type: application/json', 'Content-Length: 2'];
     socket.write(
@@ -210,7 +217,7 @@ describe('a client that waits for permission', () => {
     expect(answer).toMatch(/^HTTP\/1.1 100 /);
   });
 
-  test('for anything else is told that it cannot be had', async () => {
+  test('is refused if it expects anything else', async () => {
     const sent = begin(api, 'POST', paths.administrator.login, { ...json, Expect: 'a-miracle' });
     sent.end('{}');
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -221,7 +228,7 @@ describe('a client that waits for permission', () => {
   test.each([
     ['too large', { 'Content-Length': 20_001 }, 413],
     ['compressed', { 'Content-Length': 2, 'Content-Encoding': 'gzip' }, 415],
-  ])('gets the refusal instead for one that is %s', async (_, headers, expected) => {
+  ])('gets the refusal for a body that is %s', async (_, headers, expected) => {
     const sent = begin(api, 'POST', paths.administrator.login, { ...waiting, ...headers });
     let permitted = false;
     sent.on('continue', () => {
@@ -233,7 +240,7 @@ describe('a client that waits for permission', () => {
   });
 });
 
-test('the Functions emulator keeps its connection, however long it takes to send what was refused', async () => {
+test('the connection of the Functions emulator stays open while it sends a refused body', async () => {
   const emulated = await startFunction('api', { FUNCTIONS_EMULATOR: 'true' });
   const sent = begin(emulated, 'POST', paths.administrator.login, { ...json, 'Content-Length': 30_000 });
   const closed = vi.fn();
@@ -246,7 +253,7 @@ test('the Functions emulator keeps its connection, however long it takes to send
   await emulated.stop();
 });
 
-test('a body that breaks off in the middle does no harm', async () => {
+test('a body that breaks off does not stop the function', async () => {
   const sent = begin(api, 'POST', paths.administrator.login, { ...json, 'Content-Length': 100 });
   sent.write('{"email":');
   await new Promise((resolve) => setTimeout(resolve, 50));

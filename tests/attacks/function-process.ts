@@ -9,23 +9,22 @@ import { adminEnvironment } from '../../scripts/suite.ts';
 const root = join(import.meta.dirname, '..', '..');
 const framework = join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
 
-/** A deployed function by its name. */
 export type Target = 'api' | 'upload' | 'report' | 'sweeper';
 
 export interface FunctionProcess {
   origin: string;
   port: number;
-  /** What the process printed so far, line by line: the function's log. */
+  /** The lines that the process has printed so far: the function's log. */
   lines: string[];
-  /** Bytes that the process has in memory. */
+  /** Memory of the process, bytes. */
   memory(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts one function of `functions/lib` as production does: under the Functions Framework, in a process of its own,
- * but against the suite's Firestore, Auth and Storage. `environment` is added to what the process knows; undefined
- * takes a variable away.
+ * Starts one function of `functions/lib` as in production: in its own process, under the Functions Framework. It uses
+ * the suite's Firestore, Auth and Storage. `environment` is added to the environment variables of the process;
+ * undefined removes a variable.
  */
 export async function startFunction(
   target: Target,

@@ -1,6 +1,6 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, fromElsewhere, headersOf, logIn, type Session } from '../api/client.ts';
+import { call, fromNewAddress, headersOf, logIn, type Session } from '../api/client.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
 let api: FunctionProcess;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The lines of the functions' log that are marked as the security log. */
+/** The lines of the functions' log that belong to the security log. */
 function securityLog(): Record<string, unknown>[] {
   return api.lines
     .filter((line) => line.startsWith('{'))
@@ -18,7 +18,7 @@ function securityLog(): Record<string, unknown>[] {
     .filter(({ security }) => security === true);
 }
 
-test('a sign-in cannot keep the function for uploads busy', async () => {
+test('a sign-in cannot occupy the function for uploads', async () => {
   const upload = await startFunction('upload');
   const headers = { 'Content-Type': 'application/json' };
   const { status } = await fetch(upload.origin + API_BASE + paths.administrator.login, {
@@ -53,7 +53,7 @@ test("an administrator's deletion is in the security log, by ids only", async ()
     }),
   ]);
 
-  // What was refused, and what anybody only read, is not.
+  // Refused calls and reads are not in the log.
   expect((await remove()).status).toBe(404);
   await fetch(api.origin + API_BASE + paths.notice.fetch);
   const [entry, ...others] = securityLog();
@@ -62,11 +62,11 @@ test("an administrator's deletion is in the security log, by ids only", async ()
   for (const personal of [title, user.email, user.name, '127.0.0.1']) expect(text).not.toContain(personal);
 });
 
-test('a failure is in the log under its request, with its cause', async () => {
+test('the log has the cause of a failure with the id of its request', async () => {
   const failing = await startFunction('api', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:65535' });
   const answer = await fetch(failing.origin + API_BASE + paths.administrator.login, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...fromElsewhere() },
+    headers: { 'Content-Type': 'application/json', ...fromNewAddress() },
     body: JSON.stringify({ email: `${crypto.randomUUID()}@club-portal.test`, password: 'x' }),
   });
   expect(answer.status).toBe(503);
@@ -77,7 +77,7 @@ test('a failure is in the log under its request, with its cause', async () => {
   await failing.stop();
 });
 
-test('every answer names its request, and an error says the same name in its body and in the log', async () => {
+test('every answer has a request id, and an error has the same id in its body and in the log', async () => {
   const headers = { 'X-Request-Id': 'chosen-by-the-client' };
   const ids = new Set<string | null>();
   for (const path of [paths.notice.fetch, paths.openapi, '/nothing', paths.administrator.me]) {

@@ -1,10 +1,10 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../api/admin.ts';
-import { cookieOf, fromElsewhere } from '../api/client.ts';
+import { cookieOf, fromNewAddress } from '../api/client.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
-/** What the functions' log keeps of sign-ins, roles and deletions, and what it never does. */
+/** The functions' log has sign-ins, roles and deletions, and never personal data. */
 
 let api: FunctionProcess;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function send(method: string, path: string, headers: Record<string, string
   return { status: response.status, headers: response.headers, body };
 }
 
-/** The security log's lines of a request. */
+/** The lines of the security log that belong to a request. */
 async function loggedFor({ headers }: { headers: Headers }) {
   const id = headers.get('X-Request-Id') ?? '';
   await expect.poll(() => api.lines.some((line) => line.includes(id))).toBe(true);
@@ -35,8 +35,8 @@ async function loggedFor({ headers }: { headers: Headers }) {
     });
 }
 
-test('sign-ins, role changes and deletions are logged by ids, without anything about a person', async () => {
-  const address = Object.values(fromElsewhere())[0] as string;
+test('sign-ins, role changes and deletions are logged with ids and without personal data', async () => {
+  const address = Object.values(fromNewAddress())[0] as string;
   const from = { 'X-Forwarded-For': address };
   const [email, invited] = [1, 2].map(() => `${crypto.randomUUID()}@club-portal.test`) as [string, string];
   const password = 'Made-for-one-test-1';
@@ -71,13 +71,13 @@ test('sign-ins, role changes and deletions are logged by ids, without anything a
     password,
     newPassword,
   });
-  // The invitation was accepted in a new account.
+  // Accepting the invitation made a new account.
   const own = first.body.user._id;
   expect(await loggedFor(first)).toEqual([
     { event: 'role-granted', target: own },
     { event: 'signed-in', actor: own },
   ]);
-  // Who is asked for a new password was not refused.
+  // The request for a new password is no refusal.
   expect(asked.body.code).toBe('new-password-needed');
   expect(api.lines.filter((line) => line.includes(asked.body.requestId))).toEqual([]);
 

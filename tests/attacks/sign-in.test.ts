@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth, makeAccount } from '../api/admin.ts';
-import { awayFromWindowEnd, fromElsewhere } from '../api/client.ts';
+import { awayFromWindowEnd, fromNewAddress } from '../api/client.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
-/** Sign-ins sent to the function's own address, past Hosting, where a client can say anything of itself. */
+/** Sign-ins that are sent to the function directly, without Hosting. There the client can invent any header. */
 
 let api: FunctionProcess;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const newAddress = () => {
   return `203.0.113.${number}`;
 };
 
-/** Eight wrong sign-ins, one after the other, each with headers of its own. */
+/** Eight wrong sign-ins, one after the other, each with new headers. */
 async function guessEightTimes(email: string, headers: () => Record<string, string>) {
   const statuses: number[] = [];
   for (let guess = 0; guess < 8; guess += 1) {
@@ -55,14 +55,14 @@ describe('an address', () => {
   test.each([
     ['Fastly-Client-IP', () => ({ 'Fastly-Client-IP': newAddress() })],
     ['X-Real-IP and Forwarded', () => ({ 'X-Real-IP': newAddress(), Forwarded: `for=${newAddress()}` })],
-  ])('that the client claims in %s is not believed', async (_, claim) => {
+  ])('that the client claims in %s is ignored', async (_, claim) => {
     const { email } = await makeAdministrator();
     expect(await guessEightTimes(email, claim)).toEqual(STOPPED);
   });
 
-  test('before the one that Google’s front end has seen is not believed', async () => {
+  test('before the one that Google’s front end has seen is ignored', async () => {
     const { email } = await makeAdministrator();
-    const own = Object.values(fromElsewhere())[0];
+    const own = Object.values(fromNewAddress())[0];
     const claim = () => ({
       'X-Forwarded-For': `${newAddress()}, ${own}`,
       'Fastly-Client-IP': newAddress(),
@@ -70,7 +70,7 @@ describe('an address', () => {
     expect(await guessEightTimes(email, claim)).toEqual(STOPPED);
   });
 
-  test('of a victim cannot be named to lock the victim out', async () => {
+  test('of a victim cannot be claimed to lock the victim out', async () => {
     const victim = await makeAdministrator();
     const [attackers, victims] = [newAddress(), newAddress()];
     const claim = () => ({ 'X-Forwarded-For': `${victims}, ${attackers}`, 'Fastly-Client-IP': victims });
@@ -79,7 +79,7 @@ describe('an address', () => {
   });
 });
 
-test('25 guesses at one account from 25 addresses are slowed down, and the owner gets in', async () => {
+test('25 guesses at one account from 25 addresses are slowed down, and the owner can sign in', async () => {
   const owner = await makeAdministrator();
   const guess = () =>
     post(
@@ -119,7 +119,7 @@ describe('a Firebase Auth that is not set up', () => {
   });
 
   test.each(['PASSWORD_LOGIN_DISABLED', 'CONFIGURATION_NOT_FOUND', 'API key not valid. Please pass one.'])(
-    '(%s) is 503 and named in the log, neither a wrong password nor a mail that was sent',
+    '(%s) is 503 and in the log, and is not reported as a wrong password or as a sent mail',
     async (message) => {
       reason = message;
       const { email, password } = await makeAdministrator();
@@ -129,7 +129,7 @@ describe('a Firebase Auth that is not set up', () => {
         [paths.administrator.forgotPassword, { email }],
       ] as const) {
         const { status, headers: answered, body } = await post(path, json, headers, misled);
-        expect([status, body.message]).toEqual([503, messages.request.unavailable]);
+        expect([status, body.message]).toEqual([503, pageSentences.request.unavailable]);
         expect(Number(answered.get('Retry-After'))).toBeGreaterThan(0);
       }
       expect(misled.lines.filter((line) => line.includes(`"reason":"${message}"`))).toHaveLength(2);

@@ -8,7 +8,7 @@ import { formatMs, median } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';
 import { root } from './world.ts';
 
-/** Measures how long each function's process takes from its start to its first answer. Needs the suite. */
+/** Measures the time from the start of each function's process to its first answer. Needs the suite. */
 export async function measureColdStarts(): Promise<Part> {
   const token = await signIn();
   const gallery = await anyGallery();
@@ -54,7 +54,7 @@ interface FirstCall {
   what: string;
   target: Target;
   path: string;
-  /** Headers of a POST; a GET without. */
+  /** With headers the request is a POST, without them a GET. */
   post?: Record<string, string>;
   status: number;
 }

@@ -5,7 +5,7 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 
-/** Documents that Firestore has sent so far, as it bills them. */
+/** Reads so far, as Firestore bills them. */
 export interface CountedReads {
   count: number;
 }
@@ -14,14 +14,13 @@ interface Answer {
   document?: unknown;
   found?: unknown;
   missing?: unknown;
-  /** Of an aggregation. */
+  /** Only in the answer of an aggregation. */
   result?: { aggregateFields?: Record<string, { integerValue?: string | number }> };
 }
 
 /**
- * Counts the reads of every gRPC server that is made from now on in this process: each document of an answer, each
- * one that was asked for by name and is missing, one for a query that finds nothing, and one for each thousand that
- * were counted.
+ * Counts the reads of every gRPC server that this process makes from now on. One read is: a document in an answer, a
+ * missing document that was requested by name, a query without results, or a thousand counted documents.
  */
 export function countReads(): CountedReads {
   const reads: CountedReads = { count: 0 };
@@ -41,7 +40,7 @@ export function countReads(): CountedReads {
   function counting(handle: Streamed): Streamed {
     return (call) => {
       const write = call.write.bind(call) as (answer: Answer) => boolean;
-      // A query without any documents is answered once, with the time alone.
+      // The answer to a query without documents has only the time.
       call.write = (answer: Answer) => {
         reads.count += readsOf(answer);
         return write(answer);

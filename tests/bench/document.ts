@@ -1,14 +1,14 @@
-/** What a prerendered page asks for by itself, as paths inside `web/dist`. */
+/** The files that a prerendered page loads by itself, as paths in `web/dist`. */
 export interface DocumentLinks {
   scripts: string[];
   styles: string[];
   fonts: string[];
-  /** In the size that a phone takes; none that wait until they are scrolled to. */
+  /** In the size for a phone, without lazy pictures. */
   pictures: string[];
 }
 
 export function readDocument(html: string): DocumentLinks {
-  // What a browser without scripts asks for is not the usual first view.
+  // A browser with scripts does not load the content of `noscript`.
   const usual = html.replace(/<noscript>.*?<\/noscript>/gs, '');
   const tags = [...usual.matchAll(/<(link|script|img)\b([^>]*)>/g)].map(([, name, text = '']) => ({
     name,
@@ -35,7 +35,7 @@ export function readDocument(html: string): DocumentLinks {
   };
 }
 
-/** Lighthouse's phone. */
+/** The phone that Lighthouse simulates. */
 const phone = { width: 412, pixelRatio: 1.75 };
 
 function pictureFor({ width, pixelRatio }: typeof phone, attributes: ReadonlyMap<string, string>) {
@@ -45,7 +45,7 @@ function pictureFor({ width, pixelRatio }: typeof phone, attributes: ReadonlyMap
     .map(([address = '', descriptor = '']) => ({ address, width: Number.parseInt(descriptor, 10) }))
     .filter((candidate) => candidate.width > 0)
     .sort((a, b) => a.width - b.width);
-  // The last of `sizes` is the one without a condition: the phone's, as the styles begin with it.
+  // The last entry of `sizes` has no condition. It is the one for phones.
   const size = /([\d.]+)(vw|px)\s*$/.exec(attributes.get('sizes') ?? attributes.get('imagesizes') ?? '100vw');
   const shown = Number(size?.[1] ?? 100) * (size?.[2] === 'px' ? 1 : width / 100) * pixelRatio;
   const fitting = candidates.find((candidate) => candidate.width >= shown) ?? candidates.at(-1);

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
-import { call, fromElsewhere, headersOf, logIn, type Session } from '../api/client.ts';
+import { call, fromNewAddress, headersOf, logIn, type Session } from '../api/client.ts';
 import { startFunction } from './function-process.ts';
 import { send } from './load.ts';
 import { publicReads } from './requests.ts';
@@ -8,9 +8,9 @@ import { formatMs, quantile } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';
 
 /**
- * Measures whether one process of the `api` function keeps up with many visitors for minutes, and what it does with
- * ten times as many: readers of all public lists, students who join, and an administrator who edits a notice once a
- * second. Takes seven minutes. Needs the suite; takes away again what it has added.
+ * Measures whether one process of the `api` function can serve many visitors for minutes, and what it does with ten
+ * times as many. The visitors read all public lists, students join, and an administrator edits a notice once a second.
+ * Takes seven minutes. Needs the suite. Deletes what it has added.
  */
 export async function measureEndurance(): Promise<Part> {
   const session = await logIn();
@@ -63,9 +63,9 @@ interface Portal {
 
 interface Visit {
   answered: number;
-  /** 429 and 503. */
+  /** Number of answers 429 and 503. */
   refused: number;
-  /** Any other status that is not a success, and calls without an answer. */
+  /** Number of other errors and of calls without an answer. */
   others: number;
   /** ms */
   durations: number[];
@@ -114,7 +114,7 @@ async function join({ origin, acknowledged }: Portal, agent: Agent): Promise<num
     year: 'I year',
   };
   const body = { ...student, roll, club: 'iot' };
-  const status = await send(agent, 'POST', origin + API_BASE + paths.member.join, fromElsewhere(), body);
+  const status = await send(agent, 'POST', origin + API_BASE + paths.member.join, fromNewAddress(), body);
   if (status === 201) acknowledged.rolls.add(roll);
   return status;
 }
@@ -126,7 +126,7 @@ async function edit(
   const title = `Edited ${new Date().toISOString()}`;
   const path = origin + API_BASE + paths.notice.update(notice);
   const status = await send(agent, 'PUT', path, headersOf(session), { title, link: '', visible: true });
-  // An edit that is answered late may have been followed by others.
+  // Other edits may have followed an edit whose answer came late.
   if (status === 200 && title > acknowledged.title) acknowledged.title = title;
   return status;
 }
@@ -139,7 +139,7 @@ async function countLost({ session, notice, acknowledged }: Portal): Promise<num
   return lostJoins + (title === acknowledged.title ? 0 : 1);
 }
 
-/** Who joined in this or an earlier run. */
+/** Students who joined in this or an earlier run. */
 async function joined(session: Session): Promise<{ _id: string; roll: string }[]> {
   const { body } = await call('GET', paths.member.fetch, { session });
   return body.students.filter(({ roll }: { roll: string }) => roll.startsWith(PREFIX));

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { adminEnvironment } from '../../scripts/suite.ts';
 
-/** A deployed function by its name; `bare` answers at once, `bare-read` after one Firestore read. */
+/**
+ * A deployed function, or something to compare it with: `bare` answers at once, `bare-read` after one Firestore read.
+ */
 export type Target = 'api' | 'upload' | 'report' | 'sweeper' | 'bare' | 'bare-read';
 
 export interface FunctionProcess {
@@ -10,11 +12,11 @@ export interface FunctionProcess {
   stop(): void;
 }
 
-/** Starts a process of its own that serves one function, or what to compare it with, against the suite. */
+/** Starts a process that serves the target. It uses the suite's services. */
 export async function startFunction(target: Target, ...options: string[]): Promise<FunctionProcess> {
   const child = spawn(
     process.execPath,
-    // Storage's client has more listeners on its own streams than Node thinks right.
+    // Node warns of too many listeners because of the Storage client's streams.
     ['--no-warnings', join(import.meta.dirname, 'function-server.ts'), target, ...options],
     {
       env: { ...process.env, ...adminEnvironment },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Target } from './function-process.ts';
 import { root } from './world.ts';
 
-/** Serves the function that the first argument names, and prints its port. Ends with its parent. */
+/** Serves the function that the first argument names, and prints the port. Ends when its parent process ends. */
 
 const [target = 'bare', bytes = '0'] = process.argv.slice(2);
 const server = createServer(await listenerFor(target as Target));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A script of the build. */
 export interface Chunk {
-  /** Its name in the manifest: a source file for what is loaded on demand. */
+  /** Key in the manifest. For a chunk that is loaded on demand, this is a source file. */
   key: string;
   file: string;
   isEntry?: boolean;
@@ -13,13 +13,13 @@ export interface Chunk {
 
 export interface Graph {
   chunks: readonly Chunk[];
-  /** A chunk and all that it loads at once, by the chunk's key. */
+  /** Takes the key of a chunk. Returns the chunk and everything that it imports statically. */
   staticImports(key: string): readonly Chunk[];
-  /** As {@link staticImports}, and what is loaded on demand, but for chunks that `follow` refuses. */
+  /** Like {@link staticImports}, with dynamic imports too, except those that `follow` refuses. */
   allImports(key: string, follow: (chunk: Chunk) => boolean): readonly Chunk[];
 }
 
-/** Reads Vite's manifest. Throws if there is none. */
+/** Reads Vite's manifest. Throws if it is missing. */
 export function readGraph(dist: string): Graph {
   const file = join(dist, '.vite', 'manifest.json');
   if (!existsSync(file)) throw new Error('The web client is not built: npm run build');

@@ -11,22 +11,22 @@ import { countReads } from './counted-reads.ts';
 import { pretendAuth } from './pretended-auth.ts';
 import { median } from './statistics.ts';
 
-/** Fills a Firestore of its own step by step, measures the lists at each, and prints a {@link Growth}. */
+/** Fills a separate Firestore step by step, measures the lists after each step, and prints a {@link Growth}. */
 
 export interface Growth {
-  /** Galleries, and as many students, hidden notices and events that are over. */
+  /** Number of galleries at each step. There are as many students, hidden notices and past events. */
   counts: number[];
   lists: List[];
-  /** Of one keystroke, the longest of its word, at each count. */
+  /** The slowest keystroke of a word at each step, ms. */
   searchMs: number[];
 }
 
-/** A list, which may not take more than `most` reads however much there is, or `why` it grows. */
+/** A list. It may take at most `most` reads for any number of records, or `why` says why it may grow. */
 type List = { what: string; costs: Cost[] } & ({ most: number } | { why: string });
 
 interface Cost {
   reads: number;
-  /** Of the answers, not compressed. */
+  /** Bytes of the answers, not compressed. */
   bytes: number;
   ms: number;
 }
@@ -44,7 +44,7 @@ Object.assign(process.env, {
   STORAGE_EMULATOR_HOST: 'http://127.0.0.1:9',
   METADATA_SERVER_DETECTION: 'none',
 });
-// The stores connect when they are loaded, so the environment must be there before.
+// The stores connect when they are loaded, so the environment must be set before.
 const { createApp } = await import('../../functions/src/app.ts');
 const { seedGrowth } = await import('./growth-seeds.ts');
 const app = createApp();
@@ -127,7 +127,7 @@ async function ask(address: string): Promise<string> {
   return text;
 }
 
-/** Where the students' screen reads on after its first view. */
+/** Addresses of the pages that the students' screen reads after its first view. */
 async function furtherMembers(): Promise<string[]> {
   const addresses: string[] = [];
   let address = `${paths.member.fetch}?limit=100`;
@@ -139,7 +139,7 @@ async function furtherMembers(): Promise<string[]> {
   }
 }
 
-/** ms. The students' screen is given the whole list, prepares it once, and searches that. */
+/** Measures a search, ms. The students' screen prepares the whole list once and searches in that. */
 async function keystroke(): Promise<number> {
   const { students } = JSON.parse(await ask(paths.member.fetch)) as MemberList;
   const searchable = makeSearchable(students);

@@ -6,7 +6,7 @@ import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { firestore, formatVersion } from '../../functions/src/records/firestore.ts';
 import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 
-/** Cursors that lead far back: among the pictures, and to the last twenty of a list or as many as there are. */
+/** Cursors near the end of the pictures and of the lists. */
 export interface FarBack {
   image: string;
   gallery: string;
@@ -17,8 +17,9 @@ export interface FarBack {
 const PICTURES = 6;
 
 /**
- * Adds galleries, students, hidden notices and events that are over from one number up to another, and publishes. Straight to the database, as the
- * stores leave them there, and without objects in Storage: no list reads those.
+ * Adds galleries, students, hidden notices and past events with the numbers from one to another, and publishes the
+ * lists. Writes the documents straight to the database, in the form of the stores. There are no objects in Storage,
+ * because no list reads them.
  */
 export async function seedGrowth(from: number, to: number): Promise<FarBack> {
   if (from === 0) await seedFixed();
@@ -59,7 +60,7 @@ interface Seed {
   data: object;
 }
 
-/** What does not grow: a dozen visible notices, eight events to come. */
+/** The number of these does not grow: a dozen visible notices and eight upcoming events. */
 async function seedFixed(): Promise<void> {
   const batch = firestore.batch();
   for (const number of numbers(0, 12)) {
@@ -75,7 +76,7 @@ async function seedFixed(): Promise<void> {
 
 const createdAt = Timestamp.fromMillis(Date.UTC(2025, 0, 1));
 
-/** One after the other from January 2022 to December 2024, and again. */
+/** The dates run from January 2022 to December 2024 and start again. */
 function positionOf(number: number): string {
   return `${dateOf(number)}_${createdAt.toDate().toISOString()}_g${number}`;
 }
@@ -151,7 +152,7 @@ function student(number: number): Seed {
   return { path: `joinRequests/s${number}`, data };
 }
 
-/** Hidden, as old ones are: what visitors see is bounded by what is published. */
+/** Hidden like old notices, because the number of visible ones is limited. */
 function notice(number: number): Seed {
   const data = {
     title: `Notice of old, ${number}`,
@@ -167,7 +168,7 @@ function event(number: number): Seed {
   return { path: `events/e${number}`, data: { ...data, location: 'Hall', link: '', createdAt } };
 }
 
-/** A second apart, after all that is fixed. */
+/** One second after the record before it, and later than all fixed records. */
 function createdAtOf(number: number): Timestamp {
   return Timestamp.fromMillis(createdAt.toMillis() + (number + 1) * 1000);
 }

@@ -6,8 +6,8 @@ import { formatKb, formatMs } from './statistics.ts';
 import type { Part } from './table.ts';
 
 /**
- * Measures what readers' and administrators' lists cost as the portal fills up, in a process and a database of
- * their own. Needs no suite and changes nothing outside.
+ * Measures the cost of the lists of visitors and administrators while the number of records grows. Uses a separate
+ * process and database. Needs no suite and changes nothing else.
  */
 export async function measureGrowth(): Promise<Part> {
   const { stdout } = await promisify(execFile)(

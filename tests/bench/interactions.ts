@@ -6,7 +6,7 @@ import { formatMs, median } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';
 import { dist, firebaseJson } from './world.ts';
 
-/** Measures how long a visitor waits from a tap to what it changes on the screen. Needs the suite. */
+/** Measures the time from a tap to the change on the screen. Needs the suite. */
 export async function measureInteractions(): Promise<Part> {
   const browser = await launchBrowser();
   const site = await startSite({ dist, configuration: firebaseJson, api: ORIGIN });
@@ -76,7 +76,7 @@ const interactions: Record<string, { path: string; act: (page: Page) => Promise<
   },
 };
 
-/** In ms. */
+/** Times are in ms. */
 async function slowestOf(
   browser: Browser,
   address: string,

@@ -10,7 +10,7 @@ import { median } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';
 import { dist, firebaseJson } from './world.ts';
 
-/** Runs Lighthouse on the pages that visitors come to, with and without their scripts. Needs the suite. */
+/** Runs Lighthouse on the visitors' pages, with and without their scripts. Needs the suite. */
 export async function measureLighthouse(): Promise<Part> {
   const site = await startSite({ dist, configuration: firebaseJson, api: ORIGIN });
   const still = await startSite({ dist, configuration: firebaseJson, api: ORIGIN, withoutScripts: true });
@@ -20,7 +20,7 @@ export async function measureLighthouse(): Promise<Part> {
     for (const page of pages) {
       const runs: Run[] = [];
       const stillRuns: Run[] = [];
-      // In turns, so that what else the machine does meets both.
+      // They take turns, so that other work of the machine affects both.
       for (let run = 0; run < RUNS; run++) {
         runs.push(await auditOrAgain(browser.port, `${site.origin}${page.path}`));
         stillRuns.push(await auditOrAgain(browser.port, `${still.origin}${page.path}`));
@@ -43,29 +43,29 @@ let lighthouseVersion = '';
 interface VisitedPage {
   name: string;
   path: string;
-  /** ms; without it what the HTML itself names must be painted like without scripts. */
+  /** ms. Without it, the content of the HTML must be painted as early as without scripts. */
   largestPaint?: number;
 }
 
 const pages: VisitedPage[] = [
   { name: 'Home', path: '/' },
   { name: 'Club', path: '/club/coding' },
-  // Its picture is known when the API has answered: two round trips later than what the HTML names.
+  // Its picture is known after the API's answer: two round trips later than the content of the HTML.
   { name: "Club's events", path: '/club/coding/events', largestPaint: 2500 },
   { name: 'Department', path: '/cse-department' },
 ];
 
-/** Scores of 100, times in ms, layout shift as it is, bytes. */
+/** Scores are 0 to 100, times are in ms, sizes in bytes. The layout shift has no unit. */
 const figures = ['score', 'accessibility', 'bestPractices', 'seo', 'lcp', 'cls', 'blocked', 'bytes'] as const;
 type Figures = Record<(typeof figures)[number], number>;
 
 interface Run {
   figures: Figures;
-  /** What keeps accessibility, best practices and SEO from 100, by Lighthouse's names. */
+  /** Lighthouse's names of the failed audits of accessibility, best practices and SEO. */
   missed: string[];
 }
 
-/** On a busy machine a run may end before the page has come to rest; it has no score. */
+/** On a busy machine a run may end before the page is idle. Such a run has no score and is repeated. */
 async function auditOrAgain(port: number, url: string): Promise<Run> {
   for (let attempt = 1; ; attempt++) {
     const run = await audit(port, url);
@@ -169,7 +169,7 @@ interface RunningBrowser {
   stop(): Promise<void>;
 }
 
-/** Lighthouse drives a browser by its debugging port, which Playwright does not give away. */
+/** Lighthouse needs the browser's debugging port. Playwright does not tell it, so this starts the browser itself. */
 async function startBrowser(): Promise<RunningBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-browser-'));
   const child = spawn(
@@ -198,7 +198,7 @@ async function startBrowser(): Promise<RunningBrowser> {
   };
 }
 
-/** Chromium writes the port that it took into its profile. */
+/** Chromium writes its debugging port into its profile. */
 async function debuggingPort(profile: string, child: ChildProcess): Promise<number> {
   const file = join(profile, 'DevToolsActivePort');
   for (let attempt = 0; attempt < 150; attempt++) {

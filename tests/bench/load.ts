@@ -12,7 +12,7 @@ const CONNECTIONS = 16;
 const WARM_UP_MS = 300;
 const MEASURED_MS = 2000;
 
-/** Asks an address on this machine over and over on 16 connections for two seconds. Throws for any answer but 200. */
+/** Requests a local address on 16 connections for two seconds. Throws for any answer but 200. */
 export async function load(url: string): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const began = performance.now() + WARM_UP_MS;
@@ -40,8 +40,8 @@ export async function load(url: string): Promise<Load> {
 }
 
 /**
- * The status of an answer that has come to its end. By hand and not with `fetch`, which takes longer than a bare server
- * needs for its answer.
+ * Returns the status after the end of the answer. Does not use `fetch`, because `fetch` takes longer than a bare server
+ * takes for the answer.
  */
 export function send(
   agent: Agent,

@@ -7,9 +7,9 @@ import { type Part, printPart, writePart } from './table.ts';
 import { dist, root } from './world.ts';
 
 /**
- * `npm run bench [-- PART …]`: measures, prints, and writes `docs/performance.md`; without a part everything but
- * `growth` and `endurance`, which take minutes. `sizes` alone needs no suite and writes nothing. Ends with 1 if a
- * size is over its budget.
+ * `npm run bench [-- PART …]` measures, prints, and writes `docs/performance.md`. Without a part it measures everything
+ * but `growth` and `endurance`, which take minutes. If `sizes` is the only part, it needs no suite and writes nothing.
+ * The exit code is 1 if a size is over its budget.
  */
 
 interface Measurement {
@@ -69,7 +69,7 @@ try {
 }
 process.exit(sizesHold ? 0 : 1);
 
-/** A suite of its own, built and seeded; null if one is running already, which is then used as it is. */
+/** Builds, starts and seeds a suite. Null if a suite is running already; that one is used without changes. */
 async function suiteToUse(): Promise<Suite | null> {
   const obstacles = await takenPorts();
   if (obstacles.length > 0) {

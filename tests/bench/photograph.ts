@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * A JPEG with as much in it as a telephone's photograph of 12 megapixels: large shapes, detail and grain. About
- * 1.5 MB, and some 100 kB when it is 1200 px wide.
+ * A JPEG with as much detail as a phone's photograph of 12 megapixels. It has about 1.5 MB, and about 100 kB when it is
+ * 1200 px wide.
  */
 export async function takePhotograph(): Promise<Uint8Array> {
   const [shapes, detail, grain] = await Promise.all([layer(24, 60), layer(160, 20), layer(4000, 16)]);
@@ -15,7 +15,7 @@ export async function takePhotograph(): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Parts of one photograph, each a different JPEG of 1200 × 900 px as the portal stores them for the report. */
+/** Cuts different JPEGs of 1200 × 900 px out of one photograph, like those that the portal stores for reports. */
 export async function takeReportPictures(count: number): Promise<Uint8Array[]> {
   const photograph = await takePhotograph();
   const { data, info } = await sharp(photograph)
@@ -33,7 +33,7 @@ export async function takeReportPictures(count: number): Promise<Uint8Array[]> {
 const WIDTH = 4000;
 const HEIGHT = 3000;
 
-/** Noise whose spots are as many to the picture's width as told. */
+/** Noise with this number of spots in the width of the picture. */
 async function layer(spots: number, sigma: number) {
   const height = Math.round((spots * HEIGHT) / WIDTH);
   const noise = { type: 'gaussian', mean: 128, sigma } as const;

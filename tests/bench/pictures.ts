@@ -4,7 +4,7 @@ import { takePhotograph } from './photograph.ts';
 import { formatKb, formatMb, formatMs, median } from './statistics.ts';
 import { type Part, tableOf } from './table.ts';
 
-/** Measures what an upload makes of a photograph, and what sharp alone takes for the same files. */
+/** Measures the processing of an uploaded photograph, and the time that sharp alone takes for the same files. */
 export async function measurePictures(): Promise<Part> {
   const photograph = await takePhotograph();
   const own: number[] = [];

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands in for Firebase Auth's emulator, with one user, who administers. */
+/** Replaces the Auth emulator. It has one user, an administrator. */
 export interface PretendedAuth {
-  /** For `FIREBASE_AUTH_EMULATOR_HOST`. */
+  /** Value for `FIREBASE_AUTH_EMULATOR_HOST`. */
   host: string;
-  /** An ID token of that user, unsigned as the emulator's are. */
+  /** An ID token of that user, without a signature like those of the emulator. */
   token: string;
   close(): void;
 }

@@ -6,7 +6,7 @@ import { formatMs, median } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';
 import { dist, firebaseJson } from './world.ts';
 
-/** Measures when the notices can be read on the home page, for a fast and for slow APIs. Needs the suite. */
+/** Measures when the notices on the home page are readable, with a fast and with slow APIs. Needs the suite. */
 export async function measureReadable(): Promise<Part> {
   const browser = await launchBrowser();
   const rows: Row[] = [];
@@ -39,7 +39,7 @@ export async function measureReadable(): Promise<Part> {
 
 const RUNS = 3;
 
-/** In ms. */
+/** Times are in ms. */
 async function untilReadable(browser: Browser, origin: string, throttled: boolean): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true });
   try {

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import type { GalleryItem } from '../../contract/src/gallery.ts';
 import { median } from './statistics.ts';
 
-/** Makes one PDF six times in a process of its own and prints what it took: `portal|pdfmake COUNT FOLDER`. */
+/**
+ * Arguments: `portal|pdfmake COUNT FOLDER`. Makes one PDF six times and prints time and memory. Runs in its own
+ * process.
+ */
 
 export interface ReportFigures {
   firstMs: number;
   ms: number;
   bytes: number;
-  /** The most that the process had, bytes. */
+  /** Most memory of the process, bytes. */
   memory: number;
 }
 
@@ -30,7 +33,7 @@ for (let run = 0; run < 5; run++) {
 const memory = mostMemory();
 console.log(JSON.stringify({ firstMs, ms: median(times), bytes, memory } satisfies ReportFigures));
 
-/** Bytes. On Linux `maxRSS` begins with what the parent had when this process was made. */
+/** Bytes. On Linux `maxRSS` starts with the memory of the parent process. */
 function mostMemory(): number {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
   const kB = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS;

@@ -8,7 +8,7 @@ import type { ReportFigures } from './report-run.ts';
 import { formatMb, formatMs } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';
 
-/** Measures the report of an event with many photographs, and a plain pdfmake document of the same photographs. */
+/** Measures the report of an event with many photographs, and a plain pdfmake document with the same photographs. */
 export async function measureReports(): Promise<Part> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-report-'));
   try {

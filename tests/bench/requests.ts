@@ -17,7 +17,7 @@ export async function measureRequests(): Promise<Part> {
     ...publicReads.map(({ what, path }) => ({ what, url: `${apiBase}${path}`, loads: [] })),
   ];
   try {
-    // In turns, so that what else the machine does meets all of them.
+    // They take turns, so that other work of the machine affects all of them.
     for (let round = 0; round < ROUNDS; round++) {
       for (const target of targets) target.loads.push(await load(target.url));
     }

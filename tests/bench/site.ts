@@ -12,13 +12,13 @@ import { brotliCompressSync } from 'node:zlib';
 
 export interface SiteOptions {
   dist: string;
-  /** `firebase.json`, or what stands for it, for its headers and rewrites. */
+  /** `firebase.json` or a replacement; its headers and rewrites are used. */
   configuration: string;
-  /** Where `/api` is. */
+  /** Origin that serves `/api`. */
   api: string;
-  /** The API is made to take this long; as long as it takes unless told. */
+  /** Least time of an answer of the API, ms. Default: 0. */
   apiMs?: number;
-  /** Serves the pages without their scripts. */
+  /** Removes the scripts from the pages. */
   withoutScripts?: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface Site {
 }
 
 /**
- * Serves the built pages on 127.0.0.1 as Hosting does in production: compressed, which its emulator does not do,
- * with clean addresses and the configured headers.
+ * Serves the built pages on 127.0.0.1 like Hosting in production: compressed, with clean addresses and the configured
+ * headers. The Hosting emulator does not compress.
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { hosting } = JSON.parse(readFileSync(options.configuration, 'utf8')) as { hosting: Hosting };
@@ -48,7 +48,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-/** The part of `firebase.json` that concerns files. */
+/** The part of `firebase.json` that is about files. */
 interface Hosting {
   rewrites: { source?: string; regex?: string; destination?: string }[];
   headers: { source: string; headers: { key: string; value: string }[] }[];
@@ -92,7 +92,7 @@ function findFile(pathname: string, dist: string, { rewrites }: Hosting): string
 
 const ready = new Map<string, Buffer>();
 
-/** Each file is read and compressed once, so that neither is measured. */
+/** Each file is read and compressed once, so that this time is not measured. */
 function bytesOf(file: string, { dist, withoutScripts = false }: SiteOptions, packed: boolean): Buffer {
   const key = `${join(dist, file)} ${withoutScripts} ${packed}`;
   const before = ready.get(key);

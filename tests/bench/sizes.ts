@@ -6,7 +6,10 @@ import { type Chunk, readGraph } from './graph.ts';
 import { formatKb } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';
 
-/** Measures what `web/dist` makes a browser load, as Hosting sends it. Throws if the web client is not built. */
+/**
+ * Measures the bytes that a browser loads from `web/dist`, as Hosting sends them. Throws if the web client is not
+ * built.
+ */
 export function measureSizes(dist: string): Part {
   const graph = readGraph(dist);
   const pages = globSync('**/*.html', { cwd: dist })
@@ -64,8 +67,8 @@ export function measureSizes(dist: string): Part {
 }
 
 /**
- * What tells a library in a minified file, as the manifest names only the files that pages ask for. A visitor
- * never loads the first three, and the others not before the page is there.
+ * A text by which a library is recognized in a minified file. The manifest does not name libraries. Visitors never load
+ * the first three. They load the others only after the page.
  */
 const libraries = [
   { name: 'firebase', trace: '@firebase/', neverForVisitors: true },
@@ -87,7 +90,7 @@ function libraryRow(
   const place = neverForVisitors ? 'what visitors load' : 'the first load';
   return {
     what: `${name} in ${place}`,
-    // If its trace is nowhere, the trace is out of date and finding none says nothing.
+    // If no file has the text, the text is out of date, and the check would prove nothing.
     measured: offender?.file ?? (having.length > 0 ? 'no' : 'not found in any file'),
     budget: 'no',
     holds: having.length > 0 && !offender,
@@ -125,7 +128,7 @@ function measurePage(
   return { file, scripts: [...scripts], html, css, script, total: html + css + script + others };
 }
 
-/** The two faces that the styles ask for wherever there is Latin text. */
+/** The two font files that every page with Latin text loads. */
 function firstViewFonts(dist: string): string[] {
   const fonts = globSync('assets/source-*-latin-{600,wght}-normal-*.woff2', { cwd: dist });
   if (fonts.length !== 2)
@@ -151,7 +154,7 @@ function sizeRow(what: string, bytes: number, budget?: number): Row {
 
 const known = new Map<string, number>();
 
-/** Bytes as Hosting sends them: compressed, unless the format is. */
+/** Bytes as Hosting sends them: compressed, except formats that are compressed already. */
 function compressed(dist: string, file: string): number {
   const path = join(dist, file);
   const bytes =

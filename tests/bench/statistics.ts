@@ -1,4 +1,4 @@
-/** The value that a share of the others does not exceed: 0.5 is the median. Throws without any. */
+/** The value that this share of all values does not exceed: 0.5 gives the median. Throws if there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

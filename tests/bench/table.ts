@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-/** What one part of the bench found. */
+/** The results of one part of the bench. */
 export interface Part {
   heading: string;
-  /** How it was measured, in a sentence or two. */
+  /** One or two sentences about the measurement. */
   how: string;
-  /** Rows of cells; the first one heads the columns. */
+  /** Rows of cells. The first row has the column titles. */
   table: string[][];
   /** Whether every budget holds. */
   holds: boolean;
@@ -15,14 +15,14 @@ export interface Part {
 export interface Row {
   what: string;
   measured: string;
-  /** What the same takes without us, measured in the same run. */
+  /** The same measurement without the portal's code, in the same run. */
   beside?: string;
   budget?: string;
   /** Whether the budget holds; undefined without one. */
   holds?: boolean;
 }
 
-/** The table of what has budgets, or something to be compared with. */
+/** A table of values with budgets or with values to compare with. */
 export function tableOf(rows: readonly Row[]): Pick<Part, 'table' | 'holds'> {
   const table = rows.map(({ what, measured, beside = '', budget = '', holds }) => [
     what,
@@ -51,7 +51,7 @@ export function printPart({ heading, how, table }: Part): void {
   }
 }
 
-/** Puts a part's table into a Markdown file; those of the other parts stay as they are. */
+/** Replaces a part's table in a Markdown file. The other parts stay unchanged. */
 export function writePart(file: string, part: Part): void {
   const sections = existsSync(file) ? readSections(readFileSync(file, 'utf8')) : new Map<string, string>();
   sections.set(part.heading, toMarkdown(part));

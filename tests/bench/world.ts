@@ -3,5 +3,5 @@ import { LOCAL_CONFIGURATION } from '../../scripts/local-configuration.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 export const dist = join(root, 'web', 'dist');
-/** As the running suite has it. */
+/** Configuration file of the running suite. */
 export const firebaseJson = join(root, LOCAL_CONFIGURATION);

@@ -1,4 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { mp4, pdf, photograph } from '../api/files.ts';
@@ -21,7 +22,7 @@ afterAll(() => removeTitled('gallery', uploaded));
 
 interface Screen {
   path: string;
-  /** What brings the screen into the state that is looked at. */
+  /** Brings the screen into the tested state. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -67,7 +68,7 @@ async function chooseFiles(page: Page): Promise<void> {
     { name: 'three.pdf', mimeType: 'application/pdf', buffer: pdf() },
     { name: 'four.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
   ]);
-  await page.getByText(messages.file.wrongType('four.jpg')).waitFor();
+  await page.getByText(fileSentences.wrongType('four.jpg')).waitFor();
 }
 
 async function chooseTooMany(page: Page): Promise<void> {
@@ -83,7 +84,7 @@ async function chooseAndReload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go on without' }).waitFor();
 }
 
-/** The request is held for as long as the page lives. */
+/** The request never gets an answer. */
 async function uploadWithoutEnd(page: Page): Promise<void> {
   await page.route('**/gallery/upload', () => undefined);
   await page.getByLabel('Title *').fill('Never sent');
@@ -96,7 +97,7 @@ async function uploadWithoutEnd(page: Page): Promise<void> {
 }
 
 test.each(Object.entries(screens))(
-  '%s has no barrier that axe knows, and is not scrolled sideways at 320 px or with large text',
+  '%s passes axe, and does not scroll sideways at 320 px or with large text',
   async (name, { path, act }) => {
     const page = await openAsAdministrator(path, { reducedMotion: 'reduce' });
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -107,7 +108,7 @@ test.each(Object.entries(screens))(
   120_000,
 );
 
-test('each page has its title and one h1, and a change of page takes the focus to it', async () => {
+test('each page has a title and one h1, and a change of page moves the focus to it', async () => {
   const page = await openAsAdministrator('/profile');
   const titles = {
     'Upcoming Event': 'Upcoming Event',
@@ -124,10 +125,10 @@ test('each page has its title and one h1, and a change of page takes the focus t
   }
 });
 
-test('an event is uploaded with the keyboard alone', async () => {
+test('an event can be uploaded with the keyboard only', async () => {
   const page = await openAsAdministrator('/event');
   const { keyboard } = page;
-  // Asked for early: the browser's own dialog would open before the test had taken its place.
+  // Wait for it before the click. Otherwise the browser's own dialog would open.
   const fileChooser = page.waitForEvent('filechooser');
   await page.getByRole('tab', { name: 'Upload Event' }).focus();
   await tabTo(page, 'Title *');
@@ -156,7 +157,7 @@ test('an event is uploaded with the keyboard alone', async () => {
   }
   await expectFocus(page.getByRole('button', { name: 'Upload Event' }));
   await keyboard.press('Enter');
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   await expectFocus(page.getByText('The event is uploaded.'));
   await keyboard.press('Tab');
   await keyboard.press('Enter');

@@ -11,7 +11,8 @@ let session: Session;
 let loggedIn: StorageState | undefined;
 
 /**
- * Call once in a test file: an administrator of its own, whom nobody else logs out, and who is gone afterwards.
+ * Call once in a test file. Makes an administrator for this file only, so that no other test logs it out. Deletes the
+ * account at the end.
  */
 export function useAdministrator(): void {
   beforeAll(async () => {
@@ -30,7 +31,7 @@ export function makeAdministrator(name = 'Meera Saptaparni'): Promise<Account> {
   return makeAccount('admin', name);
 }
 
-/** Calls the API as the file's administrator, to set up and to clean up. */
+/** Calls the API as the file's administrator, to prepare and to clean up. */
 export function callAsAdministrator(method: string, path: string, body?: unknown) {
   const content = body instanceof FormData ? { raw: body } : body !== undefined && { json: body };
   return call(method, path, { session, ...content });
@@ -42,7 +43,7 @@ const titled = {
   gallery: { all: paths.gallery.fetch, remove: paths.gallery.delete },
 };
 
-/** What a file's tests have made: the records whose titles begin so. */
+/** The records whose titles start with a text. Each file has its own text. */
 export async function listTitled(kind: keyof typeof titled, beginning: string) {
   const { body } = await callAsAdministrator('GET', titled[kind].all);
   return body[kind].filter(({ title }: { title: string }) => title.startsWith(beginning));
@@ -54,7 +55,7 @@ export async function removeTitled(kind: keyof typeof titled, beginning: string)
   }
 }
 
-/** A page of the administrator's part, logged in: by the form for a file's first page, with its session for the rest. */
+/** Opens a page as administrator. The first page of a file logs in with the form. Later pages use its session. */
 export async function openAsAdministrator(path: string, options: PageOptions = {}): Promise<Page> {
   if (loggedIn) return openPage(path, { ...options, storageState: loggedIn });
   const page = await openPage(path, options);
@@ -79,8 +80,8 @@ export async function expectFocus(locator: Locator): Promise<void> {
 }
 
 /**
- * A list of more than twenty: they come twenty at a time, a further page that fails can be tried again, and the focus
- * goes to its first row.
+ * Checks a list of more than twenty records: it loads pages of twenty, a failed page has a Retry, and the focus moves
+ * to the first new row.
  * @param further the address of any page but the first
  */
 export async function expectPages(page: Page, further: RegExp, fetchFailed: string): Promise<void> {
@@ -98,7 +99,6 @@ export async function expectPages(page: Page, further: RegExp, fetchFailed: stri
   expect(await page.getByText(fetchFailed).count()).toBe(0);
 }
 
-/** No violation of any rule that axe knows. */
 async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
@@ -119,15 +119,15 @@ const looks = [375, 1440].flatMap((width) =>
 );
 
 /**
- * axe finds nothing on the page as it stands, on a phone and on a desktop, in both colour schemes, and the page is
- * not wider than these, the smallest phone or a tablet.
+ * axe finds no problem on the current page, on a phone and a desktop, in both colour schemes. The page does not scroll
+ * sideways there, on the smallest phone and on a tablet.
  */
 export async function expectAccessibleInEveryLook(page: Page, name = page.url()): Promise<void> {
   for (const width of [320, 768]) await expectNoWider(page, width, name);
   for (const { width, colorScheme } of looks) {
     await page.emulateMedia({ colorScheme });
     await expectNoWider(page, width, name);
-    await settled(page);
+    await waitForAnimations(page);
     await expectAccessible(page).catch((error: Error) => {
       throw new Error(`${name}, ${width} px, ${colorScheme}: ${error.message}`);
     });
@@ -135,8 +135,8 @@ export async function expectAccessibleInEveryLook(page: Page, name = page.url())
 }
 
 /**
- * Text of twice its size, as a reader may have it, makes the page longer but never wider, from the smallest phone to a
- * desktop, and neither does a browser's zoom, by which a desktop becomes as narrow as 640 px.
+ * The page does not scroll sideways with text of twice the size, from the smallest phone to a desktop. It does not do
+ * so on a desktop with a zoom of 200 % either, which makes the page 640 px wide.
  */
 export async function expectRoomForLargeText(page: Page, name = page.url()): Promise<void> {
   await expectNoWider(page, 640, name);
@@ -157,8 +157,8 @@ async function expectNoWider(page: Page, width: number, name: string): Promise<v
   expect(tooWide, `${name} at ${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Colours are what they are once what fades in has arrived; the notices never do. */
-async function settled(page: Page): Promise<void> {
+/** Colours are final only after all animations have ended. The notices move without end and are ignored. */
+async function waitForAnimations(page: Page): Promise<void> {
   const arriving = () =>
     document
       .getAnimations()

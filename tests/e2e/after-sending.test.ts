@@ -9,7 +9,7 @@ useAdministrator();
 
 const opened = useFormPages('S');
 
-/** Where somebody with a keyboard goes on. */
+/** Finds the element where work with the keyboard continues. */
 const next: Record<string, (page: Page, form: Locator, row: FormRow) => Locator> = {
   'join a club': button('Join Now'),
   'write to the department': firstField,
@@ -33,23 +33,23 @@ function button(name: string) {
 }
 
 function editButton(page: Page, _: Locator, row: FormRow): Locator {
-  return page.getByRole('button', { name: `Edit Good ${ownMark(row)}`, exact: true });
+  return page.getByRole('button', { name: `Edit Good ${markOf(row)}`, exact: true });
 }
 
-/** What one form adds has another title than what the next one edits. */
-function ownMark(row: FormRow): string {
+/** Each form has its own mark, so that a record that one form adds is not the one that the next form edits. */
+function markOf(row: FormRow): string {
   return `${opened.mark}-${forms.indexOf(row)}`;
 }
 
 test.each(Object.entries(next))(
-  'after sending the form to %s the focus is where one goes on, and how it went is announced',
+  'after the form to %s is sent, the focus is where work continues, and the result is announced',
   async (name, placeOf) => {
     const row = forms.find((one) => one.name === name) as FormRow;
     const page = opened.pages[row.who];
     await page.goto(BLANK);
     const form = await row.open(page);
-    await fillIn(form, row, (field) => field.good(ownMark(row)));
-    // From a field, which is another one afterwards; a button stays.
+    await fillIn(form, row, (field) => field.good(markOf(row)));
+    // Enter in a field sends the form. A click on the button would leave the focus there.
     await control(form, row.fields[0]).press('Enter');
     await expectToast(page, row.done);
     expect(await page.getByLabel('Notifications').first().getAttribute('aria-live')).toBe('polite');

@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus, expectToast, useAdministrator } from './administration.ts';
@@ -18,11 +18,11 @@ import {
 useBrowser();
 useAdministrator();
 
-// On a phone, where text that is too wide shows first.
+// A phone shows first if text is too wide.
 const opened = useFormPages('M', { viewport: { width: 375, height: 800 } });
 
 test.each(forms.map((row, index) => [row.name, row, index] as const))(
-  'the form to %s says what is missing, too long or wrong beside its fields, and keeps all other text as it is',
+  'the form to %s says beside each field what is missing, too long or wrong, and keeps all other text',
   async (_, row, index) => {
     const mark = `${opened.mark}-${index}`;
     if (row.judgedByServer) expectComplaint('400');
@@ -43,7 +43,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
       field.limit ? field.good(mark).padEnd(field.limit + 1, 'm') : field.good(mark);
     await fillIn(form, row, long);
     await submit(form, row);
-    await expectRefused(form, row, ({ limit }) => (limit ? messages.field.tooLong(limit) : undefined));
+    await expectRefused(form, row, ({ limit }) => (limit ? fieldSentences.tooLong(limit) : undefined));
     await expectKept(form, row, long);
 
     const odd = (field: Field) => (field.limit || field.refusal ? oddText(field, mark) : field.good(mark));
@@ -85,7 +85,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
   },
 );
 
-/** The summary has the focus and says of each field what is expected of it, in the order of the form. */
+/** The summary has the focus and lists a sentence for each wrong field, in the order of the form. */
 async function expectRefused(
   form: Locator,
   { fields }: FormRow,
@@ -105,7 +105,7 @@ async function expectRefused(
   await expectFits(form.page());
 }
 
-/** As long as the field takes it: what people paste, and a word that no line can hold. */
+/** As long as the field allows: text that people paste, and a word that is longer than a line. */
 function oddText({ limit = 60, marked }: Field, mark: string): string {
   const own = marked ? mark : mark.slice(-10);
   const start = limit < 100 ? `👩🏽‍🔬 क़ ش <b> ${own}` : `${own} ${pasted}`;

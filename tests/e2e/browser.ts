@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
 
-/** An address of the portal with no script, no style and no picture. */
+/** A page of the portal without scripts, styles and pictures. */
 export const BLANK = '/robots.txt';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -22,29 +22,29 @@ export interface PageOptions extends Omit<BrowserContextOptions, 'storageState'>
   initScript?: string;
 }
 
-/** One for all files of a test process, which takes it along when it ends. */
+/** All files of a test process share it. It ends with the process. */
 let browser: Browser | undefined;
-/** Pages that this test uses, with the options of their profiles. */
+/** Pages of the current test, with the options of their profiles. */
 const used: { page: Page; profile: string }[] = [];
-/** Emptied pages of emptied profiles: a new profile for each test would take half of the time that the tests take. */
+/** Cleaned pages for the next tests. New profiles would take half of the tests' time. */
 const idle = new Map<string, Page[]>();
-/** Pages of profiles whose time cannot be set right again. */
+/** Pages with a fake clock. It cannot be removed, so their profiles are not used again. */
 const withClock = new Set<Page>();
 const kept: BrowserContext[] = [];
 const complaints: string[] = [];
 
 /**
- * Call once in a test file: a real Chromium for its tests. A console error or an uncaught exception in any page
- * fails the test, unless it was announced with {@link expectComplaint}.
+ * Call once in a test file. Its tests get a real Chromium. A console error or an uncaught exception in any page fails
+ * the test, unless {@link expectComplaint} announced it.
  */
 export function useBrowser(): void {
   beforeAll(async () => {
     if (browser?.isConnected()) return;
-    // On a busy machine Chromium at times does not survive its own start.
+    // On a busy machine Chromium sometimes crashes at the start, so try twice.
     browser = await launchBrowser().catch(launchBrowser);
   }, 120_000);
   afterEach(async () => {
-    await Promise.all(used.splice(0).map(({ page, profile }) => putBack(page, profile)));
+    await Promise.all(used.splice(0).map(({ page, profile }) => recycle(page, profile)));
     const unexpected = complaints
       .splice(0)
       .filter((complaint) => !announced.some((text) => complaint.includes(text)));
@@ -60,21 +60,21 @@ export function useBrowser(): void {
 
 const announced: string[] = [];
 
-/** Chromium reports each refused request as a console error; a test that causes one says so. */
+/** Chromium reports each refused request as a console error. Call this in a test that causes one. */
 export function expectComplaint(text: string): void {
   announced.push(text);
 }
 
-/** Files run side by side: a picture on the page whose gallery another file's test has deleted meanwhile. */
+/** Test files run in parallel, so another test may delete a gallery whose pictures are on the page. */
 async function isOfDeletedGallery(complaint: string): Promise<boolean> {
   const id = /404 .*\/o\/galleries%2F([\w-]+)%2F/.exec(complaint)?.[1];
   if (id === undefined) return false;
-  // Scripts that only launch a browser have no services to ask.
+  // Scripts that only launch a browser run without the services.
   const { database } = await import('../api/admin.ts');
   return (await database.doc(`galleries/${id}`).get()).get('status') !== 'ready';
 }
 
-/** The Chromium of an npm package on Linux; elsewhere, where that does not run, an installed Chrome. */
+/** On Linux, the Chromium of an npm package. It does not run on other systems; these need an installed Chrome. */
 export async function launchBrowser(): Promise<Browser> {
   const quiet = [
     '--disable-background-networking',
@@ -84,19 +84,19 @@ export async function launchBrowser(): Promise<Browser> {
     '--disable-quic',
   ];
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: quiet });
-  // Drawing WebGL in software would take most of the time that the tests take.
+  // WebGL in software would take most of the tests' time.
   sparticuz.setGraphicsMode = false;
   const executablePath = await sparticuz.executablePath();
   if (!existsSync(executablePath)) throw new Error(`No Chromium at ${executablePath}`);
-  // Headless mode is chosen by Playwright, which cannot drive a single-process browser for long; and what a browser
-  // refuses for security has to be refused here too.
+  // Playwright sets the headless mode, and cannot control a single-process browser for long. The tests need the
+  // browser's security checks.
   const unwanted =
     /^--(headless|single-process|disable-web-security|allow-running-insecure-content|no-zygote)/;
   const args = sparticuz.args.filter((arg) => !unwanted.test(arg));
   return chromium.launch({ executablePath, args: [...args, ...quiet] });
 }
 
-/** A page of an empty browser profile of its own, at desktop width unless told. Only until the end of the test. */
+/** Opens a page in an empty browser profile, by default at desktop width. It closes at the end of the test. */
 export async function openPage(path: string, options: PageOptions = {}): Promise<Page> {
   const { viewport = DESKTOP, reducedMotion = 'no-preference', storageState, ...others } = options;
   const profile = JSON.stringify(others);
@@ -110,8 +110,8 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   return page;
 }
 
-/** Like {@link openPage}, for all tests of a file: opened in its `beforeAll`, closed after its last test. */
-export async function keepPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+/** Opens a page for all tests of a file. Call it in `beforeAll`. It closes after the last test. */
+export async function openPageForFile(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(options);
   kept.push(page.context());
   listen(page);
@@ -119,7 +119,7 @@ export async function keepPage(path: string, options: BrowserContextOptions = {}
   return page;
 }
 
-/** From the page's next address on the test can turn its clock. */
+/** After the next navigation the test controls the page's clock. */
 export async function installClock(page: Page): Promise<void> {
   withClock.add(page);
   await page.clock.install();
@@ -144,7 +144,7 @@ async function newPage({ initScript, ...options }: Omit<PageOptions, 'storageSta
 
 function listen(page: Page): void {
   page.on('console', (message) => {
-    // Filling in by script is no gesture of a person, whom alone the browser asks whether to leave what was typed.
+    // The browser asks before it leaves a page only after a gesture of a person. A script's input is none.
     if (message.text().startsWith("Blocked attempt to show a 'beforeunload'")) return;
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });
@@ -159,15 +159,15 @@ async function restore(page: Page, { cookies, origins }: StorageState): Promise<
   }, items);
 }
 
-/** Empties the profile for a next test; where that does not work it is closed. */
-async function putBack(page: Page, profile: string): Promise<void> {
+/** Cleans the profile for the next test. Closes it if that fails. */
+async function recycle(page: Page, profile: string): Promise<void> {
   const context = page.context();
   if (withClock.delete(page)) return context.close();
   try {
     for (const event of ['console', 'pageerror', 'request'] as const) page.removeAllListeners(event);
-    // The application may ask whether to leave.
+    // The application may ask for confirmation.
     page.once('dialog', (dialog) => dialog.accept());
-    // Before the routes, as a request that a test holds back must end, not go on.
+    // Before the routes are removed, because a request that a test stopped must end and not continue.
     await page.goto(BLANK);
     page.removeAllListeners('dialog');
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,5 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { expectFocus } from './administration.ts';
 import { BLANK, expectComplaint, openPage, useBrowser } from './browser.ts';
@@ -14,7 +14,7 @@ async function tabsOf(path: string) {
   return { page, years, chosen };
 }
 
-test('2024 to 2022 and later years with events have a tab, and the newest with events is chosen', async () => {
+test('2022 to 2024 and later years with events have a tab, and the newest year with events is chosen', async () => {
   const { page, years, chosen } = await tabsOf('/club/robotic/events');
   expect(years).toEqual(['2026', '2025', '2024', '2023', '2022']);
   expect(chosen).toBe('2026');
@@ -22,16 +22,16 @@ test('2024 to 2022 and later years with events have a tab, and the newest with e
   await page.getByRole('heading', { level: 2, name: 'Robot Arm Handover' }).waitFor();
 });
 
-test('a club without events has three tabs, 2024 first, and says that there are none', async () => {
+test('a club without events has three tabs, 2024 first, and says that it has no events', async () => {
   const { page, years, chosen } = await tabsOf('/club/autocad/events');
   expect(years).toEqual(['2024', '2023', '2022']);
   expect(chosen).toBe('2024');
-  await page.getByText(messages.gallery.emptyYear(2024)).waitFor();
+  await page.getByText(pageSentences.gallery.emptyYear(2024)).waitFor();
   await page.getByRole('tab', { name: '2023' }).click();
-  await page.getByText(messages.gallery.emptyYear(2023)).waitFor();
+  await page.getByText(pageSentences.gallery.emptyYear(2023)).waitFor();
 });
 
-test('a year is chosen by pointer and by arrow keys, stands in the address, and is fetched anew', async () => {
+test('a year can be chosen by pointer and arrow keys, is in the address, and is fetched again', async () => {
   const page = await openPage('/club/Coding/events');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ test('a year is chosen by pointer and by arrow keys, stands in the address, and 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: '2023', selected: true }).waitFor();
-  await page.getByText(messages.gallery.emptyYear(2023)).waitFor();
+  await page.getByText(pageSentences.gallery.emptyYear(2023)).waitFor();
   await page.getByRole('tab', { name: '2024' }).click();
   await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
   await expect.poll(() => asked.filter((search) => search.includes('year=2024')).length).toBe(2);
@@ -54,7 +54,7 @@ test('a year is chosen by pointer and by arrow keys, stands in the address, and 
   await page.getByRole('heading', { name: 'Code Night 2022' }).waitFor();
 });
 
-test('the first view asks once, and shows its events before the application has arrived', async () => {
+test('the first view sends one request, and shows its events before the application has loaded', async () => {
   const page = await openPage(BLANK);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes(API_BASE) && asked.push(request.url()));
@@ -78,7 +78,7 @@ test('the first view asks once, and shows its events before the application has 
   expect(asked).toHaveLength(1);
 });
 
-test('a year of many events comes in pages, and the focus goes on to what is new', async () => {
+test('a year with many events has pages, and the focus moves to the new events', async () => {
   const page = await openPage(BLANK);
   const answer = await page.request.get(`${API_BASE}${paths.gallery.fetch}?club=coding&year=2024`);
   const [event] = (await answer.json()).gallery;
@@ -107,7 +107,7 @@ test('a year of many events comes in pages, and the focus goes on to what is new
   expect(await page.getByRole('button', { name: /Load more/ }).count()).toBe(0);
 });
 
-test('the viewer of an event ends at its ends, and begins at its first file each time', async () => {
+test('the viewer of an event does not wrap, and starts at the first file each time', async () => {
   const page = await openPage('/club/coding/events?year=2024');
   const card = page.getByRole('button', { name: 'Inter-college Programming Contest' });
   await card.click();
@@ -156,7 +156,7 @@ test('a video plays in the viewer', async () => {
   expect(played).toBeGreaterThan(0);
 });
 
-test('a PDF is opened from the viewer', async () => {
+test('a PDF opens from the viewer', async () => {
   const page = await openPage('/club/hackthon/events');
   await page.getByRole('button', { name: 'Monsoon Hackathon 2026' }).click();
   const viewer = page.getByRole('dialog');
@@ -168,7 +168,7 @@ test('a PDF is opened from the viewer', async () => {
   expect(answer.headers()['content-type']).toContain('application/pdf');
 });
 
-test('a first file that is no picture gets a drawing on its card', async () => {
+test('a card shows a drawing if the first file is no picture', async () => {
   const page = await openPage(BLANK);
   const file = {
     url: '/nothing',
@@ -201,7 +201,7 @@ test('a first file that is no picture gets a drawing on its card', async () => {
   await card.getByText('1 video').waitFor();
 });
 
-test('when the events cannot be fetched the list is empty, and Retry brings them', async () => {
+test('if the events cannot be fetched, the list is empty, and Retry loads them', async () => {
   expectComplaint('500');
   const page = await openPage(BLANK);
   let broken = true;
@@ -209,7 +209,7 @@ test('when the events cannot be fetched the list is empty, and Retry brings them
     broken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
   );
   await page.goto('/club/coding/events?year=2024');
-  await page.getByText(messages.gallery.emptyYear(2024)).waitFor();
+  await page.getByText(pageSentences.gallery.emptyYear(2024)).waitFor();
   broken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
@@ -218,5 +218,5 @@ test('when the events cannot be fetched the list is empty, and Retry brings them
 test('an unknown club has no events page', async () => {
   expectComplaint('404');
   const page = await openPage('/club/chess/events');
-  await page.getByRole('heading', { name: messages.clubNotFound }).waitFor();
+  await page.getByRole('heading', { name: pageSentences.clubNotFound }).waitFor();
 });

@@ -1,6 +1,9 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
@@ -51,12 +54,12 @@ test.each(clubsWithPage.map((club) => [club.key, club] as const))('%s has its pa
   expect(await events.getAttribute('href')).toBe(`/club/${key}/events`);
 });
 
-test('an address with capitals leads to the club', async () => {
+test('an address with capitals opens the club', async () => {
   const page = await openPage('/club/Robotic');
   await page.getByRole('heading', { level: 1, name: 'Welcome to the Robotic Club' }).waitFor();
 });
 
-test('a student joins, and the second time with the same roll number is told so and loses nothing', async () => {
+test('a student joins, and a second try with the same roll number is refused and keeps the typed text', async () => {
   expectComplaint('409');
   const page = await openPage('/club/coding');
   const dialog = await openDialog(page, 'Coding');
@@ -64,7 +67,7 @@ test('a student joins, and the second time with the same roll number is told so 
   await fill(dialog, student(roll));
   await dialog.getByLabel('Year', { exact: true }).selectOption('III year');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(page, messages.member.joined('Coding'));
+  await expectToast(page, doneSentences.member.joined('Coding'));
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(page.getByRole('button', { name: 'Join Now' }));
 
@@ -74,10 +77,10 @@ test('a student joins, and the second time with the same roll number is told so 
   await dialog.getByLabel('Year', { exact: true }).selectOption('III year');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expectToast(page, messages.member.alreadyJoined('Coding'));
+  await expectToast(page, apiSentences.member.alreadyJoined('Coding'));
   await page.locator('.Toastify__toast--info').filter({ hasText: 'already joined' }).waitFor();
   const section = page.getByRole('region', { name: 'Join Us Today' });
-  await section.getByText(messages.member.alreadyJoined('Coding')).waitFor();
+  await section.getByText(apiSentences.member.alreadyJoined('Coding')).waitFor();
 
   await openDialog(page, 'Coding');
   expect(await dialog.getByRole('alert').count()).toBe(0);
@@ -85,7 +88,7 @@ test('a student joins, and the second time with the same roll number is told so 
   expect(await dialog.getByLabel('Year', { exact: true }).inputValue()).toBe('III year');
 });
 
-test('a form makes no code from text, which the page forbids and browsers report', async () => {
+test('a form does not evaluate text as code, which the content security policy forbids', async () => {
   const page = await openPage('/club/iot');
   await page.evaluate(() => {
     Object.assign(window, { violations: 0 });
@@ -97,7 +100,7 @@ test('a form makes no code from text, which the page forbids and browsers report
   expect(await page.evaluate(() => (window as unknown as { violations: number }).violations)).toBe(0);
 });
 
-test('what the form itself finds wrong is said beside the fields, and nothing is sent', async () => {
+test('problems that the form finds are shown beside the fields, and nothing is sent', async () => {
   const page = await openPage('/club/iot');
   let sent = 0;
   page.on('request', (request) => {
@@ -108,14 +111,14 @@ test('what the form itself finds wrong is said beside the fields, and nothing is
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const summary = dialog.getByRole('alert');
   await expectFocus(summary);
-  await summary.getByRole('link', { name: `Phone: ${messages.field.phone}` }).click();
+  await summary.getByRole('link', { name: `Phone: ${fieldSentences.phone}` }).click();
   await expectFocus(dialog.getByLabel('Phone', { exact: true }));
   expect(await dialog.getByLabel('Email', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Tarini');
   expect(sent).toBe(0);
 });
 
-test('after a server failure the dialog closes, and opens with what was typed', async () => {
+test('after a server failure the dialog closes, and opens again with the typed text', async () => {
   expectComplaint('500');
   const page = await openPage('/club/sport');
   await page.route(`**${API_BASE}${paths.member.join}`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -124,12 +127,12 @@ test('after a server failure the dialog closes, and opens with what was typed', 
   await dialog.getByLabel('Year', { exact: true }).selectOption('I year');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expectToast(page, messages.request.failed);
+  await expectToast(page, pageSentences.request.failed);
   await openDialog(page, 'Sport');
   expect(await dialog.getByLabel('University roll number').inputValue()).toBe(`${roll}-2`);
 });
 
-test('Cancel, Escape and the backdrop close the dialog; once something is typed the backdrop does not', async () => {
+test('Cancel, Escape and the backdrop close the dialog, but the backdrop does not if something was typed', async () => {
   const page = await openPage('/club/gate');
   const dialog = await openDialog(page, 'GATE');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -143,13 +146,13 @@ test('Cancel, Escape and the backdrop close the dialog; once something is typed 
   expect(await dialog.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  // Others may use the machine.
+  // Several people may share the machine, so the text is deleted.
   await openDialog(page, 'GATE');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('');
   expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
 });
 
-test('a student joins with the keyboard alone', async () => {
+test('a student can join with the keyboard only', async () => {
   const page = await openPage('/club/robotic');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const join = page.getByRole('button', { name: 'Join Now' });
@@ -167,7 +170,7 @@ test('a student joins with the keyboard alone', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expectToast(page, messages.member.joined('Robotic'));
+  await expectToast(page, doneSentences.member.joined('Robotic'));
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(join);
 });

@@ -1,5 +1,8 @@
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { auth } from '../api/admin.ts';
@@ -23,12 +26,12 @@ useAdministrator();
 const opened = useFormPages('D');
 afterAll(() => removeTitled('gallery', opened.mark));
 
-/** Those that are short, and kept nowhere. */
+/** Short forms whose text is not stored. */
 const short = ['log in', 'ask for a new password'];
 const long = forms.filter(({ name }) => !short.includes(name) && name !== 'upload event data');
 
 test.each(long.map((row) => [row.name, row] as const))(
-  'closing or reloading the page asks while the form to %s is half filled, and the text is there afterwards',
+  'closing or reloading the page asks for confirmation while the form to %s has unsent text, and the text is there afterwards',
   async (_, row) => {
     const page = opened.pages[row.who];
     await page.goto(BLANK);
@@ -36,18 +39,18 @@ test.each(long.map((row) => [row.name, row] as const))(
     const good = (field: Field) => field.good(opened.mark);
     const open = async () => {
       const form = await row.open(page);
-      // A browser asks only those who have touched the page.
+      // A browser asks only after a gesture on the page.
       await form.getByRole('heading').first().click();
       return form;
     };
     await open();
-    expect(await questions(page, () => page.reload())).toEqual([]);
+    expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
     await fillIn(await open(), row, good);
     const secrets = row.fields.filter(({ secret, like }) => secret || like);
     const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
     for (const field of secrets) expect(stored).not.toContain(field.good(opened.mark));
 
-    expect(await questions(page, () => page.reload())).toEqual(['beforeunload']);
+    expect(await dialogsDuring(page, () => page.reload())).toEqual(['beforeunload']);
     const again = await row.open(page);
     for (const field of row.fields) {
       const kept = secrets.includes(field) ? '' : good(field);
@@ -56,8 +59,8 @@ test.each(long.map((row) => [row.name, row] as const))(
   },
 );
 
-/** What the browser asks during the action; all of it is answered with yes. */
-async function questions(page: Page, action: () => Promise<unknown>): Promise<string[]> {
+/** Accepts the browser's dialogs during the action and returns their texts. */
+async function dialogsDuring(page: Page, action: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type());
@@ -68,22 +71,22 @@ async function questions(page: Page, action: () => Promise<unknown>): Promise<st
   return asked;
 }
 
-test('what was typed and taken back, and what was sent, is not asked about', async () => {
+test('a page with cleared or sent text closes without a question', async () => {
   const page = await openAsAdministrator('/notice');
   const title = page.getByLabel('Notice Title *');
   await title.click();
   await title.fill('Half');
   await title.fill('');
-  expect(await questions(page, () => page.reload())).toEqual([]);
+  expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
   await title.click();
   await title.fill(`${opened.mark} sent`);
   await page.getByRole('button', { name: 'Add Notice' }).click();
-  await expectToast(page, messages.notice.added);
-  expect(await questions(page, () => page.reload())).toEqual([]);
+  await expectToast(page, doneSentences.notice.added);
+  expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
   expect(await title.inputValue()).toBe('');
 });
 
-test('after a reload the upload form names the files that were chosen, and their texts come back with them', async () => {
+test('after a reload the upload form names the chosen files, and files that are chosen again get their texts back', async () => {
   const page = await openAsAdministrator('/event');
   const pictures = await Promise.all([photograph(60, 40), photograph(90, 60), photograph(120, 80)]);
   const file = (index: number) => ({
@@ -92,7 +95,7 @@ test('after a reload the upload form names the files that were chosen, and their
     buffer: pictures[index] as Buffer,
   });
   const alts = page.getByLabel('What does the picture show?');
-  const named = (names: string) => page.getByText(messages.file.chosenBefore(names));
+  const named = (names: string) => page.getByText(administrationSentences.file.chosenBefore(names));
   await page.getByLabel('Title *').fill(`${opened.mark} uploaded`);
   await page.getByLabel('Theme *').fill('Drafts');
   await page.getByLabel('Date *').fill('2026-11-19');
@@ -101,7 +104,7 @@ test('after a reload the upload form names the files that were chosen, and their
   await alts.nth(0).fill('A gear');
   await alts.nth(1).fill('A lathe');
   await alts.nth(1).click();
-  expect(await questions(page, () => page.reload())).toEqual(['beforeunload']);
+  expect(await dialogsDuring(page, () => page.reload())).toEqual(['beforeunload']);
 
   await named('a.jpg, b.jpg, c.jpg').waitFor();
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${opened.mark} uploaded`);
@@ -110,8 +113,8 @@ test('after a reload the upload form names the files that were chosen, and their
   expect(await alts.inputValue()).toBe('A lathe');
 
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: messages.request.invalid });
-  await summary.getByText(messages.file.missing('a.jpg, c.jpg')).waitFor();
+  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
+  await summary.getByText(administrationSentences.file.missing('a.jpg, c.jpg')).waitFor();
   await page.getByLabel('Files *').setInputFiles([file(0)]);
   await expect.poll(() => alts.count()).toBe(2);
   expect(await alts.nth(1).inputValue()).toBe('A gear');
@@ -120,7 +123,7 @@ test('after a reload the upload form names the files that were chosen, and their
   await named('c.jpg').waitFor({ state: 'detached' });
   await expectFocus(page.getByLabel('Files *'));
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   expect(await drafts(page)).toBeNull();
   const [item] = await listTitled('gallery', opened.mark);
   expect(item.files.map(({ name, alt }: Record<string, string>) => [name, alt])).toEqual([
@@ -129,7 +132,7 @@ test('after a reload the upload form names the files that were chosen, and their
   ]);
 });
 
-test('what was typed before a reload does not overwrite what somebody else has changed since', async () => {
+test('a draft from before a reload does not overwrite a newer change of another person', async () => {
   expectComplaint('409');
   const { body } = await callAsAdministrator('POST', paths.notice.add, { title: `${opened.mark} as it was` });
   const page = await openAsAdministrator('/notice?tab=all');
@@ -142,13 +145,13 @@ test('what was typed before a reload does not overwrite what somebody else has c
   await page.getByRole('button', { name: `Edit ${opened.mark} of somebody else` }).click();
   expect(await dialog.getByLabel('Notice Title *').inputValue()).toBe(`${opened.mark} typed`);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(messages.changedMeanwhile).waitFor();
+  await dialog.getByText(apiSentences.changedMeanwhile).waitFor();
   await dialog.getByRole('definition').getByText(`${opened.mark} of somebody else`).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await drafts(page)).toBeNull();
 });
 
-test('a logout leaves nothing typed behind, in no tab', async () => {
+test('a logout deletes all drafts in all tabs', async () => {
   const account = await makeAdministrator();
   const page = await openPage('/login');
   await logIn(page, account);
@@ -161,7 +164,7 @@ test('a logout leaves nothing typed behind, in no tab', async () => {
   expect(await drafts(other)).toContain('Half, too');
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, messages.administrator.loggedOut);
+  await expectToast(page, doneSentences.administrator.loggedOut);
   expect(await drafts(page)).toBeNull();
   await expect.poll(() => drafts(other)).toBeNull();
   await auth.deleteUser(account.uid);

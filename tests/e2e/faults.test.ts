@@ -1,10 +1,11 @@
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useAdministrator } from './administration.ts';
 import { expectComplaint, useBrowser } from './browser.ts';
-import { keepPages } from './forms.ts';
+import { openPagesForFile } from './forms.ts';
 
 useBrowser();
 useAdministrator();
@@ -13,19 +14,19 @@ interface Screen {
   name: string;
   who: 'visitor' | 'administrator';
   path: string;
-  /** What it asks the API for, as the end of an address. */
+  /** Path of its API call. */
   call: string;
   place: (page: Page) => Locator;
-  /** What is said while it loads. */
+  /** Sentence while it loads. */
   loading: string;
-  /** What is said when it could not be loaded. */
+  /** Sentence after a failure. */
   failed: string;
   content: (place: Locator) => Locator;
-  /** How long it waits for an answer, s; 30 unless told. */
-  patience?: number;
-  /** How many calls it makes one after the other. */
+  /** Time limit of a call, s. Default: 30. */
+  timeoutSeconds?: number;
+  /** Number of calls one after the other. */
   steps?: number;
-  /** What is said when that takes longer than usual, if it is nothing of its own. */
+  /** Sentence while a slow answer is awaited, if it is not the general one. */
   slow?: string;
 }
 
@@ -41,9 +42,9 @@ const screens: Screen[] = [
     call: paths.notice.fetch,
     place: region('RECENT NOTICES'),
     loading: 'Loading the notices',
-    failed: messages.notice.fetchFailed,
+    failed: pageSentences.notice.fetchFailed,
     content: row,
-    patience: 60,
+    timeoutSeconds: 60,
     slow: 'Loading the notices',
   },
   {
@@ -53,7 +54,7 @@ const screens: Screen[] = [
     call: paths.upcomingEvent.fetch,
     place: region('Upcoming Events'),
     loading: 'Loading the events',
-    failed: messages.upcomingEvent.fetchFailed,
+    failed: pageSentences.upcomingEvent.fetchFailed,
     content: row,
   },
   {
@@ -63,7 +64,7 @@ const screens: Screen[] = [
     call: paths.gallery.images,
     place: region('Gallery'),
     loading: 'Loading the gallery',
-    failed: messages.gallery.fetchFailed,
+    failed: pageSentences.gallery.fetchFailed,
     content: (place) => place.getByRole('img').first(),
   },
   {
@@ -73,9 +74,9 @@ const screens: Screen[] = [
     call: `${paths.gallery.fetch}?club=sport*`,
     place: main,
     loading: 'Loading the events',
-    failed: messages.gallery.emptyYear(2024),
+    failed: pageSentences.gallery.emptyYear(2024),
     content: (place) => place.getByRole('tabpanel', { name: '2026' }).getByRole('article').first(),
-    // The years, then the events of one.
+    // It reads the years, then the events of one year.
     steps: 2,
   },
   {
@@ -85,7 +86,7 @@ const screens: Screen[] = [
     call: `${paths.notice.fetch}?all=1*`,
     place: main,
     loading: 'Loading the notices',
-    failed: messages.notice.fetchFailed,
+    failed: pageSentences.notice.fetchFailed,
     content: row,
   },
   {
@@ -95,7 +96,7 @@ const screens: Screen[] = [
     call: `${paths.upcomingEvent.fetch}?all=1*`,
     place: main,
     loading: 'Loading the events',
-    failed: messages.upcomingEvent.fetchFailed,
+    failed: pageSentences.upcomingEvent.fetchFailed,
     content: row,
   },
   {
@@ -103,10 +104,10 @@ const screens: Screen[] = [
     who: 'administrator',
     path: '/event?tab=all',
     call: `${paths.gallery.fetch}?limit=*`,
-    // The years of the report beside it have a failure of their own.
+    // The report's list of years has its own failure.
     place: region('uploaded events'),
     loading: 'Loading the uploaded events',
-    failed: messages.gallery.fetchFailed,
+    failed: pageSentences.gallery.fetchFailed,
     content: row,
   },
   {
@@ -116,7 +117,7 @@ const screens: Screen[] = [
     call: `${paths.member.fetch}?limit=*`,
     place: main,
     loading: 'Loading the students',
-    failed: messages.member.fetchFailed,
+    failed: administrationSentences.member.fetchFailed,
     content: (place) => place.getByRole('table').getByRole('row').nth(1),
   },
   {
@@ -126,19 +127,19 @@ const screens: Screen[] = [
     call: paths.administrator.me,
     place: main,
     loading: 'Loading your profile',
-    failed: messages.administrator.profileFetchFailed,
+    failed: administrationSentences.administrator.profileFetchFailed,
     content: (place) => place.getByRole('button', { name: 'Edit Profile' }),
   },
 ];
 
 let pages: Record<Screen['who'], Page>;
 beforeAll(async () => {
-  pages = await keepPages();
+  pages = await openPagesForFile();
   for (const page of Object.values(pages)) await page.clock.install();
 });
 
 test.each(screens.map((screen) => [screen.name, screen] as const))(
-  '%s: a server that fails, is away or silent is told, with Retry, and one that takes ten seconds is waited for',
+  '%s: a failing, missing or silent server is reported with Retry, and an answer after ten seconds is shown',
   async (_, screen) => {
     for (const text of ['500', 'ERR_INTERNET_DISCONNECTED']) expectComplaint(text);
     const page = pages[screen.who];
@@ -159,7 +160,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
     for (let asked = 1; asked <= (screen.steps ?? 1); asked++) {
       await called(asked);
       expect(await failure.isVisible()).toBe(false);
-      await page.clock.fastForward(1000 * (screen.patience ?? 30));
+      await page.clock.fastForward(1000 * (screen.timeoutSeconds ?? 30));
     }
     await failure.waitFor();
 
@@ -171,7 +172,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
       calls = 0;
       await retry.click();
       await called(1);
-      // A read is repeated once, after a second.
+      // The application repeats a read once, after a second.
       await expect
         .poll(async () => {
           await page.clock.fastForward(1000);
@@ -194,7 +195,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
     await called(1);
     await page.clock.fastForward(10_000);
     await place
-      .getByText(screen.slow ?? messages.slow)
+      .getByText(screen.slow ?? pageSentences.slow)
       .first()
       .waitFor();
     expect(await content.isVisible()).toBe(false);

@@ -1,5 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectToast, useAdministrator } from './administration.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test.each(forms.map((row, index) => [row.name, row, index] as const))(
-  'the form to %s loses nothing and sends nothing twice when the server fails, is away, is silent or takes ten seconds',
+  'the form to %s loses nothing and sends nothing twice if the server fails, is missing, is silent or takes ten seconds',
   async (_, row, index) => {
     for (const text of ['500', '409', 'ERR_INTERNET_DISCONNECTED', 'ERR_CONNECTION_RESET'])
       expectComplaint(text);
@@ -41,35 +41,35 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
 
     await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
     await submit(form, row);
-    await expectFailure(messages.request.failed);
+    await expectFailure(pageSentences.request.failed);
     await page.unroute(address);
 
     await page.context().setOffline(true);
     await submit(form, row);
-    await expectFailure(messages.offline);
+    await expectFailure(pageSentences.offline);
     await page.context().setOffline(false);
 
-    const silence = await holdBack(page, address);
+    const silence = await holdCalls(page, address);
     await submit(form, row);
     await silence.begun;
     await page.clock.fastForward(row.cancels ? 300_000 : 30_000);
-    await expectFailure(messages.offline);
+    await expectFailure(pageSentences.offline);
     await silence.end();
 
     if (row.records) {
       await loseAnswer(page, row.call);
       await submit(form, row);
-      await expectFailure(messages.offline);
+      await expectFailure(pageSentences.offline);
     }
 
-    const slow = await holdBack(page, address);
+    const slow = await holdCalls(page, address);
     await submit(form, row);
     await slow.begun;
-    // Its clock begins with this line, empty at first.
+    // The clock starts at this line.
     if (!row.cancels) await form.getByRole('status').last().waitFor({ state: 'attached' });
     await page.clock.fastForward(10_000);
-    if (!row.cancels) await form.getByText(messages.slow).waitFor();
-    // It goes after three seconds, which a busy machine may take to come back from the next line.
+    if (!row.cancels) await form.getByText(pageSentences.slow).waitFor();
+    // Wait for the toast first: it disappears after three seconds, and a busy machine may need that long.
     const said = row.again ? page.getByText(row.again).first().waitFor() : expectToast(page, row.done);
     await slow.end();
     await said;
@@ -77,15 +77,15 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
   },
 );
 
-/** Calls of the address go no further before `end`. */
-async function holdBack(page: Page, address: string) {
+/** Stops the calls of an address until `end` is called. */
+async function holdCalls(page: Page, address: string) {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: passed, resolve: pass } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     begin();
     await ended;
-    // Whoever asked may have given up meanwhile.
+    // The page may have cancelled the call.
     await route.continue().catch(() => undefined);
     pass();
   });
@@ -99,7 +99,7 @@ async function holdBack(page: Page, address: string) {
   };
 }
 
-/** The next call does its work, and its answer does not arrive. */
+/** The server does the next call, but its answer is lost. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Fetch.enable', {

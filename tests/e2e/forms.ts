@@ -1,70 +1,73 @@
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
-import { fromElsewhere } from '../api/client.ts';
+import { fromNewAddress } from '../api/client.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
 import { callAsAdministrator, ownAccount } from './administration.ts';
-import { keepPage, logIn } from './browser.ts';
+import { logIn, openPageForFile } from './browser.ts';
 
-/** Every form of the portal as a row: what tests of all forms have to know of each. */
+/** A table of all forms of the portal, for the tests that run on every form. */
 
 export interface FormRow {
   name: string;
   who: 'visitor' | 'administrator';
-  /** Opens the form and gives back what it stands in. Called again, it opens the form that is there already. */
+  /** Opens the form and returns its container. A second call returns the form that is already open. */
   open: (page: Page) => Promise<Locator>;
   submit: string | RegExp;
-  /** Where it is sent, as the end of the address; `*` stands for an id. */
+  /** Path to which it is sent. `*` stands for an id. */
   call: string;
-  /** In the order of the form. */
+  /** Fields in the order of the form. */
   fields: [Field, ...Field[]];
-  /** What is said when it worked. */
+  /** Sentence after success. */
   done: string;
-  /** What is said when it worked once and is sent again, if that differs. */
+  /** Sentence if it is sent again after success, if that is another one. */
   again?: string;
-  /** The sentence beside the form, if it is one for every failure. */
+  /** Sentence after any failure, if the form has only one. */
   failed?: string;
-  /** The dialog closes with every answer, and opens again with what was typed. */
+  /** The dialog closes after every answer, and opens again with the typed text. */
   closes?: true;
-  /** Shows how far it has come and can be cancelled, and waits five minutes instead of 30 s. */
+  /** The form shows its progress, can be cancelled, and has a time limit of five minutes instead of 30 s. */
   cancels?: true;
-  /** Sent again after a lost answer, it arrives again: EmailJS takes no key. */
+  /** A message that is sent again after a lost answer arrives twice, because EmailJS has no idempotency key. */
   repeats?: true;
-  /** The server alone judges what stands in the fields. */
+  /** Only the server checks the fields. */
   judgedByServer?: true;
-  /** What it stored, found by the mark. */
+  /** Returns the stored records that contain the mark. */
   records?: (mark: string) => Promise<Record<string, unknown>[]>;
-  /** Where the first field is shown afterwards. */
+  /** Page that shows the first field after success. */
   shownAt?: string;
 }
 
 export interface Field {
   label: string;
-  /** In the record. */
+  /** Name in the record. */
   name: string;
-  /** What can be sent; `mark` is the test's own. */
+  /** A valid value. It contains the mark of the test. */
   good: (mark: string) => string;
   kind?: 'text' | 'choice' | 'date';
-  /** What is said when it is empty; without it, it may be. */
+  /** Sentence if the field is empty. Without it, the field is optional. */
   empty?: string;
-  /** Characters. */
+  /** Most characters. */
   limit?: number;
-  /** What is said of text that is none of what is expected. */
+  /** Sentence for a malformed value. */
   refusal?: string;
-  /** Holds the mark, by which the record is found. */
+  /** The record is found by this field, which contains the mark. */
   marked?: true;
-  /** What is stored of odd text, if it is not all of it. */
+  /** The stored form of unusual text, if it differs. */
   stored?: (text: string) => string;
-  /** Not in the record. */
+  /** The record does not have it. */
   secret?: true;
-  /** Holds what the field of this name holds. */
+  /** Name of the field with the same value. */
   like?: string;
 }
 
-const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = messages.field;
+const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = fieldSentences;
 
 const text = (label: string, name: string, limit: number, more: Partial<Field> = {}): Field => ({
   label,
@@ -75,7 +78,7 @@ const text = (label: string, name: string, limit: number, more: Partial<Field> =
 });
 const title = (label: string, name = 'title', limit = 200) =>
   text(label, name, limit, { empty: required, marked: true, good: (mark) => `Good ${mark}` });
-/** Of a name, marks of direction are left out, which would turn what stands beside it. */
+/** Direction marks are removed from a name, because they would reorder the text beside it. */
 const personName = (label: string, name: string) => ({
   ...title(label, name, 100),
   stored: (typed: string) => typed.replace(/[\u202a-\u202e]/g, ''),
@@ -110,7 +113,7 @@ const eventFields: FormRow['fields'] = [
   location,
   link,
 ];
-/** `inBetween` stand only where something is uploaded. */
+/** Only the upload form has the fields `inBetween`. */
 const galleryFields = (...inBetween: Field[]): FormRow['fields'] => [
   title('Title *'),
   text('Theme *', 'theme', 200, { empty: required }),
@@ -147,8 +150,8 @@ export const forms: FormRow[] = [
       }),
       { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
     ],
-    done: messages.member.joined('Robotic'),
-    again: messages.member.alreadyJoined('Robotic'),
+    done: doneSentences.member.joined('Robotic'),
+    again: apiSentences.member.alreadyJoined('Robotic'),
     closes: true,
     records: (mark) => stored('joinRequests', 'name', mark),
   },
@@ -163,8 +166,8 @@ export const forms: FormRow[] = [
       email(),
       text('Message', 'message', 5000, { empty: required }),
     ],
-    done: messages.contactMessage.sent,
-    failed: messages.contactMessage.notSent,
+    done: pageSentences.contactMessage.sent,
+    failed: pageSentences.contactMessage.notSent,
     repeats: true,
     records: (mark) => stored('contactMessages', 'fullName', mark),
   },
@@ -182,7 +185,7 @@ export const forms: FormRow[] = [
         good: () => ownAccount().password,
       }),
     ],
-    done: messages.administrator.loggedIn,
+    done: doneSentences.administrator.loggedIn,
     judgedByServer: true,
   },
   {
@@ -190,7 +193,7 @@ export const forms: FormRow[] = [
     who: 'visitor',
     open: async (page) => {
       if (!page.url().endsWith('/login')) {
-        // The form before it has logged in, and whoever is signed in is led on from there.
+        // The form before this one has logged in, and the login page redirects a signed-in user.
         await page.evaluate(() => localStorage.removeItem('auth'));
         await page.goto('/login');
       }
@@ -199,7 +202,7 @@ export const forms: FormRow[] = [
     submit: 'Submit',
     call: paths.administrator.forgotPassword,
     fields: [email()],
-    done: messages.administrator.resetSent,
+    done: doneSentences.administrator.resetSent,
     judgedByServer: true,
   },
   {
@@ -212,14 +215,14 @@ export const forms: FormRow[] = [
       personName('Full Name', 'displayName'),
       email({ good: (mark) => `${mark.toLowerCase()}@club-portal.test` }),
       text('Password', 'password', 1000, {
-        empty: messages.field.passwordLength,
+        empty: fieldSentences.tooShort(8),
         secret: true,
         good: () => 'Long-enough-1',
       }),
       { label: 'Confirm Password', name: 'confirmPassword', like: 'password', good: () => 'Long-enough-1' },
     ],
-    done: messages.administrator.registered,
-    again: messages.administrator.alreadyRegistered,
+    done: doneSentences.administrator.registered,
+    again: apiSentences.administrator.alreadyRegistered,
     records: async (mark) => (await accounts(mark)).map(({ displayName }) => ({ displayName })),
   },
   {
@@ -232,7 +235,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.administrator.me,
     fields: [personName('Name *', 'name'), text('Phone', 'phone', 30), text('Address', 'address', 300)],
-    done: messages.administrator.profileUpdated,
+    done: doneSentences.administrator.profileUpdated,
     records: async (mark) => {
       const { body } = await callAsAdministrator('GET', paths.administrator.me);
       return [body.user].filter(({ name }) => name.includes(mark));
@@ -246,7 +249,7 @@ export const forms: FormRow[] = [
     submit: 'Add Notice',
     call: paths.notice.add,
     fields: [title('Notice Title *'), link],
-    done: messages.notice.added,
+    done: doneSentences.notice.added,
     records: (mark) => stored('notices', 'title', mark),
     shownAt: '/',
   },
@@ -257,7 +260,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.notice.update('*'),
     fields: [title('Notice Title *'), link],
-    done: messages.notice.updated,
+    done: doneSentences.notice.updated,
     records: (mark) => stored('notices', 'title', mark),
     shownAt: '/notice?tab=all',
   },
@@ -268,7 +271,7 @@ export const forms: FormRow[] = [
     submit: 'Add Event',
     call: paths.upcomingEvent.add,
     fields: eventFields,
-    done: messages.upcomingEvent.added,
+    done: doneSentences.upcomingEvent.added,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/',
   },
@@ -279,7 +282,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.upcomingEvent.update('*'),
     fields: eventFields,
-    done: messages.upcomingEvent.updated,
+    done: doneSentences.upcomingEvent.updated,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/upcoming-event?tab=all',
   },
@@ -301,7 +304,7 @@ export const forms: FormRow[] = [
       { label: 'Club *', name: 'club', kind: 'choice', empty: choice, good: () => 'maintenance' },
       text('What does the picture show?', 'alt', 500),
     ),
-    done: messages.gallery.added,
+    done: doneSentences.gallery.added,
     cancels: true,
     records: async (mark) =>
       (await stored('galleries', 'title', mark)).map((item) => ({
@@ -317,43 +320,44 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.gallery.update('*'),
     fields: galleryFields(),
-    done: messages.gallery.updated,
+    done: doneSentences.gallery.updated,
     records: (mark) => stored('galleries', 'title', mark),
     shownAt: '/club/maintenance/events',
   },
 ];
 
-/** Opens what the tests of a file need of each kind of visitor, logged in or not. */
-export async function keepPages(options: BrowserContextOptions = {}): Promise<Record<FormRow['who'], Page>> {
-  const visitor = await keepPage('/club/robotic', { ...options, extraHTTPHeaders: fromElsewhere() });
-  const administrator = await keepPage('/login', options);
+/** Opens a page for each kind of user: a visitor and a signed-in administrator. */
+export async function openPagesForFile(
+  options: BrowserContextOptions = {},
+): Promise<Record<FormRow['who'], Page>> {
+  const visitor = await openPageForFile('/club/robotic', { ...options, extraHTTPHeaders: fromNewAddress() });
+  const administrator = await openPageForFile('/login', options);
   await logIn(administrator, ownAccount());
   await administrator.waitForURL(`${ORIGIN}/`);
   return { visitor, administrator };
 }
 
-/** What {@link useFormPages} opens before the tests of a file. */
+/** {@link useFormPages} opens these before the tests of a file. */
 interface FormPages {
-  /** Stands in all that the tests of this file send, so that it is found again and removed. */
+  /** All texts that the tests of this file send contain it, so that the records can be found and deleted. */
   mark: string;
   pages: Record<FormRow['who'], Page>;
 }
 
 /**
- * Call once in a test file: a page of a visitor and one of an administrator, and the records that forms edit. What was
- * sent with the mark is removed afterwards.
+ * Call once in a test file. Opens a page of a visitor and one of an administrator, and adds the records that forms
+ * edit. Records with the mark are deleted at the end.
  */
 export function useFormPages(letter: string, options?: BrowserContextOptions): FormPages {
   const opened = {} as FormPages;
   beforeAll(async () => {
     opened.mark = `${letter}${Date.now()}`;
-    [opened.pages] = await Promise.all([keepPages(options), makeRecordsToEdit()]);
+    [opened.pages] = await Promise.all([openPagesForFile(options), makeRecordsToEdit()]);
   });
   afterAll(() => removeRecords(opened.mark));
   return opened;
 }
 
-/** The control of a field of the form that stands in `place`. */
 export function control(place: Locator, { label }: Field): Locator {
   return place.getByLabel(label, { exact: true });
 }
@@ -385,7 +389,7 @@ export function submit(place: Locator, row: FormRow): Promise<void> {
   return place.getByRole('button', { name: row.submit }).click();
 }
 
-/** A notice, an event and an item of event data, for the forms that edit one. */
+/** Adds a notice, an upcoming event and a gallery, for the forms that edit one. */
 async function makeRecordsToEdit(): Promise<void> {
   const event = { description: 'As it was', date: '2199-01-02', location: 'Hall', link: '' };
   const item = {
@@ -394,7 +398,7 @@ async function makeRecordsToEdit(): Promise<void> {
     date: '2026-11-20',
     club: 'maintenance',
   };
-  // No picture: those are in everybody's gallery.
+  // Without a picture, because pictures appear in the gallery of the home page.
   const form = formOf(item, [{ name: 'a.pdf', bytes: pdf() }]);
   const answers = await Promise.all([
     callAsAdministrator('POST', paths.notice.add, { title: titleToEdit('Notice') }),
@@ -404,7 +408,7 @@ async function makeRecordsToEdit(): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
 }
 
-/** Removes what has the mark in it, and what {@link makeRecordsToEdit} made. */
+/** Deletes the records that contain the mark, and those of {@link makeRecordsToEdit}. */
 async function removeRecords(mark: string): Promise<void> {
   const remove = {
     notices: paths.notice.delete,
@@ -439,7 +443,7 @@ function onPage(path: string, heading: string) {
 async function openDialog(page: Page, button: string, title: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: title });
   const opener = page.getByRole('button', { name: button, exact: true });
-  // What was half typed opens its dialog by itself.
+  // Unsent text opens its dialog without a click.
   await opener.waitFor();
   if (!(await dialog.isVisible())) await opener.click();
   await dialog.waitFor();
@@ -451,7 +455,7 @@ async function openEditor(page: Page, path: string, kind: string, title: string)
   return openDialog(page, `Edit ${titleToEdit(kind)}`, title);
 }
 
-/** Documents of the last minutes whose field holds the mark. */
+/** Documents of the last minutes whose field contains the mark. */
 async function stored(collection: string, field: string, mark: string): Promise<Record<string, unknown>[]> {
   const { docs } = await database.collection(collection).orderBy('createdAt', 'desc').limit(50).get();
   return docs

@@ -1,8 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { fileSentences } from '@club-portal/contract/sentences/files';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -42,7 +46,7 @@ function row(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** Of the rows of chosen files. */
+/** Names in the rows of chosen files. */
 async function namesOf(rows: Locator): Promise<string[]> {
   return (await rows.allTextContents()).map((text) => text.slice(0, text.indexOf(' ')));
 }
@@ -56,7 +60,7 @@ async function fill(page: Page, name: string): Promise<void> {
 
 const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload Event' });
 
-test('pictures, a video and a PDF are uploaded with what was said of them, edited and deleted', async () => {
+test('pictures, a video and a PDF are uploaded with their descriptions, edited and deleted', async () => {
   const page = await openAsAdministrator('/event');
   await fill(page, title);
   await page.getByLabel('Summary').fill('Eleven gears, one of them twice.');
@@ -74,7 +78,7 @@ test('pictures, a video and a PDF are uploaded with what was said of them, edite
   await chosen.nth(0).getByLabel('What does the picture show?').fill('A gear on a lathe');
   expect(await chosen.nth(2).getByRole('textbox').count()).toBe(0);
   await uploadButton(page).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   expect(await page.getByLabel('Title *').inputValue()).toBe('');
   expect(await page.getByLabel('Club *').inputValue()).toBe('');
   expect(await chosen.count()).toBe(0);
@@ -112,20 +116,20 @@ test('pictures, a video and a PDF are uploaded with what was said of them, edite
   await dialog.getByLabel('Summary').fill('');
   await dialog.getByLabel('Number of students').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.gallery.updated);
+  await expectToast(page, doneSentences.gallery.updated);
   await row(page, `${title}, again`).waitFor();
   expect((await ownItems())[0]).toMatchObject({ type: 'pdf', summary: '', no_student: null });
 
   await page.getByRole('button', { name: `Delete ${title}, again` }).click();
   const question = page.getByRole('dialog', { name: 'Delete item' });
-  await question.getByText(messages.gallery.confirmDelete).waitFor();
+  await question.getByText(administrationSentences.gallery.confirmDelete).waitFor();
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.gallery.deleted);
+  await expectToast(page, doneSentences.gallery.deleted);
   await row(page, `${title}, again`).waitFor({ state: 'detached' });
 });
 
-test('a file too large for one request goes to Storage first, with progress, and stays in its place', async () => {
+test('a file too large for one request goes to Storage first, shows progress, and keeps its position', async () => {
   const page = await openAsAdministrator('/event');
   await fill(page, `${title} large`);
   await page.getByLabel('Type').selectOption('video');
@@ -135,7 +139,7 @@ test('a file too large for one request goes to Storage first, with progress, and
     'still.jpg': picture,
   });
   await page.getByText('35 MB').waitFor();
-  // What is chosen later comes after.
+  // Files that are chosen later come after the others.
   await page.getByLabel('Files *').setInputFiles(jpeg('added.jpg'));
   await page.getByText('added.jpg').waitFor();
   for (const [index, alt] of ['Before', 'After', 'Added'].entries()) {
@@ -144,7 +148,7 @@ test('a file too large for one request goes to Storage first, with progress, and
   await watchProgress(page);
   await uploadButton(page).click();
   await page.getByRole('progressbar', { name: 'Upload of still.jpg' }).waitFor();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   const seen = await seenProgress(page);
   expect(seen.length).toBeGreaterThan(2);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
@@ -163,7 +167,7 @@ test('a file too large for one request goes to Storage first, with progress, and
   await row(page, `${title} large`).getByText('4 files').waitFor();
 });
 
-/** Playwright takes seconds to hand over what is large and not a file already. */
+/** A file on the disk. Playwright needs seconds to pass large buffers to the page. */
 async function chooseFromDisk(page: Page, files: Record<string, Buffer>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'chosen-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -172,7 +176,7 @@ async function chooseFromDisk(page: Page, files: Record<string, Buffer>): Promis
   await page.getByLabel('Files *').setInputFiles(chosen);
 }
 
-/** Collects each value that the progress of the whole upload shows. */
+/** Collects each value of the upload's total progress. */
 async function watchProgress(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -206,7 +210,7 @@ test('an upload can be cancelled, and sent again without a second item', async (
   await expectFocus(cancelled);
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} cancelled`);
   await uploadButton(page).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   expect(
@@ -214,7 +218,7 @@ test('an upload can be cancelled, and sent again without a second item', async (
   ).toHaveLength(1);
 });
 
-test('after a failure everything is still there, and Retry sends the same key', async () => {
+test('after a failure the form is unchanged, and Retry sends the same Idempotency-Key', async () => {
   expectComplaint('503');
   const page = await openAsAdministrator('/event');
   await fill(page, `${title} retried`);
@@ -226,16 +230,16 @@ test('after a failure everything is still there, and Retry sends the same key', 
     return keys.length === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue();
   });
   await uploadButton(page).click();
-  await expectToast(page, messages.gallery.addFailed);
-  await expectFocus(page.getByRole('alert').filter({ hasText: messages.request.unavailable }));
+  await expectToast(page, administrationSentences.gallery.addFailed);
+  await expectFocus(page.getByRole('alert').filter({ hasText: pageSentences.request.unavailable }));
   expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   expect(keys[0]).toBeDefined();
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('an upload after the session has ended is there again after the login, files too', async () => {
+test('an upload with an expired session is there again after the login, with its files', async () => {
   expectComplaint('401');
   const page = await openAsAdministrator('/event');
   await fill(page, `${title} expired`);
@@ -244,17 +248,17 @@ test('an upload after the session has ended is there again after the login, file
   await page.context().clearCookies();
   await uploadButton(page).click();
   await page.waitForURL('**/login');
-  await expectToast(page, messages.administrator.sessionExpired);
+  await expectToast(page, pageSentences.administrator.sessionExpired);
   await logIn(page, ownAccount());
   await page.waitForURL('**/event');
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} expired`);
   expect(await page.getByLabel('Club *').inputValue()).toBe('maintenance');
   expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
   await uploadButton(page).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
 });
 
-test('what the server would refuse is refused before it is sent, in its words', async () => {
+test('files that the server would refuse are refused before they are sent, with the same sentences', async () => {
   const page = await openAsAdministrator('/event');
   await chooseFromDisk(page, {
     'page.jpg': Buffer.from('<script>alert(1)</script>'),
@@ -265,19 +269,19 @@ test('what the server would refuse is refused before it is sent, in its words', 
     'good.jpg': picture,
   });
   const refusals = page.getByRole('alert');
-  await refusals.getByText(messages.file.wrongType('page.jpg')).waitFor();
-  await refusals.getByText(messages.file.empty('empty.png')).waitFor();
-  await refusals.getByText(messages.file.tooLarge('long.pdf', 'pdf', 20)).waitFor();
-  await refusals.getByText(messages.file.tooManyPixels('wide.png', 50)).waitFor();
-  await refusals.getByText(messages.file.unreadable('torn.jpg')).waitFor();
+  await refusals.getByText(fileSentences.wrongType('page.jpg')).waitFor();
+  await refusals.getByText(fileSentences.empty('empty.png')).waitFor();
+  await refusals.getByText(fileSentences.tooLarge('long.pdf', 'pdf', 20)).waitFor();
+  await refusals.getByText(fileSentences.tooManyPixels('wide.png', 50)).waitFor();
+  await refusals.getByText(fileSentences.unreadable('torn.jpg')).waitFor();
   const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
   expect(await chosen.count()).toBe(1);
   await chosen.getByText('good.jpg').waitFor();
   await chosen.getByRole('button', { name: 'Remove good.jpg' }).click();
-  await refusals.getByText(messages.file.wrongType('page.jpg')).waitFor();
+  await refusals.getByText(fileSentences.wrongType('page.jpg')).waitFor();
 });
 
-test('a HEIC picture is turned into a JPEG before it is sent, by what is loaded only then', async () => {
+test('a HEIC picture is converted to JPEG before it is sent, and the converter is loaded only then', async () => {
   const page = await openAsAdministrator('/event');
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -293,13 +297,13 @@ test('a HEIC picture is turned into a JPEG before it is sent, by what is loaded 
     { name: 'IMG_4712.MOV', mimeType: 'video/quicktime', buffer: mov() },
   ]);
   const refusals = page.getByRole('alert');
-  await refusals.getByText(messages.file.heic('torn.heic')).waitFor();
-  await refusals.getByText(messages.file.quickTime('IMG_4712.MOV')).waitFor();
+  await refusals.getByText(fileSentences.heic('torn.heic')).waitFor();
+  await refusals.getByText(fileSentences.quickTime('IMG_4712.MOV')).waitFor();
   const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
   expect(await namesOf(chosen)).toEqual(['first.jpg', 'IMG_4711.jpg']);
   expect(loaded.length).toBeGreaterThan(0);
   await uploadButton(page).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   const [item] = await ownItems();
   expect(item.files[1]).toMatchObject({ kind: 'image', name: 'IMG_4711.jpg', width: 64, height: 48 });
   const shown = await (await fetch(new URL(item.files[1].url, ORIGIN))).arrayBuffer();
@@ -310,7 +314,7 @@ test('a HEIC picture is turned into a JPEG before it is sent, by what is loaded 
   expect(strong(colourAt(56))).toEqual([false, false, true]);
 });
 
-test('of more files than can be sent all are listed, and the upload waits until the person has chosen', async () => {
+test('too many files are all listed, and the upload waits until some are removed', async () => {
   const page = await openAsAdministrator('/event');
   await fill(page, `${title} of many`);
   const sent: string[] = [];
@@ -321,45 +325,45 @@ test('of more files than can be sent all are listed, and the upload waits until 
   const numbered = Array.from({ length: 14 }, (_, n) => ({ ...jpeg(`${n + 1}.jpg`), buffer: small }));
   await page.getByLabel('Files *').setInputFiles(numbered);
   const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
-  await page.getByRole('status').getByText(messages.file.chosenTooMany(14, 10)).waitFor();
-  const notSent = chosen.filter({ hasText: messages.file.notSent(10) });
+  await page.getByRole('status').getByText(administrationSentences.file.chosenTooMany(14, 10)).waitFor();
+  const notSent = chosen.filter({ hasText: administrationSentences.file.notSent(10) });
   expect(await namesOf(notSent)).toEqual(['11.jpg', '12.jpg', '13.jpg', '14.jpg']);
   await chosen.nth(11).getByText('Remove').waitFor();
   expect(await page.getByLabel('What does the picture show?').count()).toBe(10);
 
   await uploadButton(page).click();
-  const summary = page.getByRole('alert').filter({ hasText: messages.request.invalid });
-  await summary.getByText(messages.file.chosenTooMany(14, 10)).waitFor();
+  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
+  await summary.getByText(administrationSentences.file.chosenTooMany(14, 10)).waitFor();
   expect(sent).toEqual([]);
 
   await page.getByRole('button', { name: 'Remove 2.jpg', exact: true }).click();
   await expectFocus(page.getByRole('button', { name: 'Remove 3.jpg', exact: true }));
-  await page.getByRole('status').getByText(messages.file.chosenTooMany(13, 10)).waitFor();
+  await page.getByRole('status').getByText(administrationSentences.file.chosenTooMany(13, 10)).waitFor();
   expect(await namesOf(notSent)).toEqual(['12.jpg', '13.jpg', '14.jpg']);
   await page.getByRole('button', { name: 'Keep the first 10' }).click();
-  await page.getByRole('status').getByText(messages.file.chosen(10, 10)).waitFor();
+  await page.getByRole('status').getByText(administrationSentences.file.chosen(10, 10)).waitFor();
   await expectFocus(page.getByLabel('Files *'));
   await uploadButton(page).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   const [item] = await ownItems();
   expect(item.files.map(({ name }: { name: string }) => name)).toEqual(
     [1, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `${n}.jpg`),
   );
 });
 
-test('an upload without required fields and files is refused beside them', async () => {
+test('an upload without required fields or files is refused beside them', async () => {
   const page = await openAsAdministrator('/event');
   await page.getByLabel('Number of students').fill('many');
   await uploadButton(page).click();
-  const summary = page.getByRole('alert').filter({ hasText: messages.request.invalid });
+  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
   await expectFocus(summary);
   expect(await summary.getByRole('listitem').allTextContents()).toEqual([
-    `Title: ${messages.field.required}`,
-    `Theme: ${messages.field.required}`,
-    `Date: ${messages.field.required}`,
-    `Club: ${messages.field.choice}`,
-    `Files: ${messages.file.none}`,
-    `Number of students: ${messages.field.wholeNumber}`,
+    `Title: ${fieldSentences.required}`,
+    `Theme: ${fieldSentences.required}`,
+    `Date: ${fieldSentences.required}`,
+    `Club: ${fieldSentences.choice}`,
+    `Files: ${fileSentences.none}`,
+    `Number of students: ${fieldSentences.wholeNumber}`,
   ]);
   await summary.getByRole('link', { name: /^Files/ }).click();
   await expectFocus(page.getByLabel('Files *'));
@@ -386,7 +390,7 @@ test('a chosen file can be removed again, and files can be dropped', async () =>
 });
 
 test('the report is downloaded as event-report.pdf', async () => {
-  // Other files delete theirs meanwhile.
+  // Other test files delete their items at the same time.
   const own = { title: `${title} reported`, theme: 'Workshop', date: '2026-11-19', club: 'maintenance' };
   const form = formOf(own, [{ name: 'gear.jpg', bytes: picture, type: 'image/jpeg' }]);
   expect((await callAsAdministrator('POST', paths.gallery.upload, form)).status).toBe(201);
@@ -401,7 +405,7 @@ test('the report is downloaded as event-report.pdf', async () => {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a report that fails says so in its row', async () => {
+test('a failed report is shown in its row', async () => {
   expectComplaint('503');
   const page = await openAsAdministrator('/event?tab=all');
   const { promise: seen, resolve: fail } = Promise.withResolvers<void>();
@@ -416,11 +420,11 @@ test('a report that fails says so in its row', async () => {
   const working = page.getByRole('button', { name: /^Downloading the report of / });
   expect(await working.getAttribute('aria-busy')).toBe('true');
   fail();
-  await expectToast(page, messages.gallery.reportFailed);
+  await expectToast(page, administrationSentences.gallery.reportFailed);
   await page.getByRole('listitem').getByRole('alert').waitFor();
 });
 
-test('the report of a year is downloaded, of all clubs or of one', async () => {
+test('the report of a year is downloaded for all clubs or for one', async () => {
   const own = { title: `${title} of 2019`, theme: 'Workshop', date: '2019-03-04', club: 'infra' };
   const form = formOf(own, [{ name: 'a.pdf', bytes: pdf() }]);
   const { body } = await callAsAdministrator('POST', paths.gallery.upload, form);
@@ -444,14 +448,14 @@ test('the report of a year is downloaded, of all clubs or of one', async () => {
   expect(download.suggestedFilename()).toBe('year-report-2019.pdf');
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-  // Somebody else deletes the year's only event.
+  // Meanwhile another person deletes the only event of the year.
   await callAsAdministrator('DELETE', paths.gallery.delete(body.item._id));
   await section.getByRole('button', { name: 'Year report' }).click();
-  await section.getByRole('alert').getByText(messages.gallery.emptyYear(2019)).waitFor();
-  await expectToast(page, messages.gallery.emptyYear(2019));
+  await section.getByRole('alert').getByText(pageSentences.gallery.emptyYear(2019)).waitFor();
+  await expectToast(page, pageSentences.gallery.emptyYear(2019));
 });
 
-test('a year report that fails says so at its button, and years that cannot be loaded can be tried again', async () => {
+test('a failed year report is shown at its button, and years that cannot be loaded have a Retry', async () => {
   expectComplaint('503');
   const page = await openAsAdministrator('/event');
   const { promise: seen, resolve: fail } = Promise.withResolvers<void>();
@@ -462,18 +466,18 @@ test('a year report that fails says so at its button, and years that cannot be l
   });
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
   const section = page.getByRole('region', { name: 'Year report' });
-  await section.getByText(messages.gallery.yearsFailed).waitFor();
+  await section.getByText(administrationSentences.gallery.yearsFailed).waitFor();
   await page.unroute('**/gallery/fetch?club=*');
   await section.getByRole('button', { name: 'Retry' }).click();
   const button = section.getByRole('button', { name: 'Year report' });
   await button.click();
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
   fail();
-  await expectToast(page, messages.gallery.reportFailed);
-  await expectFocus(section.getByRole('alert').filter({ hasText: messages.request.unavailable }));
+  await expectToast(page, administrationSentences.gallery.reportFailed);
+  await expectFocus(section.getByRole('alert').filter({ hasText: pageSentences.request.unavailable }));
 });
 
-test('a long list comes twenty at a time', async () => {
+test('a long list is loaded in pages of twenty', async () => {
   const page = await openAsAdministrator('/event');
   const { body } = await callAsAdministrator('GET', `${paths.gallery.fetch}?limit=1`);
   const [item] = body.gallery;
@@ -497,19 +501,19 @@ test('a long list comes twenty at a time', async () => {
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
 });
 
-test('an empty list says so, and one that cannot be loaded can be tried again', async () => {
+test('an empty list says so, and a list that cannot be loaded has a Retry', async () => {
   expectComplaint('ERR_FAILED');
   const page = await openAsAdministrator('/event');
   await page.route('**/gallery/fetch?limit=20', (route) => route.abort());
   await page.reload();
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
-  await page.getByText(messages.gallery.fetchFailed).waitFor();
+  await page.getByText(pageSentences.gallery.fetchFailed).waitFor();
   await page.unroute('**/gallery/fetch?limit=20');
   await page.route('**/gallery/fetch?limit=20', (route) =>
     route.fulfill({ json: { success: true, gallery: [] } }),
   );
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByText(messages.gallery.empty).waitFor();
+  await page.getByText(pageSentences.gallery.empty).waitFor();
   await page.getByRole('link', { name: 'Upload the first event' }).click();
   await uploadButton(page).waitFor();
 });

@@ -1,5 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { APIResponse, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus } from './administration.ts';
@@ -15,7 +15,9 @@ function pictures(page: Page) {
   return gallery(page).getByRole('listitem').getByRole('button');
 }
 
-/** Other files add and delete galleries meanwhile: on this page each question has the answer that it had first. */
+/**
+ * Other test files add and delete galleries at the same time. On this page each request gets its first answer again.
+ */
 async function openWithLastingPictures(address: string): Promise<Page> {
   const page = await openPage(BLANK);
   const answers = new Map<string, Promise<APIResponse>>();
@@ -36,7 +38,7 @@ async function openViewer(page: Page, index: number) {
   return viewer;
 }
 
-test('the four sections of the home page are there, with the specified words', async () => {
+test('the home page has its four sections with the specified words', async () => {
   const page = await openPage('/');
   await page.getByRole('heading', { name: 'OUR MISSION' }).waitFor();
   await page.getByText('We always provide our best educational services').waitFor();
@@ -48,7 +50,7 @@ test('the four sections of the home page are there, with the specified words', a
   await expectFocus(page.getByRole('heading', { level: 1 }));
 });
 
-test('notices can be read, and their links followed, before the application has arrived', async () => {
+test('notices can be read and their links followed before the application has loaded', async () => {
   const page = await openPage(BLANK);
   let held = true;
   const waiting: (() => void)[] = [];
@@ -84,7 +86,7 @@ test('an upcoming event shows its day, date, place and link', async () => {
   expect(await link.getAttribute('href')).toMatch(/^https:/);
 });
 
-test('events stand in one, two and three columns', async () => {
+test('events are shown in one, two and three columns', async () => {
   const page = await openPage('/');
   const list = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('list');
   for (const [width, columns] of [
@@ -98,7 +100,7 @@ test('events stand in one, two and three columns', async () => {
   }
 });
 
-test('the gallery shows eight pictures a page, the page is in the address, and Back turns it back', async () => {
+test('the gallery shows eight pictures on a page, the page is in the address, and Back returns to the previous page', async () => {
   const page = await openWithLastingPictures('/');
   const pager = page.getByRole('navigation', { name: 'Pages of the gallery' });
   await pager.getByText(/^Page 1 of \d+$/).waitFor();
@@ -115,7 +117,7 @@ test('the gallery shows eight pictures a page, the page is in the address, and B
   await expect.poll(() => pictures(page).first().getByRole('img').getAttribute('src')).toBe(first);
 });
 
-test('an address deep in the gallery leads there, one behind its end to the last page', async () => {
+test('an address with a gallery page opens that page, and one after the end opens the last page', async () => {
   const page = await openWithLastingPictures('/?page=3');
   const pager = page.getByRole('navigation', { name: 'Pages of the gallery' });
   await pager.getByText(/^Page 3 of \d+$/).waitFor();
@@ -125,7 +127,7 @@ test('an address deep in the gallery leads there, one behind its end to the last
   await pager.getByText(/^Page (\d+) of \1$/).waitFor();
   expect(await pager.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
   expect(await pictures(page).count()).toBeGreaterThan(0);
-  // The first page says how many there are; the last one is reached from the end.
+  // The first page has the total. The last page is read from the end.
   expect(asked).toHaveLength(2);
   const last = Number(/\d+/.exec((await pager.getByText(/^Page/).textContent()) ?? '')?.[0]);
   for (let number = last - 1; number >= 1; number--) {
@@ -136,7 +138,7 @@ test('an address deep in the gallery leads there, one behind its end to the last
   }
 });
 
-test('pictures keep their shape, and nothing moves when they arrive', async () => {
+test('pictures keep their shape, and nothing moves when they load', async () => {
   const page = await openPage('/');
   await pictures(page).first().waitFor();
   const shapes = await gallery(page)
@@ -164,7 +166,7 @@ test('pictures keep their shape, and nothing moves when they arrive', async () =
   expect(shift).toBeLessThan(0.02);
 });
 
-test('the viewer goes through all pictures and round at both ends', async () => {
+test('the viewer shows all pictures and wraps at both ends', async () => {
   const page = await openPage('/');
   const viewer = await openViewer(page, 0);
   const position = viewer.getByRole('status');
@@ -188,7 +190,7 @@ test('the viewer goes through all pictures and round at both ends', async () => 
   await viewer.getByRole('img').waitFor();
 });
 
-test('the viewer closes with Escape, its button and Back, and gives the focus back', async () => {
+test('the viewer closes with Escape, its button and Back, and returns the focus', async () => {
   const page = await openPage('/?page=2');
   const viewer = await openViewer(page, 2);
   await viewer.getByText(/^11 of \d+/).waitFor();
@@ -207,7 +209,7 @@ test('the viewer closes with Escape, its button and Back, and gives the focus ba
   expect(new URL(page.url()).search).toBe('?page=2');
 });
 
-test('a finger that goes sideways turns to the next picture', async () => {
+test('a sideways swipe shows the next picture', async () => {
   const page = await openPage('/', { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
   const viewer = await openViewer(page, 0);
   const stage = viewer.getByRole('img');
@@ -233,7 +235,7 @@ test('a finger that goes sideways turns to the next picture', async () => {
   await viewer.getByText(/^1 of \d+/).waitFor();
 });
 
-test('the slideshow moves, stands still while hovered or focused, and can be paused', async () => {
+test('the slideshow moves, stops while it is hovered or focused, and can be paused', async () => {
   const page = await openPage(BLANK);
   await installClock(page);
   await page.goto('/');
@@ -248,7 +250,7 @@ test('the slideshow moves, stands still while hovered or focused, and can be pau
   await dot(1).waitFor();
   await page.clock.runFor(4200);
   await expect.poll(shown).toBe(2);
-  // What cannot be seen cannot be reached either.
+  // Hidden slides are not in the accessibility tree.
   expect(await slides.getByRole('img').count()).toBe(1);
 
   await page.getByRole('link', { name: 'Learn More' }).hover();
@@ -271,7 +273,7 @@ test('the slideshow moves, stands still while hovered or focused, and can be pau
   expect(await shown()).toBe(3);
 });
 
-test('on paper every notice can be read', async () => {
+test('every notice is printed', async () => {
   const page = await openPage('/');
   const list = page.getByRole('region', { name: 'RECENT NOTICES' }).getByRole('list');
   await list.getByRole('listitem').first().waitFor();
@@ -283,7 +285,7 @@ test('on paper every notice can be read', async () => {
   for (const end of ends) expect(end).toBeLessThanOrEqual(1280);
 });
 
-test('with reduced motion nothing moves until it is asked to', async () => {
+test('with reduced motion nothing moves before a click', async () => {
   const page = await openPage(BLANK, { reducedMotion: 'reduce' });
   await installClock(page);
   await page.goto('/');
@@ -303,12 +305,12 @@ test.each([
   [
     'Upcoming Events',
     paths.upcomingEvent.fetch,
-    messages.upcomingEvent.fetchFailed,
+    pageSentences.upcomingEvent.fetchFailed,
     'Monthly Coding Contest',
   ],
-  ['Gallery', paths.gallery.images, messages.gallery.fetchFailed, 'Page 1 of'],
+  ['Gallery', paths.gallery.images, pageSentences.gallery.fetchFailed, 'Page 1 of'],
 ])(
-  'when %s cannot be fetched that is said with nothing blank below it, and Retry brings it',
+  'a section says that %s cannot be fetched, leaves no blank space, and Retry loads it',
   async (section, path, failure, content) => {
     expectComplaint('500');
     const page = await openPage(BLANK);
@@ -324,7 +326,7 @@ test.each([
       const button = section.querySelector('button')?.getBoundingClientRect();
       return section.getBoundingClientRect().bottom - (button?.bottom ?? 0);
     });
-    // The space that every section ends with.
+    // Every section has this much space at its end.
     expect(below).toBeLessThan(120);
     broken = false;
     await region.getByRole('button', { name: 'Retry' }).click();
@@ -341,7 +343,7 @@ test('without events or pictures each section says so', async () => {
     route.fulfill({ json: { success: true, images: [], total: 0 } }),
   );
   await page.goto('/');
-  await page.getByText(messages.upcomingEvent.empty).waitFor();
-  await page.getByText(messages.gallery.empty).waitFor();
+  await page.getByText(pageSentences.upcomingEvent.empty).waitFor();
+  await page.getByText(pageSentences.gallery.empty).waitFor();
   expect(await page.getByRole('navigation', { name: 'Pages of the gallery' }).count()).toBe(0);
 });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import type { Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { call, fromElsewhere } from '../api/client.ts';
+import { call, fromNewAddress } from '../api/client.ts';
 import {
   callAsAdministrator,
   expectFocus,
@@ -17,7 +18,7 @@ import { expectComplaint, useBrowser } from './browser.ts';
 useBrowser();
 useAdministrator();
 
-/** In every field of a student that this file added. */
+/** Every field of the students that this file adds contains it. */
 let mark: string;
 beforeAll(async () => {
   mark = `e2e${Date.now()}`;
@@ -36,7 +37,7 @@ async function removeThose(rollsFrom: string): Promise<void> {
 
 async function join(student: Record<string, string>): Promise<void> {
   const json = { email: 'x@y.example', phone: '+91 98765 43210', year: 'I year', club: 'iot', ...student };
-  const { status } = await call('POST', paths.member.join, { json, headers: fromElsewhere() });
+  const { status } = await call('POST', paths.member.join, { json, headers: fromNewAddress() });
   expect(status).toBe(201);
 }
 
@@ -49,7 +50,7 @@ async function openList(): Promise<Page> {
 const search = (page: Page) => page.getByPlaceholder('Search by name, email, roll...');
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
-test('shows the columns, ten students a page, numbered from 1 on each', async () => {
+test('shows the columns, ten students on a page, numbered from 1 on each page', async () => {
   const page = await openList();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
     'Sr.',
@@ -77,7 +78,7 @@ test('shows the columns, ten students a page, numbered from 1 on each', async ()
   await page.getByText('1 / 2').waitFor();
 });
 
-test('a search looks into every field and starts again at page 1', async () => {
+test('a search covers every field and starts at page 1', async () => {
   const page = await openList();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText(/^2 \/ /).waitFor();
@@ -87,30 +88,30 @@ test('a search looks into every field and starts again at page 1', async () => {
   expect(await rows(page).getByRole('rowheader').textContent()).toBe(`=HYPERLINK("x") ${mark}`);
   expect(await rows(page).getByText('GATE').count()).toBe(1);
   await search(page).fill('nobody has this');
-  await page.getByText(messages.member.empty).waitFor();
+  await page.getByText(administrationSentences.member.empty).waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await rows(page).first().waitFor();
 });
 
-test('the search keeps to the column on a screen of 320 px', async () => {
+test('the search field fits a screen of 320 px', async () => {
   const page = await openList();
   await page.setViewportSize({ width: 320, height: 800 });
   const end = (it: Element) => it.getBoundingClientRect().right;
   expect(await search(page).evaluate(end)).toBeLessThanOrEqual(await page.getByRole('table').evaluate(end));
 });
 
-test('deleting asks, names the student, and takes the row away', async () => {
+test('deleting asks for confirmation with the student’s name, and removes the row', async () => {
   const page = await openList();
   await search(page).fill(`${mark}-12`);
   const name = `Delete Student 12 ${mark}`;
   await page.getByRole('button', { name }).click();
   const question = page.getByRole('dialog', { name: 'Delete student' });
-  await question.getByText(messages.member.confirmDelete).waitFor();
+  await question.getByText(administrationSentences.member.confirmDelete).waitFor();
   await question.getByText(`Student 12 ${mark}`).waitFor();
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.member.deleted);
-  await page.getByText(messages.member.empty).waitFor();
+  await expectToast(page, doneSentences.member.deleted);
+  await page.getByText(administrationSentences.member.empty).waitFor();
 });
 
 test('a failed deletion and a failed list say so', async () => {
@@ -123,16 +124,16 @@ test('a failed deletion and a failed list say so', async () => {
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.member.deleteFailed);
+  await expectToast(page, administrationSentences.member.deleteFailed);
   await page.route(/club.fetch-club/, (route) => route.abort());
   await page.reload();
-  await page.getByText(messages.member.fetchFailed).waitFor();
+  await page.getByText(administrationSentences.member.fetchFailed).waitFor();
   await page.unroute(/club.fetch-club/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await rows(page).first().waitFor();
 });
 
-test('exports what the search has found, with formulas made harmless', async () => {
+test('exports the search result, with formulas made harmless', async () => {
   const page = await openList();
   await search(page).fill(`${mark}-13`);
   await page.getByText('1 / 1').waitFor();
@@ -148,7 +149,7 @@ test('exports what the search has found, with formulas made harmless', async () 
   expect(rest).toBe('');
 });
 
-test('exports the same as XLSX, whose library only this button loads', async () => {
+test('exports the same as XLSX, and only this button loads the library', async () => {
   const page = await openList();
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -160,7 +161,7 @@ test('exports the same as XLSX, whose library only this button loads', async () 
   expectComplaint('ERR_FAILED');
   await page.route('**/members-xlsx*.js', (route) => route.abort());
   await button.click();
-  await expectToast(page, messages.member.exportFailed);
+  await expectToast(page, administrationSentences.member.exportFailed);
   await page.unrouteAll();
   await page.reload();
   await search(page).fill(`${mark}-13`);
@@ -181,7 +182,7 @@ test('exports the same as XLSX, whose library only this button loads', async () 
   expect(others).toEqual([]);
 });
 
-test('those beyond the first hundred are read where they are asked for', async () => {
+test('students after the first hundred are read when their page is opened', async () => {
   const more = `more-${Date.now()}`;
   onTestFinished(() => removeThose(more));
   for (let n = 1; n <= 100; n += 5) {
@@ -200,7 +201,7 @@ test('those beyond the first hundred are read where they are asked for', async (
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
 });
 
-/** 10,000 students, as the API answers them; `limits` are those of the requests so far. */
+/** Answers like an API with 10,000 students. `limits` has the limit of each request so far. */
 async function openTenThousand(address = '/join') {
   const page = await openAsAdministrator('/');
   const server = { limits: [] as string[], fails: false };
@@ -235,7 +236,7 @@ function studentOf(n: number) {
   };
 }
 
-test('of 10,000 students the first view reads a hundred, and a search finds every match', async () => {
+test('with 10,000 students the first view reads a hundred, and a search finds every match', async () => {
   const { page, server } = await openTenThousand();
   await page.getByText('10,000 students', { exact: true }).waitFor();
   await page.getByText('1 / 1000').waitFor();
@@ -254,7 +255,7 @@ test('of 10,000 students the first view reads a hundred, and a search finds ever
   expect(server.limits).toEqual(['100', ...Array(10).fill('1000')]);
 });
 
-test('of 10,000 students the next hundred are read ahead of their page', async () => {
+test('with 10,000 students the next hundred are read before their page is opened', async () => {
   const { page, server } = await openTenThousand('/join?page=9');
   await page.getByText('9 / 1000').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -264,13 +265,13 @@ test('of 10,000 students the next hundred are read ahead of their page', async (
   await rows(page).getByText('Student 100', { exact: true }).waitFor();
 });
 
-test('of 10,000 students a failure halfway keeps what was read, and Retry reads the rest', async () => {
+test('with 10,000 students a failure halfway keeps the loaded ones, and Retry reads the rest', async () => {
   expectComplaint('ERR_FAILED');
   const { page, server } = await openTenThousand();
   server.fails = true;
   await search(page).fill('Student 305');
   await page.getByText('Only 3,100 of 10,000 students could be read').waitFor();
-  await page.getByRole('alert').getByText(messages.member.fetchFailed).waitFor();
+  await page.getByRole('alert').getByText(administrationSentences.member.fetchFailed).waitFor();
   expect(await rows(page).count()).toBe(10);
   server.fails = false;
   server.limits = [];
@@ -279,7 +280,7 @@ test('of 10,000 students a failure halfway keeps what was read, and Retry reads 
   expect(server.limits).toHaveLength(7);
 });
 
-test('of 10,000 students a page far back and the whole as CSV are read at once, and a deletion reads nothing', async () => {
+test('with 10,000 students a late page and the CSV of all take few requests, and a deletion takes none', async () => {
   const { page, server } = await openTenThousand('/join?page=900');
   await page.getByText(/^Reading /).waitFor();
   await rows(page).getByText('Student 8990', { exact: true }).waitFor();
@@ -293,7 +294,7 @@ test('of 10,000 students a page far back and the whole as CSV are read at once, 
   expect(server.limits).toHaveLength(11);
 
   await page.route('**/club/delete/*', (route) =>
-    route.fulfill({ json: { success: true, message: messages.member.deleted } }),
+    route.fulfill({ json: { success: true, message: doneSentences.member.deleted } }),
   );
   await page.getByRole('button', { name: /^Delete Student 8990,/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

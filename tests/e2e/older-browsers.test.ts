@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messages } from '@club-portal/contract/messages';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { missingInStyles, takeAwayMissing } from '../../scripts/browsers/missing.ts';
@@ -13,8 +15,8 @@ import { expectToast, ownAccount, removeTitled, useAdministrator } from './admin
 import { expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
 
 /*
- * The browsers of web/package.json's browserslist: their missing APIs are taken away from this one, and any error in
- * the console fails.
+ * Simulates the browsers of the browserslist in web/package.json. Their missing APIs are removed from this browser, and any
+ * console error fails the test.
  */
 
 useBrowser();
@@ -31,7 +33,7 @@ afterAll(async () => {
   await Promise.all(joined.docs.map(({ ref }) => ref.delete()));
 });
 
-/** Names in libraries that stand for something else, or that are asked for before they are used. */
+/** Names that mean something else in libraries, or that libraries check before they use them. */
 const harmless = new Map([
   ['.when()', "zod's own"],
   ['.check()', "zod's own"],
@@ -49,7 +51,7 @@ const harmless = new Map([
 
 const dist = join(import.meta.dirname, '../../web/dist/assets');
 
-test('no script that is sent asks for what a supported browser lacks', () => {
+test('no built script uses a feature that a supported browser lacks', () => {
   const scripts = globSync('*.js', { cwd: dist });
   expect(scripts.length).toBeGreaterThan(20);
   const found = scripts.flatMap((name) =>
@@ -59,18 +61,18 @@ test('no script that is sent asks for what a supported browser lacks', () => {
   expect(new Set(found.map(({ what }) => what))).toEqual(new Set(harmless.keys()));
 });
 
-test('no rule of a style that is sent is lost to a supported browser', () => {
+test('no built style uses a rule that a supported browser lacks', () => {
   const sheets = globSync('*.css', { cwd: dist }).map((name) => readFileSync(join(dist, name), 'utf8'));
   const found = sheets.flatMap((css) => [...missingInStyles(css)]);
-  // Without `:has` a page can be scrolled under the viewer, and a button that waits looks ready; without `@page` sheets
-  // have the margins of the system.
+  // Without `:has` a page can be scrolled behind the viewer, and a busy button looks ready. Without `@page` printed
+  // sheets have the default margins.
   expect(new Set(found)).toEqual(new Set([':has', '@page']));
   expect(sheets.join('').match(/@media[^{]*[<>]/g)).toBeNull();
 });
 
 const older = (path: string) => openPage(path, { initScript });
 
-test('what the oldest browsers lack is away', async () => {
+test('the features that the oldest browsers lack are missing', async () => {
   const page = await older('/');
   const kept = await page.evaluate(() =>
     [
@@ -118,7 +120,7 @@ test('a visitor reads the home page to its last picture, and a club’s events',
   await page.getByRole('tabpanel', { name: '2024' }).waitFor();
 });
 
-test('a visitor joins a club and sends a message, and reads that it worked', async () => {
+test('a visitor joins a club and sends a message, and both are confirmed', async () => {
   const page = await older('/club/gate');
   await page.getByRole('button', { name: 'Join Now' }).click();
   const dialog = page.getByRole('dialog');
@@ -128,8 +130,8 @@ test('a visitor joins a club and sends a message, and reads that it worked', asy
   await dialog.getByLabel('University roll number').fill(mark);
   await dialog.getByLabel('Year', { exact: true }).selectOption('I year');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(page, messages.member.joined('GATE'));
-  expect(await page.getByText(messages.member.joined('GATE')).isVisible()).toBe(true);
+  await expectToast(page, doneSentences.member.joined('GATE'));
+  expect(await page.getByText(doneSentences.member.joined('GATE')).isVisible()).toBe(true);
 
   await page.goto('/contact');
   const form = page.getByRole('main');
@@ -137,15 +139,15 @@ test('a visitor joins a club and sends a message, and reads that it worked', asy
   await form.getByLabel('Email').fill('older@phone.example');
   await form.getByLabel('Message', { exact: true }).fill('Sent from an older phone.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expectToast(page, messages.contactMessage.sent);
+  await expectToast(page, pageSentences.contactMessage.sent);
 });
 
-/** A page of the administration, by way of the form that a session begins with. */
+/** Opens a page of the administration through the login form. */
 async function olderAsAdministrator(path: string): Promise<Page> {
   const page = await older(path);
   await logIn(page, ownAccount());
   await page.waitForURL(`**${path}`);
-  await expectToast(page, messages.administrator.loggedIn);
+  await expectToast(page, doneSentences.administrator.loggedIn);
   return page;
 }
 
@@ -154,26 +156,26 @@ test('an administrator adds a notice with a link, edits it and deletes it', asyn
   await page.getByLabel('Notice Title *').fill(mark);
   await page.getByLabel(/Link/).fill('https://lecture.example/details');
   await page.getByRole('button', { name: 'Add Notice' }).click();
-  await expectToast(page, messages.notice.added);
+  await expectToast(page, doneSentences.notice.added);
   await page.getByRole('tab', { name: 'All Notices' }).click();
   await page.getByRole('button', { name: `Edit ${mark}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/Link/).fill('https://');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(messages.field.link).first().waitFor();
+  await dialog.getByText(fieldSentences.link).first().waitFor();
   await dialog.getByLabel(/Link/).fill('');
   expectComplaint('503');
   await page.route('**/notice/update/*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await dialog.getByRole('button', { name: 'Save' }).click();
   const toast = page.locator('.Toastify__toast--error');
-  // Above the dialog it can be pressed, and goes.
+  // The toast is above the dialog, so it can be closed.
   await toast.getByRole('button', { name: 'close' }).click();
   await toast.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.notice.updated);
+  await expectToast(page, doneSentences.notice.updated);
   await page.getByRole('button', { name: `Delete ${mark}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.notice.deleted);
+  await expectToast(page, doneSentences.notice.deleted);
 });
 
 test('an administrator adds an upcoming event, edits it and deletes it', async () => {
@@ -182,19 +184,19 @@ test('an administrator adds an upcoming event, edits it and deletes it', async (
   await page.getByLabel('Description *').fill('Two hours.');
   await page.getByLabel('Date *').fill('2199-03-05');
   await page.getByRole('button', { name: 'Add Event' }).click();
-  await expectToast(page, messages.upcomingEvent.added);
+  await expectToast(page, doneSentences.upcomingEvent.added);
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
   await page.getByRole('button', { name: `Edit ${mark}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Date *').fill('2199-03-06');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.upcomingEvent.updated);
+  await expectToast(page, doneSentences.upcomingEvent.updated);
   await page.getByRole('button', { name: `Delete ${mark}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.upcomingEvent.deleted);
+  await expectToast(page, doneSentences.upcomingEvent.deleted);
 });
 
-test('an administrator uploads a picture, and a film too large for one request', async () => {
+test('an administrator uploads a picture and a video too large for one request', async () => {
   const page = await olderAsAdministrator('/event');
   const folder = await mkdtemp(join(tmpdir(), 'older-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -213,7 +215,7 @@ test('an administrator uploads a picture, and a film too large for one request',
     await page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem').waitFor();
     await page.getByRole('button', { name: 'Upload Event' }).click();
     await page.getByRole('list', { name: 'Chosen files' }).waitFor({ state: 'detached' });
-    await expectToast(page, messages.gallery.added);
+    await expectToast(page, doneSentences.gallery.added);
   }
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
   for (const name of ['film', 'picture'])

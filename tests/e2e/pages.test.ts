@@ -2,7 +2,7 @@ import { about } from '@club-portal/contract/content/about';
 import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { institute } from '@club-portal/contract/content/institute';
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { localConfiguration } from '../../scripts/local-configuration.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
@@ -46,7 +46,7 @@ test('an unknown address is a 404 that leads one step back', async () => {
   const page = await openPage('/about');
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await page.getByRole('heading', { level: 1, name: messages.pageNotFound }).waitFor();
+  await page.getByRole('heading', { level: 1, name: pageSentences.pageNotFound }).waitFor();
   await page.getByRole('button', { name: 'Go Back' }).click();
   await page.waitForURL('**/about');
   const opened = page.waitForEvent('popup');
@@ -56,10 +56,10 @@ test('an unknown address is a 404 that leads one step back', async () => {
   await tab.waitForURL('/');
 });
 
-test('an unknown club is said to be one, in red', async () => {
+test('an unknown club shows its sentence in red', async () => {
   expectComplaint('404');
   const page = await openPage('/club/chess');
-  const text = page.getByText(messages.clubNotFound, { exact: true });
+  const text = page.getByText(pageSentences.clubNotFound, { exact: true });
   await text.waitFor();
   const [red = 0, green = 0, blue = 0] = await text.evaluate((it) =>
     (getComputedStyle(it).color.match(/\d+/g) ?? []).map(Number),
@@ -68,7 +68,7 @@ test('an unknown club is said to be one, in red', async () => {
 });
 
 test.each(['/', '/about', '/contact', '/cse-department', '/club/poster', '/club/poster/events'])(
-  '%s has a title, description, canonical address, preview and one h1, and needs no script to be read',
+  '%s has a title, description, canonical address, preview and one h1, and can be read without scripts',
   async (path) => {
     const page = await openPage(path, { javaScriptEnabled: false });
     const meta = (name: string) => page.locator(name).first().getAttribute('content');
@@ -81,7 +81,7 @@ test.each(['/', '/about', '/contact', '/cse-department', '/club/poster', '/club/
     expect((await fetch(ORIGIN + picture.pathname)).status).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     const hint = page.locator('#root > noscript');
-    expect([await hint.isVisible(), await hint.textContent()]).toEqual([true, messages.noScript]);
+    expect([await hint.isVisible(), await hint.textContent()]).toEqual([true, pageSentences.noScript]);
   },
 );
 
@@ -99,11 +99,11 @@ test.each([
     const page = await openPage(path, { javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
     const lines = page.locator('main noscript:visible');
     const wanted = missing.map(
-      (part) => `${messages.withoutScript[part]} ${institute.phone}, ${institute.email}`,
+      (part) => `${pageSentences.withoutScript[part]} ${institute.phone}, ${institute.email}`,
     );
     expect(await lines.allTextContents()).toEqual(wanted);
     expect(await lines.locator('a[href^="tel:"]:visible').count()).toBe(wanted.length);
-    // No control is shown that would do nothing, and no place that stays blank.
+    // There are no controls without effect and no blank areas.
     for (const role of ['button', 'textbox', 'combobox'] as const)
       expect(await page.getByRole(role).count()).toBe(0);
     expect(await page.locator('[aria-busy="true"]:visible').count()).toBe(0);
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('the clubs open without JavaScript under the pointer, and where the focus is', async () => {
+test('the clubs open on hover and focus without JavaScript', async () => {
   const page = await openPage('/', { javaScriptEnabled: false });
   const clubs = page.getByRole('button', { name: 'CLUBS' });
   const coding = page.getByRole('link', { name: 'Coding' });
@@ -131,7 +131,7 @@ test('the clubs open without JavaScript under the pointer, and where the focus i
   await page.waitForURL('**/club/coding');
 });
 
-test('who has JavaScript loads and sees nothing of what is said without it', async () => {
+test('the sentences for browsers without JavaScript are neither loaded nor shown with JavaScript', async () => {
   const page = await openPage(BLANK);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -143,7 +143,7 @@ test('who has JavaScript loads and sees nothing of what is said without it', asy
   expect(await page.locator('noscript:visible').count()).toBe(0);
 });
 
-test('moving through the site puts the focus on each heading and the page into the title', async () => {
+test('each page that is opened gets the focus on its heading and its name in the title', async () => {
   const page = await openPage('/');
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'ABOUT US' }).click();
@@ -160,7 +160,7 @@ test('moving through the site puts the focus on each heading and the page into t
   expect(await hidden.boundingBox()).toMatchObject({ width: 1, height: 1 });
 });
 
-test('pages come with their security headers, and show what Storage has', async () => {
+test('pages have their security headers and can show files of Storage', async () => {
   const { headers } = await fetch(`${ORIGIN}/about`);
   const local = localConfiguration().hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
   expect(local.map(({ key }) => key)).toContain('Content-Security-Policy');

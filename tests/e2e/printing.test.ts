@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => library.destroy());
 
 interface Sheet {
-  /** In one line. */
+  /** A text that is printed on one line. */
   text: string;
   pictures: number;
 }
 
-/** What a printer on A4 makes of the page. */
+/** Prints the page on A4. */
 async function print(page: Page): Promise<Sheet[]> {
-  // Pictures that wait until they are scrolled to.
+  // Load the lazy pictures.
   for (const picture of await page.locator('main img').all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
@@ -35,7 +35,7 @@ async function print(page: Page): Promise<Sheet[]> {
   return sheets;
 }
 
-/** Other files add events meanwhile, and each takes room. */
+/** Other test files add events at the same time, and each event takes space on the paper. */
 async function keepSixEvents(page: Page): Promise<void> {
   await page.route(`**${paths.upcomingEvent.fetch}*`, async (route) => {
     const response = await route.fetch();
@@ -53,7 +53,7 @@ test.each([
   ['/club/robotic/events', 2],
   ['/no/such/page', 1],
 ])(
-  '%s is printed on at most %i sheets, none of them blank, with its headings beside their text',
+  '%s is printed on at most %i sheets, without blank ones, and headings stay with their text',
   async (path, most) => {
     expectComplaint('404');
     const page = await openPage('/about');
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('where a link leads elsewhere its address is printed', async () => {
+test('the address of an external link is printed', async () => {
   const page = await openPage('/');
   const link = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('link').first();
   const address = (await link.getAttribute('href')) ?? '';
@@ -93,7 +93,7 @@ test('where a link leads elsewhere its address is printed', async () => {
   expect(sheets.map(({ text }) => text.replaceAll(' ', '')).join('')).toContain(`(${address})`);
 });
 
-test('in a dark scheme it is printed dark on light', async () => {
+test('a page in dark colours is printed dark on light', async () => {
   const page = await openPage('/cse-department', { colorScheme: 'dark' });
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   const colours = await page

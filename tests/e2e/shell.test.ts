@@ -1,4 +1,6 @@
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { administrator } from '../sign-ins.ts';
@@ -23,7 +25,7 @@ function navigation(page: Page) {
 }
 
 describe('navigation', () => {
-  test('leads to the pages of the specification, in its words', async () => {
+  test('has the pages and words of the specification', async () => {
     const page = await openPage('/', desktop);
     const main = navigation(page);
     for (const [name, path] of [
@@ -62,7 +64,7 @@ describe('navigation', () => {
     await button.hover();
     const coding = navigation(page).locator('a[href="/club/coding"]');
     await coding.waitFor({ state: 'visible' });
-    // Ten seconds on; from now on time passes only when the test says so.
+    // Go ten seconds forward and stop the clock. After this the test moves it.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     await page.mouse.move(640, 700);
     await page.clock.runFor(299);
@@ -71,7 +73,7 @@ describe('navigation', () => {
     await coding.waitFor({ state: 'hidden' });
   });
 
-  test('the clubs open with Enter, are walked with arrows, and close with Escape', async () => {
+  test('the clubs open with Enter, can be walked with arrow keys, and close with Escape', async () => {
     const page = await openPage('/', desktop);
     const button = navigation(page).getByRole('button', { name: 'CLUBS' });
     await button.focus();
@@ -86,7 +88,7 @@ describe('navigation', () => {
     expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
-  test('on a phone a toggle opens the menu, in which the clubs unfold', async () => {
+  test('on a phone a toggle opens the menu, and the clubs unfold in it', async () => {
     const page = await openPage('/', phone);
     const about = page.getByRole('link', { name: 'ABOUT US' });
     expect(await about.isVisible()).toBe(false);
@@ -117,7 +119,7 @@ describe('navigation', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Club Students' }).waitFor({ state: 'visible' });
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText(messages.administrator.loggedOut).first().waitFor();
+    await page.getByText(doneSentences.administrator.loggedOut).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   });
@@ -130,13 +132,13 @@ describe('navigation', () => {
     await page.route('**/user/logout', (route) => route.fulfill({ status: 503, json: { success: false } }));
     await navigation(page).getByRole('button', { name: 'Dashboard' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText(messages.administrator.logoutFailed).first().waitFor();
+    await page.getByText(administrationSentences.administrator.logoutFailed).first().waitFor();
     expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBeNull();
   });
 });
 
 describe('every page', () => {
-  test('begins with a skip link that leads to the content', async () => {
+  test('starts with a skip link to the content', async () => {
     const page = await openPage('/about', desktop);
     await page.keyboard.press('Tab');
     const skip = page.locator(':focus');
@@ -158,14 +160,14 @@ describe('every page', () => {
 });
 
 describe('toasts', () => {
-  test('stand top right, go after three seconds, and stay while the pointer is on them', async () => {
+  test('are at the top right, disappear after three seconds, and stay while the pointer is on them', async () => {
     const page = await openPage('/login', desktop);
     await logIn(page);
-    const toast = page.getByRole('status').filter({ hasText: messages.administrator.loggedIn }).first();
+    const toast = page.getByRole('status').filter({ hasText: doneSentences.administrator.loggedIn }).first();
     await toast.hover();
     const box = await toast.boundingBox();
     expect(box && box.x > 640 && box.y < 200).toBe(true);
-    // It goes when this animation ends.
+    // The toast disappears when this animation ends.
     const threeSeconds = () =>
       toast.evaluate((it) => {
         const all = it.getAnimations({ subtree: true });
@@ -179,7 +181,7 @@ describe('toasts', () => {
 });
 
 describe('the first load of a session', () => {
-  test('says that the server is waking up, without covering what can be read, and asks once without cookies', async () => {
+  test('says that the server is waking up without covering the page, and sends one request without cookies', async () => {
     const page = await openPage(BLANK, desktop);
     const cookies: (string | undefined)[] = [];
     const { promise: awake, resolve: wakeUp } = Promise.withResolvers<void>();
@@ -189,9 +191,9 @@ describe('the first load of a session', () => {
       await route.continue();
     });
     await page.goto('/');
-    const message = page.getByText(messages.wakingUp);
+    const message = page.getByText(pageSentences.wakingUp);
     await message.waitFor();
-    await page.getByText(messages.wakingUpNote).waitFor();
+    await page.getByText(pageSentences.wakingUpNote).waitFor();
     expect(await page.getByRole('heading', { name: 'OUR MISSION' }).first().isVisible()).toBe(true);
     wakeUp();
     await message.waitFor({ state: 'hidden' });
@@ -199,22 +201,22 @@ describe('the first load of a session', () => {
     await page.reload();
     await page.getByText('RECENT NOTICES').waitFor();
     await page.waitForTimeout(800);
-    expect(await page.getByText(messages.wakingUp).count()).toBe(0);
+    expect(await page.getByText(pageSentences.wakingUp).count()).toBe(0);
   });
 
-  test('only hides the message when the server does not answer', async () => {
+  test('only hides the message if the server does not answer', async () => {
     expectComplaint('ERR_FAILED');
     const page = await openPage(BLANK, desktop);
     await page.route('**/api/v1/notice/fetch', (route) => route.abort());
     await page.goto('/');
-    await page.getByText(messages.notice.fetchFailed).first().waitFor();
-    expect(await page.getByText(messages.wakingUp).count()).toBe(0);
+    await page.getByText(pageSentences.notice.fetchFailed).first().waitFor();
+    expect(await page.getByText(pageSentences.wakingUp).count()).toBe(0);
   });
 });
 
 describe('protected pages', () => {
   test.each(['/profile', '/notice', '/join', '/register', '/event', '/upcoming-event'])(
-    '%s sends a visitor to the login, replacing the history entry, and back after it',
+    '%s sends a visitor to the login, replaces the history entry, and opens after the login',
     async (path) => {
       const page = await openPage('/about', desktop);
       await page.goto(path);
@@ -230,14 +232,14 @@ describe('protected pages', () => {
 });
 
 describe('forgotten password', () => {
-  test('is answered with one sentence, whoever asks', async () => {
+  test('gets the same sentence for every address', async () => {
     const page = await openPage('/login', desktop);
     for (const email of [administrator.email, 'nobody@club-portal.test']) {
       await page.getByRole('button', { name: 'Forgot password?' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Email').fill(email);
       await dialog.getByRole('button', { name: 'Submit' }).click();
-      await page.getByText(messages.administrator.resetSent).first().waitFor();
+      await page.getByText(doneSentences.administrator.resetSent).first().waitFor();
       await dialog.waitFor({ state: 'hidden' });
     }
     await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -246,8 +248,8 @@ describe('forgotten password', () => {
   });
 });
 
-describe('what a visitor does before the application has arrived', () => {
-  test('a tap on the menu opens it then', async () => {
+describe('actions of a visitor before the application has loaded', () => {
+  test('a tap on the menu opens it afterwards', async () => {
     const { page, arrive } = await openBeforeApplication('/', phone);
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
@@ -255,7 +257,7 @@ describe('what a visitor does before the application has arrived', () => {
     await navigation(page).getByRole('link', { name: 'ABOUT US' }).waitFor();
   });
 
-  test('a login that is typed and sent is carried out then, and the password is in no address', async () => {
+  test('a login that is sent early is done afterwards, and the password is in no address', async () => {
     const { page, arrive } = await openBeforeApplication('/login');
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
@@ -268,7 +270,7 @@ describe('what a visitor does before the application has arrived', () => {
     expect(addresses.filter((address) => /password|Admin-2026/i.test(address))).toEqual([]);
   });
 
-  test('a message that is sent too early and incomplete is answered at its fields, and nothing of it is lost', async () => {
+  test('an incomplete message that is sent early gets its sentences at the fields and stays', async () => {
     const { page, arrive } = await openBeforeApplication('/contact');
     await page.getByLabel('Full name').fill('Asha Example');
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -278,9 +280,9 @@ describe('what a visitor does before the application has arrived', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('without it, the browser sends no form', async () => {
+  test('without the application the browser sends no form', async () => {
     expectComplaint('form-action');
-    // Nor where the style that hides the form has not arrived.
+    // The same if the style that hides the form was not loaded.
     expectComplaint('ERR_FAILED');
     const page = await openPage(BLANK, { javaScriptEnabled: false });
     await page.route('**/without-script.css', (route) => route.abort());
@@ -295,7 +297,7 @@ describe('what a visitor does before the application has arrived', () => {
   });
 });
 
-/** A page whose application script is on its way until `arrive` is called. */
+/** Opens a page whose application script does not arrive until `arrive` is called. */
 async function openBeforeApplication(path: string, options: PageOptions = desktop) {
   const page = await openPage(BLANK, options);
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();

@@ -13,9 +13,9 @@ import { formOf, mp4, pdf, photograph } from '../api/files.ts';
 import { administrator } from '../sign-ins.ts';
 
 /**
- * An upload and a deletion with a fault at each call to Firestore and Storage that they make, one run for each:
- * `error` refuses the call, `lost answer` makes it and says that it took too long, `kill` ends the process there,
- * which to the services is a call that never comes and none after it.
+ * Runs an upload and a deletion again and again, each time with a fault at another of their calls to Firestore and
+ * Storage. `error` refuses the call. `lost answer` makes the call and reports a timeout. `kill` simulates the end of
+ * the process: this call and all later ones never reach the services.
  */
 const faults = ['error', 'lost answer', 'kill'] as const;
 
@@ -23,7 +23,7 @@ type Fault = (typeof faults)[number];
 
 interface Run {
   fault: Fault;
-  /** The call that the fault is at, counted from 1. */
+  /** Number of the call that gets the fault, from 1. */
   at: number;
   calls: number;
   underWay: number;
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => vi.restoreAllMocks());
 
 test.each(faults)(
-  '%s at any call of an upload: nothing or all is shown; sent again it is there once',
+  '%s at any call of an upload: the item is complete or hidden, and a repeated upload gives one item',
   async (fault) => {
     await atEachCall(fault, async (underFault) => {
       const key = crypto.randomUUID();
@@ -71,7 +71,7 @@ test.each(faults)(
   },
 );
 
-test('error at any call of the second try: the third leaves nothing of the first', async () => {
+test('error at any call of a repeated upload: the next repetition leaves no traces of the first', async () => {
   await atEachCall('error', async (underFault) => {
     const key = crypto.randomUUID();
     const id = idOf(key);
@@ -84,7 +84,7 @@ test('error at any call of the second try: the third leaves nothing of the first
   });
 });
 
-test('kill at any call of an upload that is not sent again: all of it stays or nothing', async () => {
+test('kill at any call of an upload that is not repeated: the sweep leaves all of it or nothing', async () => {
   const ids: string[] = [];
   await atEachCall('kill', async (underFault) => {
     const key = crypto.randomUUID();
@@ -103,7 +103,7 @@ test('kill at any call of an upload that is not sent again: all of it stays or n
 });
 
 test.each(faults)(
-  '%s at any call of a deletion: it is gone or whole, and gone for good after the next one',
+  '%s at any call of a deletion: the item is complete or gone, and gone after the next deletion',
   async (fault) => {
     const ids: string[] = [];
     await atEachCall(fault, async (underFault) => {
@@ -141,7 +141,7 @@ function idOf(key: string): string {
 
 type UnderFault = (request: () => Promise<number>) => Promise<number | null>;
 
-/** Makes the attempt with the fault at its first call, then at its second, until it makes no more. */
+/** Makes the attempt with the fault at its first call, then at its second, until the attempt has no more calls. */
 async function atEachCall(fault: Fault, attempt: (underFault: UnderFault) => Promise<void>): Promise<void> {
   let met = true;
   let at = 0;
@@ -160,7 +160,7 @@ async function atEachCall(fault: Fault, attempt: (underFault: UnderFault) => Pro
 async function under({ fault, at }: Pick<Run, 'fault' | 'at'>, request: () => Promise<number>) {
   const run = { fault, at, calls: 0, underWay: 0, dead: false };
   const status = await Promise.race([runs.run(run, request), death(run)]);
-  // What goes on after the answer is held back as well.
+  // Calls after the answer are stopped too.
   run.dead = true;
   return { status, calls: run.calls };
 }
@@ -206,7 +206,7 @@ async function send(method: string, path: string, init: RequestInit = {}): Promi
   return app.request(`${API_BASE}${path}`, { ...init, method, headers });
 }
 
-/** A picture in the form and a video that was staged. */
+/** Uploads a picture in the form and a staged video. */
 async function upload(key: string): Promise<number> {
   const name = `${key}.mp4`;
   await runs.exit(() => bucket.file(`${stagingFolder}/${name}`).save(mp4()));
@@ -220,7 +220,7 @@ async function remove(id: string): Promise<number> {
   return (await send('DELETE', paths.gallery.delete(id))).status;
 }
 
-/** Every reader is told the same. */
+/** All lists agree on whether the item is shown. */
 async function isShown(id: string): Promise<boolean> {
   const readers = [`${paths.gallery.fetch}?club=${CLUB}`, `${paths.gallery.fetch}?club=${CLUB}&year=newest`];
   const answers = await Promise.all([...readers, paths.gallery.images].map((path) => send('GET', path)));
@@ -243,7 +243,7 @@ async function objectsOf(id: string): Promise<string[]> {
   return files.map(({ name }) => name).sort();
 }
 
-/** What the record names is there. */
+/** Every object that the record names exists. */
 async function expectComplete(id: string): Promise<string[]> {
   const files = (await database.doc(`galleries/${id}`).get()).get('files') as Record<string, unknown>[];
   const named = files.flatMap(({ path, sizes = [], report }) => [
@@ -257,7 +257,7 @@ async function expectComplete(id: string): Promise<string[]> {
   return distinct;
 }
 
-/** It is shown, and nothing else is kept than what belongs to it. */
+/** The item is shown, and Storage has no other objects than its own. */
 async function expectWhole(id: string): Promise<void> {
   expect(await isShown(id)).toBe(true);
   expect(await objectsOf(id)).toEqual(await expectComplete(id));
@@ -269,7 +269,7 @@ async function expectNothing(id: string): Promise<void> {
   expect((await database.collection('galleryImages').where('gallery', '==', id).get()).empty).toBe(true);
 }
 
-/** Sweeps as if those had been waiting for two hours. */
+/** Sweeps as if two hours had passed. */
 async function sweepAs(pending: string[]): Promise<void> {
   const pendingSince = Timestamp.fromMillis(Date.now() - 2 * HOUR_MS);
   for (const id of pending) {

@@ -4,14 +4,14 @@ import { firestoreFor, openFirestore, rows } from '../rules/firestore-rows.ts';
 
 const PROJECT = 'demo-coverage';
 
-/** A part of a condition, and every value that it had. */
+/** A part of a condition, and the values that it had. */
 interface Expression {
   sourcePosition: { line: number; column: number };
   values?: { value: { boolValue?: boolean } }[];
   children?: Expression[];
 }
 
-test('every part of a condition in firestore.rules was true for some request and false for another', async () => {
+test('every part of a condition in firestore.rules is true for one tested request and false for another', async () => {
   const environment = await openFirestore(PROJECT);
   for (const [, claims] of actors) {
     const db = firestoreFor(environment, claims);

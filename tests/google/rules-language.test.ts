@@ -17,7 +17,7 @@ const PROJECT = process.env.GOOGLE_FIRESTORE_PROJECT ?? 'demo-rules';
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
 const DOCUMENTS = `http://${host}/v1/${DATABASE}/documents`;
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
-/** As many as make a ruleset that still compiles quickly. */
+/** Conditions in one ruleset. A larger ruleset takes long to compile. */
 const CASES_PER_RULESET = 150;
 
 const cases = CORPUS.map((one, index) => ({ one, index, expected: one.google ?? one.expected }));
@@ -49,7 +49,7 @@ test.each(cases)('Google answers $expected to $one.method with $one.condition', 
   expect(answers.get(one)).toBe(expected);
 });
 
-/** Functions stand outside of the block that names the document, as they do in the unit test. */
+/** The functions are outside of the block that matches the document, like in the unit test. */
 function blockOf(one: Case, index: number): string {
   return `match /case${index} { ${one.functions ?? ''}
 match /{id} { allow ${one.method}: if ${one.condition}
@@ -115,7 +115,7 @@ function call(
   return fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
-/** The emulator takes tokens without a signature. */
+/** The emulator accepts tokens without a signature. */
 function bearer(claims: Record<string, unknown>): { authorization: string } {
   const now = Math.floor(Date.now() / 1000);
   const payload = {

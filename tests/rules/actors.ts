@@ -1,4 +1,4 @@
-/** Who asks, and the claims of their token besides the user's id; null for nobody signed in. */
+/** Callers and the claims of their tokens, without the user's id. Null means that nobody is signed in. */
 export const actors: [string, Record<string, unknown> | null][] = [
   ['a visitor', null],
   ['somebody signed in without a role', {}],
@@ -9,7 +9,7 @@ export const actors: [string, Record<string, unknown> | null][] = [
   ['somebody with the claim admin', { admin: true }],
 ];
 
-/** Whom a rule is meant to let in. */
+/** The callers that a rule should allow. */
 export type Audience = 'everybody' | 'administrators' | 'nobody';
 
 export function mayPass(audience: Audience, claims: Record<string, unknown> | null): boolean {

@@ -27,7 +27,9 @@ import {
 } from 'firebase/firestore';
 import type { Audience } from './actors.ts';
 
-/** A Firestore emulator under the portal's rules, with what the requests are about. The project is emptied. */
+/**
+ * Loads the portal's rules into the Firestore emulator, empties the project, and adds the documents for the requests.
+ */
 export async function openFirestore(projectId: string): Promise<RulesTestEnvironment> {
   setLogLevel('silent');
   const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
@@ -42,7 +44,7 @@ export async function openFirestore(projectId: string): Promise<RulesTestEnviron
   return environment;
 }
 
-/** The database as it is for somebody with these claims; null for nobody signed in. */
+/** The database for a user with these claims; null means that nobody is signed in. */
 export function firestoreFor(
   environment: RulesTestEnvironment,
   claims: Record<string, unknown> | null,
@@ -52,7 +54,7 @@ export function firestoreFor(
   );
 }
 
-/** One of each kind that the portal keeps, by path. */
+/** One document of each collection, by path. */
 const documents: Record<string, Record<string, unknown>> = {
   'notices/visible': { title: 'Hostel fees', link: '', visible: true, createdAt: new Date() },
   'notices/hidden': { title: 'Draft', link: '', visible: false, createdAt: new Date() },
@@ -76,7 +78,7 @@ const documents: Record<string, Record<string, unknown>> = {
   'unknown/one': { visible: true, status: 'ready' },
 };
 
-/** A request, whom the design lets make it, and how it is made. */
+/** A request, the callers that should be allowed, and a function that makes it. */
 export type Row = [request: string, audience: Audience, run: (db: Firestore) => Promise<unknown>];
 
 const get = (path: string, audience: Audience): Row => [
@@ -190,7 +192,7 @@ const reads: Row[] = [
   ),
 ];
 
-/** What would make a new document readable, too: nobody may smuggle one in. */
+/** A new document with these fields would be readable. Nobody may create it. */
 const content = { visible: true, status: 'ready', title: 'Mine', role: 'admin' };
 
 const writes: Row[] = [...new Set(Object.keys(documents).map(collectionOf))].flatMap((name): Row[] => {
@@ -231,7 +233,7 @@ function collectionOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** The test environment speaks of the older API; the database is the same. */
+/** The types of the test environment are those of the older API. The database is the same. */
 function databaseOf(context: RulesTestContext): Firestore {
   return context.firestore() as unknown as Firestore;
 }

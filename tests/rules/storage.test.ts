@@ -25,10 +25,10 @@ import { RulesTimestamp, type RulesValue } from '../../emulators/src/rules/value
 import { database } from '../api/admin.ts';
 import { actors } from './actors.ts';
 
-/** Whom a rule is meant to let in. */
+/** The callers that a rule should allow. */
 type Audience = 'everybody' | 'uploader' | 'nobody';
 
-/** The claims of an upload token, whose session is open. */
+/** The claims of an upload token with an open session. */
 const uploader = { uploadsTo: 'somebody', session: 'rules-open' };
 
 const callers: typeof actors = [
@@ -46,7 +46,7 @@ const callers: typeof actors = [
 const rules = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');
 const types = Object.values(acceptedTypes).flat();
 
-/** What is there already. `somebody` is the user's id of whoever asks below. */
+/** Objects that exist before the tests. `somebody` is the user id of the callers below. */
 const objects = [
   'galleries/g1/a1/0-400.webp',
   'galleries/g1/a1/deeper/report.jpg',
@@ -115,7 +115,7 @@ const rows: Row[] = [
 let environment: RulesTestEnvironment;
 
 beforeAll(async () => {
-  // The Storage emulator looks for documents in the suite's own project.
+  // The Storage emulator reads documents in the suite's own project.
   const HOUR_MS = 3_600_000;
   const session = (expiresInMs: number, unusedMs: number) => ({
     expiresAt: new Date(Date.now() + expiresInMs),
@@ -155,7 +155,7 @@ describe.each(callers)('%s', (_, claims) => {
   });
 });
 
-describe('what an upload token stages', () => {
+describe('a file that an upload token stages', () => {
   let storage: FirebaseStorage;
   beforeAll(() => {
     storage = storageFor(uploader);
@@ -198,8 +198,10 @@ describe('what an upload token stages', () => {
   });
 });
 
-/** The emulator judges by what arrived, so that these would have to send gigabytes; the rules are asked directly. */
-describe('by the rules alone, what an upload token stages', () => {
+/**
+ * The emulator checks the received bytes, so a test would have to send gigabytes. This evaluates the rules directly.
+ */
+describe('the rules alone: a file that an upload token stages', () => {
   const { imageBytes, videoBytes, pdfBytes } = uploadLimits;
   const limits = [
     ...acceptedTypes.image.map((type) => [type, imageBytes] as const),
@@ -269,7 +271,7 @@ function storageFor(claims: Record<string, unknown> | null): FirebaseStorage {
   );
 }
 
-/** The test environment speaks of the older API; the storage is the same. */
+/** The types of the test environment are those of the older API. The storage is the same. */
 function storageOf(context: RulesTestContext): FirebaseStorage {
   return context.storage() as unknown as FirebaseStorage;
 }

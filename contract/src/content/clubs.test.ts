@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clubKeys, clubs, clubsInNavigation, clubsWithPage, findClub } from './clubs.ts';
 
-test('finds a club whatever the case of its key', () => {
+test('ignores capitals in the key of a club', () => {
   expect(findClub('Coding')?.title).toBe('Coding Club');
   expect(findClub(' IOT ')?.label).toBe('AI & IoT');
 });

@@ -21,7 +21,7 @@ const limitsOf = (who: string) => ({
   resetsPerAccount: attempts.resetMailsPerAccount(who),
 });
 
-test('each limit has its number and its minutes', () => {
+test('each limit has a number of attempts and a time window', () => {
   const numbers = Object.entries(limitsOf('a')).map(([name, { most, windowMs }]) => [
     name,
     most,
@@ -39,14 +39,14 @@ test('each limit has its number and its minutes', () => {
   ]);
 });
 
-test('nothing is counted with anything else', () => {
+test('no two limits share a counter', () => {
   const all = [...Object.values(limitsOf('a')), ...Object.values(limitsOf('b'))];
   const elsewhere = attempts.failedLoginsPerAccount('a', 'another address');
   const keys = [...all, elsewhere].map(({ key }) => key);
   expect(new Set(keys).size).toBe(17);
 });
 
-test('an account is the same however its address is written', () => {
+test('capitals in an email address do not make another account', () => {
   const { failedLoginsPerAccount, failedLoginsFromAnywhere, resetMailsPerAccount } = attempts;
   for (const limit of [
     (email: string) => failedLoginsPerAccount(email, 'address'),

@@ -4,14 +4,14 @@ import { tooOften } from '../errors.ts';
 import { firestore } from '../records/firestore.ts';
 
 /**
- * `attempts/{hash of what is counted, and the window}`: count, nextTurn, expiresAt (a Firestore TTL policy removes
- * it). Counted by increments without a transaction, which would make callers of one address wait for each other.
- * Addresses and emails are kept as hashes only.
+ * `attempts/{hash of the limit's key and the number of its time window}`: count, nextTurn, expiresAt (a Firestore TTL
+ * policy deletes the document then). The count is incremented without a transaction: in a transaction the callers of
+ * one address would wait for each other. Addresses and emails are stored as hashes only.
  */
 const collection = firestore.collection('attempts');
 
 export interface Limit {
-  /** What is counted together. */
+  /** Attempts with the same key are counted together. */
   key: string;
   most: number;
   windowMs: number;
@@ -32,17 +32,17 @@ export function failedLoginsPerAddress(address: string): Limit {
   return { key: `login:${address}`, most: 50, windowMs: 15 * MINUTE_MS };
 }
 
-/** From a browser whose sign-in pass is good. Nobody else can use it up. */
+/** For a browser with a valid sign-in pass. Nobody else can use this limit up. */
 export function failedLoginsPerPass(passId: string): Limit {
   return { key: `login-pass:${passId}`, most: 5, windowMs: 15 * MINUTE_MS };
 }
 
-/** From everywhere together; see {@link takeTurn}. */
+/** Counts the failures of one account from all addresses together; see {@link takeTurn}. */
 export function failedLoginsFromAnywhere(email: string): Limit {
   return { key: `login-anywhere:${email.toLowerCase()}`, most: 10, windowMs: 60 * MINUTE_MS };
 }
 
-/** Of somebody who is signed in and is asked for their password again. */
+/** For an administrator who is signed in and must type the password again. */
 export function wrongOwnPasswords(uid: string): Limit {
   return { key: `own-password:${uid}`, most: 5, windowMs: 15 * MINUTE_MS };
 }
@@ -55,13 +55,13 @@ export function resetMailsPerAccount(email: string): Limit {
   return { key: `reset-account:${email.toLowerCase()}`, most: 3, windowMs: 60 * MINUTE_MS };
 }
 
-/** Counts an attempt before it is made. Throws 429 with Retry-After if there were too many in this window. */
+/** Call it before the attempt. Throws 429 with Retry-After if there were too many in this window. */
 export async function countAttempt(limit: Limit): Promise<void> {
   const { end } = windowOf(limit);
   if ((await increment(limit)) > limit.most) throw tooOften(end - Date.now());
 }
 
-/** Takes an attempt back that turned out to be a good one. */
+/** Subtracts an attempt that turned out to be no failure. */
 export async function uncountAttempt(limit: Limit): Promise<void> {
   await windowOf(limit).document.set({ count: FieldValue.increment(-1) }, { merge: true });
 }
@@ -70,9 +70,9 @@ const TURN_MS = 5000;
 const GRPC_ABORTED = 10;
 
 /**
- * Counts an attempt. The first `most` of a window go on at once. After them one goes on every five seconds: the next
- * one waits for its turn, and if somebody waits already, this throws 429. So guessing is slow, and whoever comes after
- * the guesses is let through.
+ * Counts an attempt. The first `most` attempts of a window continue at once. After them, one attempt continues every
+ * five seconds: the next attempt waits for its turn. Throws 429 if another attempt waits already. This makes guessing
+ * slow, and the owner of the account still gets a turn.
  */
 export async function takeTurn(limit: Limit): Promise<void> {
   if ((await increment(limit)) <= limit.most) return;
@@ -86,7 +86,7 @@ export async function takeTurn(limit: Limit): Promise<void> {
       return turn - now;
     })
     .catch((error: { code?: unknown }) => {
-      // Many want the same turn at once.
+      // Too many attempts asked for the same turn at the same time.
       throw error.code === GRPC_ABORTED ? tooOften(TURN_MS) : error;
     });
   await new Promise((resolve) => setTimeout(resolve, waitMs));

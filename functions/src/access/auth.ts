@@ -6,15 +6,14 @@ import { tooOften, unavailable } from '../errors.ts';
 
 if (getApps().length === 0) initializeApp();
 
-/** Firebase Auth through the Admin SDK. */
 export const auth = getAuth();
 
-/** Thrown by {@link signInWithPassword} for an unknown address, a wrong password and a disabled user alike. */
+/** {@link signInWithPassword} throws this for an unknown address, a wrong password and a disabled user. */
 export class WrongCredentials extends Error {}
 
 /**
- * Signs in against Firebase Auth and answers the ID token. Throws {@link WrongCredentials}, 429 if Firebase Auth
- * has had enough of this address or account, and 503 for everything else.
+ * Returns the ID token. Throws {@link WrongCredentials}, 429 if Firebase Auth blocks this address or account for a
+ * while, and 503 for every other failure.
  */
 export async function signInWithPassword(email: string, password: string): Promise<string> {
   const { idToken } = await callIdentityToolkit<{ idToken: string }>('signInWithPassword', {
@@ -26,15 +25,16 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 /**
- * Has Firebase Auth send its reset mail, whose page leads on to `continueUrl` if Firebase Auth may lead there. Does
- * not tell whether there is such an account. Throws as {@link signInWithPassword} does.
+ * Asks Firebase Auth to send its reset mail. After the reset, Firebase's page links to `continueUrl`, if that domain is
+ * authorized in the project. Does not reveal whether the account exists. Throws 429 and 503 like
+ * {@link signInWithPassword}.
  */
 export async function sendPasswordReset(email: string, continueUrl?: string): Promise<void> {
   const mail = { email, requestType: 'PASSWORD_RESET' };
-  const leadOn = continueUrl === undefined ? {} : { continueUrl };
-  await callIdentityToolkit('sendOobCode', { ...mail, ...leadOn })
+  const link = continueUrl === undefined ? {} : { continueUrl };
+  await callIdentityToolkit('sendOobCode', { ...mail, ...link })
     .catch((error: unknown) => {
-      if (error instanceof ForeignAddress) return callIdentityToolkit('sendOobCode', mail);
+      if (error instanceof UnauthorizedDomain) return callIdentityToolkit('sendOobCode', mail);
       throw error;
     })
     .catch((error: unknown) => {
@@ -42,10 +42,10 @@ export async function sendPasswordReset(email: string, continueUrl?: string): Pr
     });
 }
 
-/** The address to lead on to is not among the project's authorized domains. */
-class ForeignAddress extends Error {}
+/** The domain of `continueUrl` is not among the project's authorized domains. */
+class UnauthorizedDomain extends Error {}
 
-/** What Firebase Auth says of a person who is not who they say; https://firebase.google.com/docs/reference/rest/auth */
+/** Error codes of https://firebase.google.com/docs/reference/rest/auth that mean a wrong address or password. */
 const WRONG_CREDENTIALS = new Set([
   'EMAIL_NOT_FOUND',
   'INVALID_EMAIL',
@@ -61,7 +61,7 @@ const TOO_OFTEN = new Set([
   'EXCEEDED_QUOTA',
 ]);
 
-/** Firebase Auth does not say how long its own limits last. */
+/** An estimate: Firebase Auth does not say how long its own limits last. */
 const FIREBASE_LIMIT_MS = 60_000;
 
 /** Firebase Auth's REST API, https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts */
@@ -79,13 +79,16 @@ async function callIdentityToolkit<Answer>(method: string, body: object): Promis
   throw await refusalOf(method, response);
 }
 
-/** Firebase Auth's own refusals begin with a word in capitals; all but a person's own mistakes are ours to mend. */
+/**
+ * The message of a Firebase Auth error begins with a code in capitals. Every refusal but wrong credentials and an
+ * unauthorized domain is logged, because the department has to repair it.
+ */
 async function refusalOf(method: string, response: Response): Promise<Error> {
   const answer = (await response.json().catch(() => null)) as { error?: { message?: string } } | null;
   const reason = answer?.error?.message ?? '';
   const [word = ''] = reason.split(/[ :]/);
   if (response.status === 400 && WRONG_CREDENTIALS.has(word)) return new WrongCredentials();
-  if (word === 'UNAUTHORIZED_DOMAIN') return new ForeignAddress();
+  if (word === 'UNAUTHORIZED_DOMAIN') return new UnauthorizedDomain();
   logger.error(`Firebase Auth refuses ${method}`, { status: response.status, reason });
   if (response.status === 429 || TOO_OFTEN.has(word)) return tooOften(FIREBASE_LIMIT_MS);
   return unavailable();

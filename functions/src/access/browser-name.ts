@@ -1,4 +1,4 @@
-/** What a `User-Agent` calls itself, in the order in which one is to be looked for: Edge says Chrome too. */
+/** The first match counts. The order matters: Edge's `User-Agent` contains `Chrome` too. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -15,7 +15,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Chrome on Android"; "Another client" for what is no browser that we know. */
+/** For example "Chrome on Android"; "Another client" for an unknown browser. */
 export function browserName(userAgent = ''): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(BROWSERS) ?? 'Another client';

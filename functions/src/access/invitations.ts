@@ -1,5 +1,4 @@
 import { isRole, type Role } from '@club-portal/contract/access';
-import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import { alreadyExists } from '../errors.ts';
 import { auth } from './auth.ts';
@@ -9,15 +8,15 @@ export function roleInvitedTo({ customClaims, disabled }: UserRecord): Role | nu
   return isRole(customClaims?.invitedAs) && !disabled ? customClaims.invitedAs : null;
 }
 
-/** Whether the owner of the address has reset the password that another administrator had typed. */
+/** Whether the owner of the address has replaced the first password, which another administrator typed. */
 export function hasChosenPassword({ metadata, tokensValidAfterTime = '' }: UserRecord): boolean {
   const SAME_MOMENT_MS = 1000;
   return Date.parse(tokensValidAfterTime) - Date.parse(metadata.creationTime) > SAME_MOMENT_MS;
 }
 
 /**
- * Gives the role to an invited person, in an account of their own: whoever typed the first password may have kept a
- * token of the other one, linked a way to sign in, or asked for its address to be changed.
+ * Deletes the invited account and makes a new one with the role. The person who typed the first password may have kept
+ * a token of the invited account, linked another sign-in method to it, or asked to change its address.
  */
 export async function acceptInvitation(
   invited: UserRecord,
@@ -25,14 +24,14 @@ export async function acceptInvitation(
   password: string,
 ): Promise<UserRecord> {
   const { uid, email = '', displayName = '' } = invited;
-  await auth.deleteUser(uid).catch(refuseRivals);
-  const created = await auth.createUser({ email, password, displayName }).catch(refuseRivals);
-  await auth.setCustomUserClaims(created.uid, { role }).catch(refuseRivals);
-  return auth.getUser(created.uid).catch(refuseRivals);
+  await auth.deleteUser(uid).catch(rethrowRaceAsConflict);
+  const created = await auth.createUser({ email, password, displayName }).catch(rethrowRaceAsConflict);
+  await auth.setCustomUserClaims(created.uid, { role }).catch(rethrowRaceAsConflict);
+  return auth.getUser(created.uid).catch(rethrowRaceAsConflict);
 }
 
-/** Throws 409 if somebody has done the same at the same time, and any other error as it is. */
-export function refuseRivals(error: { code?: string }): never {
-  const isRival = error.code === 'auth/email-already-exists' || error.code === 'auth/user-not-found';
-  throw isRival ? alreadyExists(messages.administrator.alreadyRegistered) : error;
+/** Throws 409 if another request did the same at the same time. Throws every other error unchanged. */
+export function rethrowRaceAsConflict(error: { code?: string }): never {
+  const isRace = error.code === 'auth/email-already-exists' || error.code === 'auth/user-not-found';
+  throw isRace ? alreadyExists((say) => say.api.administrator.alreadyRegistered) : error;
 }

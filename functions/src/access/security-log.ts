@@ -1,7 +1,7 @@
 import * as logger from 'firebase-functions/logger';
 import type { Context } from 'hono';
 
-/** What is worth knowing afterwards: a deletion by its route, and what is named here. */
+/** A deletion is named by its route. */
 export type SecurityEvent =
   | `DELETE ${string}`
   | 'signed-in'
@@ -13,18 +13,18 @@ export type SecurityEvent =
   | 'role-granted'
   | 'upload-token-made';
 
-/** Ids only: no names, addresses, roll numbers or anything else about a person. */
+/** The log contains ids only: no names, addresses, roll numbers or other personal data. */
 export interface SecurityEntry {
   event: SecurityEvent;
-  /** Uid of who did it. */
+  /** Uid of the person who acted. */
   actor?: string;
-  /** Id of the record or uid of the account that it was done to. */
+  /** Id of the record, or uid of the account, that was changed. */
   target?: string;
 }
 
 /**
- * Writes a line into the functions' log that `jsonPayload.security=true` finds in Cloud Logging, with the request's id as
- * its answer says it in `X-Request-Id`.
+ * Writes a line into the functions' log. The filter `jsonPayload.security=true` finds it in Cloud Logging. `requestId`
+ * is the `X-Request-Id` of the answer.
  */
 export function logSecurityEvent(http: Context, entry: SecurityEntry): void {
   logger.info(entry.event, { security: true, ...entry, requestId: http.get('requestId') });

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Action, isRole, may, type Role } from '@club-portal/contract/access';
 import { CSRF_HEADER } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -12,7 +11,7 @@ import { browserName } from './browser-name.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { endSession, endSessionsOf, findSession, openSession, SESSION_MS } from './sessions.ts';
 
-/** Hosting forwards no other cookie to functions. */
+/** Hosting removes every other cookie before it calls a function. */
 const COOKIE = '__session';
 
 /** Who is signed in. */
@@ -20,16 +19,16 @@ export interface Actor {
   uid: string;
   role: Role;
   record: UserRecord;
-  /** The session's id; null for a script with a bearer token. */
+  /** Null for a script with a bearer token. */
   session: string | null;
-  /** When the password was last typed. */
+  /** When the password was typed last. */
   confirmedAt: Date;
 }
 
 /**
- * Opens a session for a fresh ID token: sets the cookie on the answer, in place of the one that the browser sent, and
- * returns the anti-forgery token. The cookie is a Firebase session cookie behind a random part: Firebase makes the
- * same one for two sign-ins within a second.
+ * Opens a session for a fresh ID token and ends the session whose cookie the browser sent. Sets the cookie on the
+ * answer and returns the anti-forgery token. The cookie is a random part, a dot and a Firebase session cookie. The
+ * random part is needed because Firebase makes the same cookie for two sign-ins within one second.
  */
 export async function startSession(http: Context, uid: string, idToken: string): Promise<string> {
   const firebaseCookie = await auth.createSessionCookie(idToken, { expiresIn: SESSION_MS });
@@ -39,7 +38,7 @@ export async function startSession(http: Context, uid: string, idToken: string):
   if (earlier) await endSession(earlier);
   setCookie(http, COOKIE, cookie, {
     httpOnly: true,
-    // The emulators speak plain HTTP, over which many clients do not send a Secure cookie.
+    // The emulators use plain HTTP. Many clients do not send a Secure cookie over it.
     secure: !onEmulators(),
     sameSite: 'Strict',
     path: '/',
@@ -48,7 +47,7 @@ export async function startSession(http: Context, uid: string, idToken: string):
   return antiForgeryToken(cookie);
 }
 
-/** Ends the session whose cookie came with the request; does nothing without one. */
+/** Does nothing if the request has no session cookie. */
 export async function logout(http: Context): Promise<void> {
   const cookie = getCookie(http, COOKIE);
   if (!cookie) return;
@@ -58,23 +57,23 @@ export async function logout(http: Context): Promise<void> {
 }
 
 /**
- * Who asks: somebody with a role, by session cookie or by `Authorization: Bearer <Firebase ID token>`.
- * The claim is read from the user record, so that a role taken away counts at the next call.
- * Throws 401 for nobody or an ended session, 403 for somebody without a role.
+ * Returns the person with a role who calls, by the session cookie or by `Authorization: Bearer <Firebase ID token>`.
+ * The role is read from the user record and not from the token, so a withdrawn role counts from the next call. Throws
+ * 401 without a session or with an ended one, 403 for a user without a role.
  */
 export async function requireActor(http: Context): Promise<Actor> {
   const { uid, session, confirmedAt } = await whoIs(http);
   const record = await auth.getUser(uid);
   const role = roleOf(record);
   if (role === null) {
-    // With the sessions end the upload tokens.
+    // An upload token is valid as long as its session, so this ends the upload tokens too.
     if (session !== null) await endSessionsOf(uid);
     throw notAdministrator();
   }
   return { uid, role, record, session, confirmedAt };
 }
 
-/** As {@link requireActor}, but null instead of a refusal. */
+/** Like {@link requireActor}, but returns null where that refuses. */
 export function findActor(http: Context): Promise<Actor | null> {
   if (!bearerToken(http) && !getCookie(http, COOKIE)) return Promise.resolve(null);
   return requireActor(http).catch((error: unknown) => {
@@ -90,14 +89,15 @@ export function roleOf({ customClaims, disabled }: UserRecord): Role | null {
 
 /** Throws 403 unless this actor may do this, to this record. */
 export function requireRight(actor: Actor, action: Action, record?: Parameters<typeof may>[2]): void {
-  if (!may(actor, action, record)) throw new ApiProblem(403, 'forbidden', messages.request.forbidden);
+  if (!may(actor, action, record))
+    throw new ApiProblem(403, 'forbidden', (say) => say.pages.request.forbidden);
 }
 
 export function notAdministrator() {
-  return new ApiProblem(403, 'not-administrator', messages.administrator.notAdministrator);
+  return new ApiProblem(403, 'not-administrator', (say) => say.api.administrator.notAdministrator);
 }
 
-/** A request that carries the session cookie must carry its anti-forgery token too. Throws 403. */
+/** A request with a session cookie must have its anti-forgery token too. Throws 403. */
 export function requireAntiForgeryToken(http: Context): void {
   const cookie = getCookie(http, COOKIE);
   if (!cookie || bearerToken(http)) return;
@@ -105,10 +105,11 @@ export function requireAntiForgeryToken(http: Context): void {
     .update(http.req.header(CSRF_HEADER) ?? '')
     .digest();
   const expected = createHash('sha256').update(antiForgeryToken(cookie)).digest();
-  if (!timingSafeEqual(sent, expected)) throw new ApiProblem(403, 'bad-token', messages.request.badToken);
+  if (!timingSafeEqual(sent, expected))
+    throw new ApiProblem(403, 'bad-token', (say) => say.api.request.badToken);
 }
 
-/** Made from the cookie, one way: who knows the token cannot make the cookie. */
+/** A hash of the cookie: nobody can compute the cookie from the token. */
 function antiForgeryToken(cookie: string): string {
   return createHash('sha256').update(`anti-forgery:${cookie}`).digest('base64url');
 }
@@ -118,12 +119,12 @@ async function whoIs(http: Context): Promise<Omit<Actor, 'record' | 'role'>> {
   if (token) {
     const claims = await auth.verifyIdToken(token, true).catch(refuseUnlessUnavailable);
     if (isForUploads(claims)) throw sessionExpired();
-    // Whoever came in another way, by a linked account, has typed no password.
+    // A person who signed in with a linked account has not typed a password.
     const typedAt = claims.firebase.sign_in_provider === 'password' ? claims.auth_time * 1000 : 0;
     return { uid: claims.uid, session: null, confirmedAt: new Date(typedAt) };
   }
   const cookie = getCookie(http, COOKIE);
-  if (!cookie) throw new ApiProblem(401, 'not-signed-in', messages.request.notSignedIn);
+  if (!cookie) throw new ApiProblem(401, 'not-signed-in', (say) => say.api.request.notSignedIn);
   const claims = await auth
     .verifySessionCookie(firebaseCookieOf(cookie), true)
     .catch(refuseUnlessUnavailable);
@@ -132,17 +133,17 @@ async function whoIs(http: Context): Promise<Omit<Actor, 'record' | 'role'>> {
   return { uid: claims.uid, session: session.id, confirmedAt: session.confirmedAt };
 }
 
-/** A cookie of release 0.1 has no random part. */
+/** Cookies of release 0.1 have no random part. */
 function firebaseCookieOf(cookie: string): string {
   return cookie.split('.').slice(-3).join('.');
 }
 
-/** See `upload-token.ts`. */
+/** Upload tokens are made in `upload-token.ts`. */
 function isForUploads(claims: DecodedIdToken): boolean {
   return claims.uploadsTo !== undefined;
 }
 
-/** Firebase Auth's errors carry `auth/…` codes; all but a failing service mean that the token is no good. */
+/** Errors of Firebase Auth have `auth/…` codes. Each of them means an invalid token, except `auth/internal-error`. */
 function refuseUnlessUnavailable(error: unknown): never {
   const code = (error as { code?: unknown }).code;
   const isRefusal = typeof code === 'string' && code.startsWith('auth/') && code !== 'auth/internal-error';
@@ -154,5 +155,5 @@ function bearerToken(http: Context): string | undefined {
 }
 
 function sessionExpired() {
-  return new ApiProblem(401, 'session-expired', messages.administrator.sessionExpired);
+  return new ApiProblem(401, 'session-expired', (say) => say.pages.administrator.sessionExpired);
 }

@@ -4,28 +4,29 @@ import { firestore } from '../records/firestore.ts';
 
 /**
  * `sessions/{hash of the cookie}`: uid, browser, createdAt, confirmedAt, lastSeenAt, expiresAt (a Firestore TTL policy
- * removes it). Firebase can only revoke all sessions of a user, to the second; this list ends one, at once.
+ * deletes the document then). Firebase can only revoke all sessions of a user together, and only to the second. With
+ * these documents a single session ends at once.
  */
 const collection = firestore.collection('sessions');
 
 const HOUR_MS = 60 * 60 * 1000;
 export const SESSION_MS = 5 * 24 * HOUR_MS;
 const IDLE_MS = 24 * HOUR_MS;
-/** How exactly it is known when a session was last used; a session in use is written this often. */
+/** `lastSeenAt` is written at most this often. */
 const SEEN_MS = 10 * 60 * 1000;
 
 export interface Session {
   id: string;
   uid: string;
-  /** What signed in, as people call it. */
+  /** Name of the browser that signed in, as {@link browserName} gives it. */
   browser: string;
   createdAt: Date;
-  /** When the password was last typed. */
+  /** When the password was typed last. */
   confirmedAt: Date;
   lastSeenAt: Date;
 }
 
-/** Answers the session's id. */
+/** Returns the session's id. */
 export async function openSession(cookie: string, uid: string, browser: string): Promise<string> {
   const now = Timestamp.now();
   const expiresAt = Timestamp.fromMillis(now.toMillis() + SESSION_MS);
@@ -34,7 +35,7 @@ export async function openSession(cookie: string, uid: string, browser: string):
   return document.id;
 }
 
-/** Null if it was ended, or has not been used for 24 hours, which ends it. */
+/** Null if the session was ended. A session that was not used for 24 hours is ended here. */
 export async function findSession(cookie: string): Promise<Session | null> {
   const document = await collection.doc(idOf(cookie)).get();
   if (!document.exists) return null;
@@ -48,7 +49,7 @@ export async function findSession(cookie: string): Promise<Session | null> {
   return session;
 }
 
-/** The user's open sessions, the one that was used last first. Those from before `validSince` count as ended. */
+/** Open sessions of a user, the last used one first. Sessions from before `validSince` count as ended. */
 export async function listSessions(uid: string, validSince: Date): Promise<Session[]> {
   const { docs } = await collection.where('uid', '==', uid).get();
   const oldest = Math.max(Date.now() - IDLE_MS, validSince.getTime());
@@ -58,7 +59,7 @@ export async function listSessions(uid: string, validSince: Date): Promise<Sessi
     .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
 }
 
-/** The password was typed once more. */
+/** Remembers that the password was typed just now. */
 export async function confirmSession(id: string): Promise<void> {
   await collection.doc(id).update({ confirmedAt: Timestamp.now() });
 }
@@ -67,12 +68,12 @@ export async function endSession(cookie: string): Promise<void> {
   await collection.doc(idOf(cookie)).delete();
 }
 
-/** Uid of whoever has this session; null if there is none. */
+/** Returns the uid of the session's owner, or null if there is no such session. */
 export async function ownerOfSession(id: string): Promise<string | null> {
   return (await collection.doc(id).get()).get('uid') ?? null;
 }
 
-/** False if the user has no such session. */
+/** Returns false if the user has no such session. */
 export async function endSessionOf(uid: string, id: string): Promise<boolean> {
   const document = collection.doc(id);
   return firestore.runTransaction(async (transaction) => {
@@ -82,20 +83,22 @@ export async function endSessionOf(uid: string, id: string): Promise<boolean> {
   });
 }
 
-/** Ends all sessions of a user, or all but one. */
+/** `except` is the id of a session that stays. */
 export async function endSessionsOf(uid: string, except?: string): Promise<void> {
   const { docs } = await collection.where('uid', '==', uid).select(FieldPath.documentId()).get();
   await Promise.all(docs.filter(({ id }) => id !== except).map(({ ref }) => ref.delete()));
 }
 
-/** Ends those that Firebase has revoked; upload tokens hold to these records. */
+/**
+ * Deletes the sessions that Firebase has revoked. The storage rules accept an upload token while its session exists.
+ */
 export async function endSessionsBefore(uid: string, validSince: Date): Promise<void> {
   const { docs } = await collection.where('uid', '==', uid).get();
   const old = docs.filter((document) => toSession(document).createdAt < validSince);
   await Promise.all(old.map(({ ref }) => ref.delete()));
 }
 
-/** Ended meanwhile, it stays so. */
+/** Does not bring back a session that was ended in the meantime. */
 async function touch(document: DocumentSnapshot): Promise<void> {
   await document.ref.update({ lastSeenAt: Timestamp.now() }).catch((error: { code?: unknown }) => {
     const GRPC_NOT_FOUND = 5;
@@ -103,7 +106,7 @@ async function touch(document: DocumentSnapshot): Promise<void> {
   });
 }
 
-/** Sessions of release 0.1 have `uid` and `expiresAt` alone. */
+/** Sessions of release 0.1 have only `uid` and `expiresAt`. */
 function toSession(document: DocumentSnapshot): Session {
   const time = (field: string): Date | undefined => document.get(field)?.toDate();
   const createdAt = time('createdAt') ?? new Date(document.get('expiresAt').toMillis() - SESSION_MS);

@@ -3,9 +3,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../records/firestore.ts';
 
 /**
- * `signInPasses/{hash of the pass}`: account (a hash of the email address), expiresAt (a Firestore TTL policy removes
- * it). A browser that has signed in before holds a pass, and so does a reset mail. It is no credential: a sign-in that
- * brings one does not wait behind those who guess at the same account.
+ * `signInPasses/{hash of the pass}`: account (a hash of the email address), expiresAt (a Firestore TTL policy deletes
+ * the document then). A browser that has signed in before has a pass, and a reset mail contains one. A pass is not a
+ * credential. A sign-in with a pass does not wait behind people who guess the password of the same account.
  */
 const collection = firestore.collection('signInPasses');
 
@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const BROWSER_PASS_MS = 180 * 24 * HOUR_MS;
 export const MAIL_PASS_MS = HOUR_MS;
 
-/** Makes a pass for this account, 43 characters. */
+/** A pass has 43 characters. */
 export async function issuePass(email: string, lifetimeMs: number): Promise<string> {
   const pass = randomBytes(32).toString('base64url');
   const expiresAt = Timestamp.fromMillis(Date.now() + lifetimeMs);
@@ -21,7 +21,7 @@ export async function issuePass(email: string, lifetimeMs: number): Promise<stri
   return pass;
 }
 
-/** An id for the pass under which it can be counted; null unless it is good for this account. */
+/** Returns the id under which sign-ins with this pass are counted; null if the pass is not valid for this account. */
 export async function findPass(pass: string | undefined, email: string): Promise<string | null> {
   if (pass === undefined) return null;
   const found = await collection.doc(hash(pass)).get();

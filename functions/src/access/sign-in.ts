@@ -1,5 +1,4 @@
 import type { Credentials } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
 import { ApiProblem, changedMeanwhile, invalid } from '../errors.ts';
@@ -22,10 +21,10 @@ import { type Actor, notAdministrator, roleOf, startSession } from './session.ts
 import { confirmSession, endSessionsBefore, endSessionsOf } from './sessions.ts';
 import { BROWSER_PASS_MS, findPass, issuePass } from './sign-in-passes.ts';
 
-/** Every refusal takes as long, so that its duration does not tell an unknown address from a wrong password. */
+/** A refusal takes at least this long, so that its time does not tell an unknown address from a wrong password. */
 const REFUSAL_MS = 500;
 
-/** For this long after typing the password nobody is asked for it again. */
+/** A typed password is not asked for again for this long. */
 const CONFIRMED_MS = 10 * 60 * 1000;
 
 interface SignIn extends Credentials {
@@ -37,13 +36,13 @@ interface SignedIn {
   record: UserRecord;
   /** The anti-forgery token of the session. */
   token: string;
-  /** For the next sign-in from this browser. */
+  /** The browser sends it with its next sign-in. */
   pass: string;
 }
 
 /**
- * Signs somebody with a role in and sets the session cookie on the answer. Throws the same 401 for every wrong credential,
- * 403 for a user without a role, 403 `new-password-needed` where the password works once and no new one was sent,
+ * Signs somebody with a role in and sets the session cookie on the answer. Throws the same 401 for every wrong
+ * credential, 403 for a user without a role, 403 `new-password-needed` if an invited person has sent no new password,
  * and 429 after too many failures.
  */
 export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
@@ -76,14 +75,14 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     if (isGuess) logSecurityEvent(http, { event: 'sign-in-refused' });
     if (!(error instanceof WrongCredentials)) throw error;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + REFUSAL_MS - Date.now())));
-    throw new ApiProblem(401, 'login-failed', messages.administrator.loginFailed);
+    throw new ApiProblem(401, 'login-failed', (say) => say.pages.administrator.loginFailed);
   } finally {
-    // Whoever was right, or tries again while Firebase Auth is away, must not be locked out.
+    // A correct password, or a failure of Firebase Auth, must not bring anybody closer to a lock.
     if (!isGuess) await Promise.all(limits.map(uncountAttempt));
   }
 }
 
-/** Counts a sign-in before it is made, and answers what it was counted under. */
+/** Counts a sign-in before it is tried. Returns the limits under which it was counted. */
 async function countSignIn({ email, address }: SignIn, passId: string | null): Promise<Limit[]> {
   if (passId !== null) {
     const limit = failedLoginsPerPass(passId);
@@ -94,31 +93,31 @@ async function countSignIn({ email, address }: SignIn, passId: string | null): P
   await Promise.all(ofAddress.map(countAttempt));
   const limits = [...ofAddress, failedLoginsFromAnywhere(email)];
   await takeTurn(failedLoginsFromAnywhere(email)).catch(async (error: unknown) => {
-    // Nobody has looked at the password: whoever tries again in time must not have used up their address's failures.
+    // The password was not checked, so this was no failure.
     await Promise.all(limits.map(uncountAttempt));
     throw error;
   });
   return limits;
 }
 
-/** Throws 403 if none was sent, 400 if it is no good. */
+/** Throws 403 if no new password was sent, 400 if the new one is the same or too common. */
 async function requireNewPassword(
   { email = '' }: UserRecord,
   password: string,
   newPassword: string | undefined,
 ): Promise<string> {
   if (newPassword === undefined) {
-    throw new ApiProblem(403, 'new-password-needed', messages.administrator.newPasswordNeeded);
+    throw new ApiProblem(403, 'new-password-needed', (say) => say.api.administrator.newPasswordNeeded);
   }
-  if (newPassword === password) throw invalid({ newPassword: messages.field.passwordSame });
+  if (newPassword === password) throw invalid({ newPassword: (say) => say.fields.passwordSame });
   await requireGoodPassword(newPassword, email, 'newPassword');
   return newPassword;
 }
 
 /**
- * Changes the password of an administrator who knows the old one, takes away every other way to sign in, ends all
- * sessions, and opens a new one for this browser, whose anti-forgery token it answers. Throws 400 with what is wrong,
- * 409 if it was changed at the same time, 429 after too many wrong passwords.
+ * Changes the password, unlinks every other sign-in method, ends all sessions, and opens a new session for this
+ * browser. Returns the anti-forgery token of the new session. Throws 400 if the old password is wrong or the new one is
+ * refused, 409 if another request changed the password at the same time, 429 after too many wrong passwords.
  */
 export async function changePassword(
   http: Context,
@@ -133,15 +132,15 @@ export async function changePassword(
   await endSessionsOf(uid);
   logSecurityEvent(http, { event: 'password-changed', actor: uid });
   const idToken = await signInWithPassword(record.email ?? '', newPassword).catch((error: unknown) => {
-    // Of two changes at once the later one counts.
+    // If two changes come at once, the later one counts.
     throw error instanceof WrongCredentials ? changedMeanwhile(null) : error;
   });
   return startSession(http, uid, idToken);
 }
 
 /**
- * Before somebody is given rights: asks for the password again, unless it was typed within the last ten minutes.
- * Throws 403 `password-needed` without one, 400 for a wrong one.
+ * Asks for the administrator's own password before a role is given, unless it was typed within the last ten minutes.
+ * Throws 403 `password-needed` if it was not sent, 400 if it is wrong.
  */
 export async function requireRecentPassword(
   { record, session, confirmedAt }: Actor,
@@ -149,7 +148,7 @@ export async function requireRecentPassword(
 ): Promise<void> {
   if (Date.now() - confirmedAt.getTime() < CONFIRMED_MS) return;
   if (ownPassword === undefined) {
-    throw new ApiProblem(403, 'password-needed', messages.administrator.passwordNeeded);
+    throw new ApiProblem(403, 'password-needed', (say) => say.api.administrator.passwordNeeded);
   }
   await requireOwnPassword(record, ownPassword, 'ownPassword');
   if (session !== null) await confirmSession(session);
@@ -163,7 +162,7 @@ async function requireOwnPassword({ uid, email = '' }: UserRecord, password: str
     await signInWithPassword(email, password);
   } catch (error) {
     isWrong = error instanceof WrongCredentials;
-    throw isWrong ? invalid({ [field]: messages.field.wrongPassword }) : error;
+    throw isWrong ? invalid({ [field]: (say) => say.fields.wrongPassword }) : error;
   } finally {
     if (!isWrong) await uncountAttempt(limit);
   }

@@ -4,13 +4,14 @@ import type { Actor } from './session.ts';
 import { openSession } from './sessions.ts';
 
 /**
- * A custom token with which the browser's Storage SDK may put files into this administrator's staging folder, and do
- * nothing else: it belongs to an account of its own, without role and address, and the storage rules look for its claims
- * and for the session, so that it ends with it. A script, which has none, is given one for its uploads.
+ * Makes a custom token for the browser's Storage SDK. With it the browser may create files in this administrator's
+ * staging folder and do nothing else. The token belongs to a separate account without role and address. The storage
+ * rules check its claims and the session, so the token is valid as long as the session. A script has no session; one is
+ * opened for its uploads.
  */
 export async function makeUploadToken({ uid, session }: Actor): Promise<string> {
   const uploader = `${uid}-uploads`;
-  // Where self-sign-up is off, a custom token makes no account.
+  // A project with closed sign-up does not make the account from a custom token.
   await auth.createUser({ uid: uploader, displayName: 'Uploads' }).catch((error: { code?: string }) => {
     if (error.code !== 'auth/uid-already-exists') throw error;
   });

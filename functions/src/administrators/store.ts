@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isRole, type Role } from '@club-portal/contract/access';
 import type { Administrator, ProfileUpdate, Registration } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import { auth, sendPasswordReset } from '../access/auth.ts';
-import { refuseRivals, roleInvitedTo } from '../access/invitations.ts';
+import { rethrowRaceAsConflict, roleInvitedTo } from '../access/invitations.ts';
 import { requireGoodPassword } from '../access/passwords.ts';
 import { ApiProblem, alreadyExists, invalid } from '../errors.ts';
 import { renderPortrait } from '../media/portrait.ts';
@@ -56,11 +55,12 @@ export async function registerAdministrator(
   const known = await findAccount(email);
   // Only the portal gives claims.
   const isOurs = known && (roleInvitedTo(known) !== null || isRole(known.customClaims?.role));
-  if (isOurs) throw alreadyExists(messages.administrator.alreadyRegistered);
-  if (known && !existing) throw new ApiProblem(409, 'account-exists', messages.administrator.accountExists);
+  if (isOurs) throw alreadyExists((say) => say.api.administrator.alreadyRegistered);
+  if (known && !existing)
+    throw new ApiProblem(409, 'account-exists', (say) => say.api.administrator.accountExists);
   if (known) return { user: await profileOf(await replaceAccount(known, name, role)), isReplaced: true };
   await requireGoodPassword(password, email, 'password');
-  const { uid } = await auth.createUser({ email, password, displayName: name }).catch(refuseRivals);
+  const { uid } = await auth.createUser({ email, password, displayName: name }).catch(rethrowRaceAsConflict);
   await auth.setCustomUserClaims(uid, { invitedAs: role });
   return { user: await profileOf(await auth.getUser(uid)), isReplaced: false };
 }
@@ -83,15 +83,15 @@ export async function replaceAccount(
   name: string,
   role: Role,
 ): Promise<UserRecord> {
-  await auth.deleteUser(uid).catch(refuseRivals);
+  await auth.deleteUser(uid).catch(rethrowRaceAsConflict);
   await collection.doc(uid).delete();
   const password = randomBytes(32).toString('base64url');
-  const created = await auth.createUser({ email, password, displayName: name }).catch(refuseRivals);
+  const created = await auth.createUser({ email, password, displayName: name }).catch(rethrowRaceAsConflict);
   await sendPasswordReset(email);
-  await auth.setCustomUserClaims(created.uid, { role }).catch(refuseRivals);
-  return auth.getUser(created.uid).catch(refuseRivals);
+  await auth.setCustomUserClaims(created.uid, { role }).catch(rethrowRaceAsConflict);
+  return auth.getUser(created.uid).catch(rethrowRaceAsConflict);
 }
 
 function refusePhoto(): never {
-  throw invalid({ photo: messages.field.photo });
+  throw invalid({ photo: (say) => say.fields.photo });
 }

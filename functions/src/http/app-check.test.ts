@@ -78,20 +78,17 @@ const visitorsCalls = [paths.administrator.login, paths.administrator.forgotPass
 const now = Math.floor(Date.now() / 1000);
 
 // First, because keys that were once found are kept for hours.
-test('a token whose key cannot be looked up is nobody’s fault: 503', async () => {
+test('a token is 503 if the public key cannot be fetched', async () => {
   online = false;
   expect(await send(paths.administrator.login, token())).toEqual([503, 'unavailable']);
 });
 
-test.each(visitorsCalls)(
-  '%s is done with a valid token only, where the project asks for one',
-  async (path) => {
-    // An empty body is what is refused next.
-    expect(await send(path, token())).toEqual([400, 'invalid']);
-    expect(await send(path)).toEqual([403, 'app-check-failed']);
-    expect(await send(path, 'no.token.atall')).toEqual([403, 'app-check-failed']);
-  },
-);
+test.each(visitorsCalls)('%s needs a valid token if App Check is on', async (path) => {
+  // An empty body is what is refused next.
+  expect(await send(path, token())).toEqual([400, 'invalid']);
+  expect(await send(path)).toEqual([403, 'app-check-failed']);
+  expect(await send(path, 'no.token.atall')).toEqual([403, 'app-check-failed']);
+});
 
 test.each([
   ['expired', () => token({ iat: now - 7200, exp: now - 3600 })],
@@ -105,7 +102,7 @@ test.each([
   expect(await send(paths.administrator.login, make())).toEqual([403, 'app-check-failed']);
 });
 
-test('every call of visitors that changes something is checked, and no other', async () => {
+test('App Check is asked for exactly the changing calls of visitors', async () => {
   const checked: string[] = [];
   for (const { method, path } of routes) {
     const [, code] = await send(`${path.replace(':id', 'any')}?other=1`, undefined, method);
@@ -114,7 +111,7 @@ test('every call of visitors that changes something is checked, and no other', a
   expect(checked.toSorted()).toEqual(visitorsCalls.toSorted());
 });
 
-test('nobody needs a token where the project does not ask for one', async () => {
+test('nobody needs a token if App Check is off', async () => {
   vi.stubEnv('APP_CHECK', 'false');
   expect(await send(paths.administrator.login)).toEqual([400, 'invalid']);
 });

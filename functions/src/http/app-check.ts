@@ -1,14 +1,13 @@
-import { messages } from '@club-portal/contract/messages';
 import type { Context } from 'hono';
 import { appCheckRequired } from '../environment.ts';
 import { ApiProblem, unavailable } from '../errors.ts';
 
-/** What App Check's own SDK calls a token that is no good; anything else is a failure of the service or of ours. */
+/** The App Check SDK throws these codes for an invalid token. Every other code is a failure of the service or a bug. */
 const refusals = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
 
 /**
- * Where the project asks for it, refuses a call that does not come from the portal's own pages, as far as App Check can
- * tell. Throws 401.
+ * If the project has App Check turned on, refuses a call without a valid App Check token. Throws 403, or 503 if App
+ * Check's keys cannot be fetched.
  */
 export async function requireAppCheck(http: Context): Promise<void> {
   if (!appCheckRequired()) return;
@@ -27,5 +26,5 @@ export async function requireAppCheck(http: Context): Promise<void> {
 }
 
 function notFromThePortal(): ApiProblem {
-  return new ApiProblem(403, 'app-check-failed', messages.request.appCheckFailed);
+  return new ApiProblem(403, 'app-check-failed', (say) => say.api.request.appCheckFailed);
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a body that does not arrive within nine seconds is 408', async () => {
+test('a body that takes longer than nine seconds is 408', async () => {
   const { createApp } = await import('../app.ts');
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{')),

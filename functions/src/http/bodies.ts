@@ -1,13 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messages } from '@club-portal/contract/messages';
 import type { Context } from 'hono';
 import { ApiProblem, tooLarge } from '../errors.ts';
 
 /**
- * Before a function runs, the Functions Framework reads, inflates and parses its body, up to 1 GB. Without these headers
- * a request has none for it, and the stream comes to the application unread; the raw headers stay as they came.
- * Without `Expect` Node does not ask for a body that nobody has agreed to.
+ * The Functions Framework reads, inflates and parses a body of up to 1 GB before it calls the function. This removes
+ * the headers by which it recognizes a body, so the application gets an unread stream. The raw headers stay unchanged.
+ * Without the header `Expect`, Node does not ask the client for a body before the application has agreed to read it.
  */
 export function leaveBodiesToTheApp(): void {
   subscribe('http.server.request.start', (message) => {
@@ -18,34 +17,34 @@ export function leaveBodiesToTheApp(): void {
   });
 }
 
-const PATIENCE_MS = 500;
+const CLOSE_DELAY_MS = 500;
 
 /**
- * After the answer Node reads on, and throws away what comes, so that the connection can be used again. That would go
- * on for minutes with a client that never ends: its connection is closed.
+ * After the answer, Node reads the rest of the request and discards it, so that the connection can be used again. A
+ * client that never stops sending could keep that going for minutes, so the connection is closed.
  */
 export function closeAfterAnswer(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once('finish', () => {
     if (incoming.complete) return;
     incoming.resume();
-    // The Functions emulator, which sends what it has read whole, would itself end with the connection.
+    // The Functions emulator reads the whole body before it sends it. It does not survive a closed connection.
     if (process.env.FUNCTIONS_EMULATOR === 'true') return;
     setTimeout(() => {
       if (!incoming.complete) incoming.socket.destroySoon();
-    }, PATIENCE_MS).unref();
+    }, CLOSE_DELAY_MS).unref();
   });
 }
 
-/** Refuses a body by what its headers say. Throws 415 for a compressed one, 413 for one that is too large. */
+/** Refuses a body before it is read. Throws 415 if it is compressed, 413 if it is too large. */
 export function refuseByHeaders(http: Context, limitBytes: number): void {
   const encoding = http.req.header('Content-Encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity') {
-    throw new ApiProblem(415, 'wrong-content-type', messages.request.compressed);
+    throw new ApiProblem(415, 'wrong-content-type', (say) => say.api.request.compressed);
   }
   if (Number(http.req.header('Content-Length') ?? 0) > limitBytes) throw tooLarge(limitBytes);
 }
 
-/** The body, read no further than the first byte that is too many. Throws 413, and 400 if it ends before its end. */
+/** Stops reading as soon as the limit is exceeded. Throws 413 then, and 400 if the connection breaks off. */
 export async function readBytes(http: Context, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -58,12 +57,14 @@ export async function readBytes(http: Context, limitBytes: number): Promise<Uint
   } catch (error) {
     throw error instanceof ApiProblem
       ? error
-      : new ApiProblem(400, 'incomplete', messages.request.incomplete);
+      : new ApiProblem(400, 'incomplete', (say) => say.api.request.incomplete);
   }
   return Buffer.concat(chunks, size);
 }
 
-/** Over HTTP the connection's own stream; reading that of the `Request` would end the connection before the answer. */
+/**
+ * Reads the stream of the connection. Reading the body of the `Request` would close the connection before the answer.
+ */
 function bodyOf(http: Context): AsyncIterable<Uint8Array> | Uint8Array[] {
   const { incoming, outgoing } = (http.env ?? {}) as {
     incoming?: IncomingMessage;

@@ -4,10 +4,10 @@ import type { Context } from 'hono';
 import { trustedProxies } from '../environment.ts';
 
 /**
- * The address of whoever calls, as far as production vouches for it. Google's front end appends the address that it
- * sees to `X-Forwarded-For`; what stands before it is the client's word. If that address is one of Hosting's CDN, the
- * CDN's own word counts, `Fastly-Client-IP`. Anybody can call the functions without Hosting and send that header, but
- * then the last address is their own.
+ * The caller's IP address. Google's front end appends the address that it sees to `X-Forwarded-For`; the client may
+ * have invented all entries before it. If the last entry is an address of Hosting's CDN, the CDN's header
+ * `Fastly-Client-IP` counts. A client that calls the functions directly can send that header too, but then the last
+ * entry is the client's own address and the header is ignored.
  */
 export function callersAddress(http: Context): string {
   const forwarded = http.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();
@@ -16,7 +16,7 @@ export function callersAddress(http: Context): string {
   return fromCdn || seen;
 }
 
-/** Where nothing stands in front: on a developer's machine. */
+/** Used where there is no proxy in front: on a developer's machine. */
 function socketAddress(http: Context): string {
   const { incoming } = (http.env ?? {}) as { incoming?: IncomingMessage };
   return incoming?.socket.remoteAddress ?? 'unknown';

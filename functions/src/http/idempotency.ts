@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { messages } from '@club-portal/contract/messages';
 import type { Context } from 'hono';
 import { invalid } from '../errors.ts';
 import { idFrom, type Once } from '../records/records.ts';
@@ -8,8 +7,8 @@ import type { Form } from './input.ts';
 const HEADER = 'Idempotency-Key';
 
 /**
- * The request as one that is done once, if the client gave it a key: the key counts for its administrator and its
- * path. A blank key is none. Throws 400 for a key that is none.
+ * Reads the `Idempotency-Key`. The same key of another administrator or path is another request. Returns undefined
+ * without a key or with a blank one. Throws 400 for a malformed key.
  */
 export async function readOnce(
   http: Context,
@@ -19,18 +18,18 @@ export async function readOnce(
 ): Promise<Once | undefined> {
   const key = http.req.header(HEADER)?.trim();
   if (!key) return undefined;
-  if (!/^[\x20-\x7e]{1,200}$/.test(key)) throw invalid({ [HEADER]: messages.request.badKey });
+  if (!/^[\x20-\x7e]{1,200}$/.test(key)) throw invalid({ [HEADER]: (say) => say.api.request.badKey });
   const request = [uid, path, key];
   const content = [sent.body ?? null, await contentOf(sent.form)];
   return { id: recordIdOf(uid, path, key), requestHash: hash(JSON.stringify([...request, ...content])) };
 }
 
-/** Id of the record that a call of `path` makes with this key. */
+/** Id of the record that a call of `path` with this key adds. */
 export function recordIdOf(uid: string, path: string, key: string): string {
   return idFrom(JSON.stringify([uid, path, key]));
 }
 
-/** Single fields in any order, all other parts in the order in which they were sent. */
+/** The order of single fields does not matter. The order of all other parts does. */
 async function contentOf({ fields, parts }: Form): Promise<unknown> {
   const others = parts.filter(([name]) => !Object.hasOwn(fields, name));
   const digests = others.map(async ([name, value]) =>

@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(['X-Forwarded-Host', 'Host', 'X-Forwarded-Server', 'Forwarded'])(
-  'what %s says does not make an origin our own',
+  'the header %s does not make a foreign origin our own',
   async (name) => {
     expect(await statusFor({ Origin: evil, [name]: 'evil.example' })).toBe(403);
   },

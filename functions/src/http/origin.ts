@@ -1,4 +1,3 @@
-import { messages } from '@club-portal/contract/messages';
 import type { Context } from 'hono';
 import { onEmulators, projectId, siteOrigins } from '../environment.ts';
 import { ApiProblem } from '../errors.ts';
@@ -6,15 +5,15 @@ import { ApiProblem } from '../errors.ts';
 const local = ['http://127.0.0.1:5000', 'http://localhost:5000', 'http://localhost:5173'];
 
 /**
- * Refuses what another site made the browser send: an `Origin` that is not one of the portal's, a `Sec-Fetch-Site` that
- * is not ours. Nothing that comes with the request says which origins are. Throws 403.
+ * Refuses a request that another site made the browser send, by the headers `Origin` and `Sec-Fetch-Site`. The list of
+ * own origins comes from the configuration, never from the request. Throws 403.
  */
 export function requireOwnOrigin(http: Context): void {
   const site = http.req.header('Sec-Fetch-Site');
   const origin = http.req.header('Origin');
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
   if (foreignSite || (origin !== undefined && !isOwn(origin))) {
-    throw new ApiProblem(403, 'foreign-origin', messages.request.foreignOrigin);
+    throw new ApiProblem(403, 'foreign-origin', (say) => say.api.request.foreignOrigin);
   }
 }
 
@@ -25,7 +24,7 @@ function isOwn(origin: string): boolean {
   return own.includes(origin) || isPreview(origin, project);
 }
 
-/** Hosting's preview channels, https://PROJECT--CHANNEL-HASH.web.app */
+/** Preview channels of Hosting have the address https://PROJECT--CHANNEL-HASH.web.app */
 function isPreview(origin: string, project: string): boolean {
   const start = `https://${project}--`;
   return origin.startsWith(start) && /^[a-z0-9-]+\.web\.app$/.test(origin.slice(start.length));

@@ -7,17 +7,18 @@ import { simpleEntities } from '../simple-entities.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface Swept {
+export interface SweepCounts {
   galleries: number;
   stagedFiles: number;
 }
 
 /**
- * Finishes what a crash or a failing Storage left: items that were never completed within an hour, items whose
- * deletion did not end, staged uploads older than a day, and visitors' lists whose writer never came back. Can be
- * repeated and interrupted. What fails is logged and left, the rest is done; then it throws.
+ * Repairs the traces of crashes and failed calls to Storage. Deletes galleries that were not complete after an hour,
+ * galleries whose deletion did not finish, and staged uploads older than a day. Publishes the lists of visitors again
+ * if a change to one did not finish. It can be repeated and interrupted. If a part fails, it logs the error, does the
+ * other parts, and throws at the end.
  */
-export async function sweep(now = new Date()): Promise<Swept> {
+export async function sweep(now = new Date()): Promise<SweepCounts> {
   const failures: unknown[] = [];
   const attempt = (what: string, work: Promise<unknown>) =>
     work.catch((error: unknown) => {
@@ -31,11 +32,11 @@ export async function sweep(now = new Date()): Promise<Swept> {
   await attempt('staged files', deleteObjects(stale));
   const hourly = [...simpleEntities.map(({ store }) => store.published), publishedImages];
   await Promise.all(hourly.map((list) => attempt(list.name, list.renew(now))));
-  // Fourteen lists that are read an hour would be many reads: they are renewed when something has happened to one.
+  // There are fourteen of these lists. To save reads, they are only published again if something went wrong.
   const clubLists = clubKeys.map(publishedClub);
   const hasRemains = remains.length > 0;
   await Promise.all(
-    clubLists.map((list) => attempt(list.name, hasRemains ? list.renew(now) : list.mend(now))),
+    clubLists.map((list) => attempt(list.name, hasRemains ? list.renew(now) : list.renewIfUntrusted(now))),
   );
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the sweep failed`);
   return { galleries: remains.length, stagedFiles: stale.length };

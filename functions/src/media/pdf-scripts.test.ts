@@ -40,7 +40,7 @@ const objectStream = (object: string, entries = '/Filter/FlateDecode') =>
 const javaScript = '<</S/JavaScript/JS(app.alert(1))>>';
 const startingAt9 = '/OpenAction 9 0 R';
 
-describe('finds what may run in', () => {
+describe('finds active content in', () => {
   test.each([
     ['JavaScript at the opening', withCatalog(`/OpenAction${javaScript}`)],
     ['JavaScript by name', withCatalog(`/Names<</JavaScript<</Names[(a)${javaScript}]>>>>`)],
@@ -110,7 +110,7 @@ describe('finds what may run in', () => {
   ])('%s', async (_, pdf) => expect(await hasScripts(pdf)).toBe(true));
 });
 
-describe('lets pass', () => {
+describe('accepts', () => {
   test.each([
     ['an empty page', withCatalog('')],
     ['a destination at the opening', withCatalog('/OpenAction[3 0 R/XYZ null null 0]')],

@@ -3,10 +3,10 @@ import { constants, inflate } from 'node:zlib';
 
 const inflated = promisify(inflate);
 
-/** A PDF has at most 20 MB; what grows beyond this is not looked into. */
+/** All streams of a PDF together. A PDF has at most 20 MB; one that inflates to more than this counts as unsafe. */
 const MOST_INFLATED_BYTES = 200 * 1024 * 1024;
 
-/** Names (ISO 32000-1, 12.6 and 7.11) of what does something by itself, or brings other files along. */
+/** Names (ISO 32000-1, 12.6 and 7.11) of objects that run something or contain other files. */
 const active = new Set([
   'JavaScript',
   'Launch',
@@ -22,18 +22,18 @@ const active = new Set([
   'Encrypt',
 ]);
 
-/** Names so short that compressed bytes hold them by chance. */
-const activeWhereReadable = new Set(['JS', 'AA', 'EF']);
+/** These names are so short that compressed bytes contain them by chance. They are only looked for in readable text. */
+const shortActive = new Set(['JS', 'AA', 'EF']);
 
-const filtersInsideWhichNamesAreRead = new Set(['FlateDecode', 'Fl']);
+const knownFilters = new Set(['FlateDecode', 'Fl']);
 
 /**
- * Whether a PDF may run something when it is opened: JavaScript, programs, XFA forms, additional actions, other files
- * inside. In doubt it may: if it is encrypted, or cannot be read.
+ * Whether a PDF may run something when it is opened: JavaScript, programs, XFA forms, additional actions, embedded
+ * files. Also true for a PDF that is encrypted or cannot be read.
  *
- * Every byte is looked at and every stream inflated, without following the table of contents, as a reader may take its
- * objects from anywhere. A parser would keep the last of several objects with one number only, and inflate object
- * streams without limit.
+ * Searches every byte and inflates every stream. It does not follow the cross-reference table, because a reader may
+ * take objects from anywhere in the file. A PDF library would not be enough: it keeps only the last of several objects
+ * with the same number, and inflates object streams without limit.
  */
 export async function hasScripts(pdf: Uint8Array): Promise<boolean> {
   const text = latin1(pdf);
@@ -69,10 +69,10 @@ export async function hasScripts(pdf: Uint8Array): Promise<boolean> {
   const names = new Set(readable.flatMap((part) => [...namesIn(part)]));
   if (!names.has('Catalog') || !names.has('Pages')) return true;
   const allObjectStreams = [...namesIn(text)].filter((name) => name === 'ObjStm').length;
-  return allObjectStreams > objectStreams || [...activeWhereReadable].some((name) => names.has(name));
+  return allObjectStreams > objectStreams || [...shortActive].some((name) => names.has(name));
 }
 
-/** What is compressed there; undefined if it is compressed otherwise, or not at all. */
+/** The inflated bytes of the stream at `start`; undefined if it is not zlib. `most` is a limit in bytes. */
 async function contentAt(pdf: Uint8Array, start: number, most: number) {
   const [first = 0, second = 0] = pdf.subarray(start, start + 2);
   const isZlib = (first & 15) === 8 && (first * 256 + second) % 31 === 0;
@@ -84,7 +84,7 @@ async function contentAt(pdf: Uint8Array, start: number, most: number) {
 }
 
 function isOtherFilter(name: string): boolean {
-  return name.endsWith('Decode') && !filtersInsideWhichNamesAreRead.has(name);
+  return name.endsWith('Decode') && !knownFilters.has(name);
 }
 
 function mentions(text: string, wanted: ReadonlySet<string>): boolean {
@@ -92,7 +92,7 @@ function mentions(text: string, wanted: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Any character of a name may be written as `#` and two hexadecimal digits. */
+/** A PDF may write any character of a name as `#` and two hexadecimal digits. */
 function* namesIn(text: string): Generator<string> {
   for (const [, name = ''] of text.matchAll(/\/([^\0\s()<>[\]{}/%]{2,60})/g)) {
     yield name.replace(/#([0-9a-f]{2})/gi, (_, digits: string) =>

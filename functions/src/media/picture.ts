@@ -1,10 +1,10 @@
 import { uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
 import type { Sharp } from 'sharp';
 import { ApiProblem } from '../errors.ts';
+import type { Sentence } from '../sentences.ts';
 import type { StoredObject } from './stored-object.ts';
 
-/** Widths of the WebP renderings, px. A narrower picture gets fewer. */
+/** Widths of the WebP renderings, px. A picture is never enlarged, so a small one gets fewer. */
 const WIDTHS = [400, 800, 1600];
 const REPORT_WIDTH = 1200;
 
@@ -13,23 +13,23 @@ export interface Rendering extends StoredObject {
 }
 
 export interface Picture {
-  /** Of the largest rendering, px, upright. */
+  /** Size of the largest rendering after the picture was turned upright, px. */
   width: number;
   height: number;
   /** WebP, narrowest first. */
   renderings: Rendering[];
   largest: Rendering;
-  /** JPEG of at most 1200 px, which a PDF can hold. */
+  /** JPEG for the PDF reports, at most 1200 px wide. */
   report: StoredObject;
-  /** A `data:` WebP of some 16 px. */
+  /** A `data:` WebP, 16 px wide. */
   placeholder: string;
-  /** `#rrggbb`. */
+  /** The dominant colour, `#rrggbb`. */
   colour: string;
 }
 
 /**
- * Decodes a picture and encodes it anew in every size, upright and without any metadata (a photograph's tells
- * the place). Throws 413 over 50 megapixels and 415 if it cannot be decoded.
+ * Decodes a picture, turns it upright, and encodes it in every size without metadata (a photograph's metadata contain
+ * the place). Throws 413 over 50 megapixels and 415 if the picture cannot be decoded.
  */
 export async function renderPicture(bytes: Uint8Array, baseName: string, name: string): Promise<Picture> {
   const { default: sharp } = await import('sharp');
@@ -38,7 +38,7 @@ export async function renderPicture(bytes: Uint8Array, baseName: string, name: s
     .metadata()
     .catch(() => refuseUnreadable(name));
   if (width * height > uploadLimits.imagePixels) {
-    const message = messages.file.tooManyPixels(name, uploadLimits.imagePixels / 1e6);
+    const message: Sentence = (say) => say.files.tooManyPixels(name, uploadLimits.imagePixels / 1e6);
     throw new ApiProblem(413, 'too-large', message, { fields: { files: message } });
   }
 
@@ -86,6 +86,6 @@ function hex({ r, g, b }: { r: number; g: number; b: number }): string {
 }
 
 function refuseUnreadable(name: string): never {
-  const message = messages.file.unreadable(name);
+  const message: Sentence = (say) => say.files.unreadable(name);
   throw new ApiProblem(415, 'wrong-file-type', message, { fields: { files: message } });
 }

@@ -1,6 +1,6 @@
 const SIDE = 256;
 
-/** A square WebP of 256 px as a `data:` picture, made from one of any size. Throws if it cannot be decoded. */
+/** Returns a square WebP of 256 px as a `data:` URL. Throws if the picture cannot be decoded. */
 export async function renderPortrait(dataUrl: string): Promise<string> {
   const { default: sharp } = await import('sharp');
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

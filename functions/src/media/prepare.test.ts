@@ -1,7 +1,9 @@
 import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { ApiProblem } from '../errors.ts';
+import { writerFor } from '../sentences.ts';
 import { displayName, prepareFile, requireSize } from './prepare.ts';
 
 const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
@@ -64,7 +66,7 @@ const hostile: [string, Buffer][] = [
 ];
 
 describe('refuses', () => {
-  test.each(hostile)('%s, whatever it is named', async (_, bytes) => {
+  test.each(hostile)('%s, with any file name', async (_, bytes) => {
     for (const name of ['picture.jpg', 'film.mp4', 'paper.pdf']) {
       await expect(prepareFile({ name, alt: '', bytes }, '0')).rejects.toMatchObject({
         status: 415,
@@ -75,16 +77,16 @@ describe('refuses', () => {
 });
 
 test.each([
-  ['heic', messages.file.heic('a.jpg')],
-  ['mif1', messages.file.heic('a.jpg')],
-  ['qt  ', messages.file.quickTime('a.jpg')],
-  ['avif', messages.file.wrongType('a.jpg')],
-])('says of a file of brand %s what to do with it', async (brand, message) => {
+  ['heic', fileSentences.heic('a.jpg')],
+  ['mif1', fileSentences.heic('a.jpg')],
+  ['qt  ', fileSentences.quickTime('a.jpg')],
+  ['avif', fileSentences.wrongType('a.jpg')],
+])('says how to convert a file of brand %s', async (brand, message) => {
   const bytes = padded(box(brand));
   await expect(prepareFile({ name: 'a.jpg', alt: '', bytes }, '0')).rejects.toMatchObject({ message });
 });
 
-test('takes pictures, films and papers by their bytes, not by their names', async () => {
+test('finds out the type of a file from its bytes, not from its name', async () => {
   const gif = await sharp(jpeg).gif().toBuffer();
   const webm = hex(
     '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffff',
@@ -103,7 +105,7 @@ test('takes pictures, films and papers by their bytes, not by their names', asyn
   }
 });
 
-test('keeps nothing of what hides behind a picture', async () => {
+test('drops bytes that are hidden after a picture', async () => {
   const polyglot = Buffer.concat([jpeg, text('<script>alert(1)</script>')]);
   const { main, picture } = await prepareFile({ name: 'a.jpg', alt: '', bytes: polyglot }, '0');
   const stored = [main, ...(picture?.renderings ?? []), ...(picture ? [picture.report] : [])];
@@ -135,10 +137,19 @@ test.each([
   ['image', uploadLimits.imageBytes],
   ['video', uploadLimits.videoBytes],
   ['pdf', uploadLimits.pdfBytes],
-] as [FileKind, number][])('%s: %d bytes are the most that are taken', (kind, most) => {
+] as [FileKind, number][])('accepts a file of kind %s with %d bytes and not one more', (kind, most) => {
   expect(() => requireSize(kind, most, 'a')).not.toThrow();
-  const message = messages.file.tooLarge('a', kind, most / 1024 / 1024);
-  expect(() => requireSize(kind, most + 1, 'a')).toThrow(
-    expect.objectContaining({ status: 413, code: 'too-large', message, fields: { files: message } }),
-  );
+  const message = fileSentences.tooLarge('a', kind, most / 1024 / 1024);
+  const refusal = refusalOf(() => requireSize(kind, most + 1, 'a'));
+  expect(refusal).toMatchObject({ status: 413, code: 'too-large', message });
+  expect(refusal.fields?.files && writerFor()(refusal.fields.files)).toBe(message);
 });
+
+function refusalOf(call: () => void): ApiProblem {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof ApiProblem) return error;
+  }
+  throw new Error('A refusal was expected.');
+}

@@ -1,9 +1,9 @@
-/** An object to be stored: `name` is ours, without a folder. */
 export interface StoredObject {
+  /** Made by the server, without a folder. */
   name: string;
   contentType: string;
-  /** Whether a browser opens or saves what it is sent to; told of PDFs. */
+  /** Set for PDFs: a browser opens `inline` and saves `attachment`. */
   disposition?: 'inline' | 'attachment';
-  /** What it holds, or where in Storage it is to be copied from. */
+  /** The bytes, or the path of the object in Storage to copy. */
   content: Uint8Array | { copyOf: string };
 }

@@ -1,23 +1,25 @@
 import type { DocumentData, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { versionOf } from './firestore.ts';
 
-/** For each field of `T`, what it means that a document of an earlier release has no such field. */
+/** Values for documents of earlier releases that do not have a field of `T`. */
 export type Defaults<T> = { [Field in keyof Required<T>]: T[Field] };
 
-/** The fields of `T` as they are stored, and the defaults of those that are not. Nothing else is read. */
+/**
+ * Takes the fields of `defaults` from a stored document, with the default for each missing one. Ignores other fields.
+ */
 export function withDefaults<T extends object>(stored: DocumentData, defaults: Defaults<T>): T {
   const fields = Object.entries(defaults).map(([name, missing]) => [name, stored[name] ?? missing]);
   return Object.fromEntries(fields);
 }
 
-/** What every record in an answer carries. */
+/** Fields of every record that the API sends. */
 export interface RecordFields {
   _id: string;
   createdAt: string;
   version: string;
 }
 
-/** A document of any release as the contract's record. */
+/** Converts a document, of this release or an earlier one, to the contract's record. */
 export function toRecord<T extends RecordFields>(
   document: DocumentSnapshot,
   defaults: Defaults<Omit<T, keyof RecordFields>>,

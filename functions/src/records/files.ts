@@ -4,17 +4,17 @@ import type { StoredObject } from '../media/stored-object.ts';
 import './firestore.ts';
 
 /**
- * The portal's files. `galleries/{id}/…` is public and immutable; `uploads/{uid}/…` is on its way in. Storage's client
- * is loaded when it is first used, which most calls never do.
+ * `galleries/{id}/…` contains public files that never change. `uploads/{uid}/…` contains staged files, which wait to be
+ * added to a gallery. The Storage client is loaded at the first use, because most calls need no file.
  */
 const bucket = () => getStorage().bucket();
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Writes a new object; its name has never been used before, and Storage holds us to that. */
+/** Writes a new object. Never replaces one. */
 export async function writeObject(path: string, object: StoredObject): Promise<void> {
   await write(path, object).catch((error: { code?: unknown }) => {
-    // Storage's client repeats a write whose answer was lost, and is told that the object is there.
+    // The Storage client repeats a write if the answer was lost. The second write then fails because the object exists.
     if (error.code !== 412) throw error;
   });
 }
@@ -24,7 +24,7 @@ async function write(path: string, { contentType, content, disposition }: Stored
   const metadata = { contentType, cacheControl: IMMUTABLE, ...contentDisposition };
   const preconditionOpts = { ifGenerationMatch: 0 };
   if ('copyOf' in content) {
-    // The sender's own metadata stays behind.
+    // Do not copy the metadata that the sender has set.
     const options = { ...metadata, metadata: {}, preconditionOpts };
     await bucket().file(content.copyOf).copy(bucket().file(path), options);
     return;
@@ -33,7 +33,7 @@ async function write(path: string, { contentType, content, disposition }: Stored
   await bucket().file(path).save(Buffer.from(content), options);
 }
 
-/** Makes browsers save an object that is there already; false if they do. */
+/** Changes a stored object so that browsers save it instead of opening it. Returns false if they do so already. */
 export async function makeAttachment(path: string): Promise<boolean> {
   const file = bucket().file(path);
   const [{ contentDisposition }] = await file.getMetadata();
@@ -47,15 +47,15 @@ export async function readObject(path: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Where an administrator's browser may send large files; the storage rules hold it to that. */
+/** The storage rules let an administrator's browser create files in this folder only. */
 export function stagingFolder(uid: string): string {
   return `uploads/${uid}`;
 }
 
-/** A large file that waits to be taken in. */
+/** A large file that the browser sent straight to Storage and that belongs to no gallery yet. */
 export interface StagedFile {
   path: string;
-  /** What the sender called it. */
+  /** The sender's file name. */
   name: string;
   /** Bytes. */
   size: number;
@@ -75,36 +75,35 @@ export async function findStagedFile(path: string): Promise<StagedFile | null> {
   return { path, name: String(name), size: Number(metadata.size) };
 }
 
-/** The first bytes of an object, as many as tell what it is. */
+/** Reads the first 8 kB, which are enough to find out the type. */
 export async function readStart(path: string): Promise<Buffer> {
   const [bytes] = await bucket().file(path).download({ start: 0, end: 8191 });
   return bytes;
 }
 
-/** Staged files that have been waiting since before `before`. */
+/** Paths of the staged files that were created before `before`. */
 export async function listStaleStagedFiles(before: Date): Promise<string[]> {
   const [files] = await bucket().getFiles({ prefix: 'uploads/' });
   const isStale = (created: string | undefined) => created !== undefined && new Date(created) < before;
   return files.filter((file) => isStale(file.metadata.timeCreated)).map((file) => file.name);
 }
 
-/** Paths of all objects whose path begins so. */
 export async function listObjects(prefix: string): Promise<string[]> {
   const [files] = await bucket().getFiles({ prefix });
   return files.map((file) => file.name);
 }
 
-/** Removes every object whose path begins so; what is gone already is no error. */
+/** A missing object is no error. */
 export async function deleteObjectsUnder(prefix: string): Promise<void> {
   await deleteObjects(await listObjects(prefix));
 }
 
-/** What is gone already is no error. */
+/** A missing object is no error. */
 export async function deleteObjects(paths: string[]): Promise<void> {
   await Promise.all(paths.map((path) => bucket().file(path).delete({ ignoreNotFound: true })));
 }
 
-/** The address at which Storage's rules let everybody read an object. */
+/** The public URL of an object. The storage rules decide who may read it. */
 export function addressOf(path: string): string {
   const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   const host = emulator ? `http://${emulator}` : 'https://firebasestorage.googleapis.com';

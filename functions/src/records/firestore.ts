@@ -3,13 +3,10 @@ import { type DocumentSnapshot, getFirestore, Timestamp } from 'firebase-admin/f
 
 if (getApps().length === 0) initializeApp();
 
-/** The portal's database, through the Admin SDK: rules do not apply to it. */
+/** Uses the Admin SDK, so the security rules do not apply. */
 export const firestore = getFirestore();
 
-/**
- * A record's opaque version: its update time, so that Firestore itself refuses a stale write.
- * See {@link updateTimeOf} for the way back.
- */
+/** The version is the document's update time, so Firestore itself refuses a stale write. Clients must not parse it. */
 export function versionOf(document: DocumentSnapshot): string {
   return formatVersion(document.updateTime ?? Timestamp.fromMillis(0));
 }
@@ -18,7 +15,7 @@ export function formatVersion(time: Timestamp): string {
   return `${time.seconds.toString(36)}.${time.nanoseconds.toString(36)}`;
 }
 
-/** The update time that a version stands for; null for a version that this portal never gave out. */
+/** The opposite of {@link formatVersion}; null for a version that this portal never made. */
 export function updateTimeOf(version: string): Timestamp | null {
   const match = /^([0-9a-z]{1,8})\.([0-9a-z]{1,6})$/.exec(version);
   if (!match?.[1] || !match[2]) return null;

@@ -1,4 +1,3 @@
-import { messages } from '@club-portal/contract/messages';
 import { type DocumentSnapshot, FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
 import { invalid } from '../errors.ts';
 import { formatVersion, updateTimeOf } from './firestore.ts';
@@ -6,19 +5,19 @@ import { formatVersion, updateTimeOf } from './firestore.ts';
 /** One page of a list, or all of it. */
 export interface Page<T> {
   items: T[];
-  /** Cursor of the following page; undefined on the last one. */
+  /** Cursor of the next page; undefined on the last page. */
   next?: string | undefined;
 }
 
 export interface PageRequest {
-  /** Without one, everything. */
+  /** Without a limit the page has all items. */
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
 /**
- * Reads a page of records, the latest by `order` first and of equals the greater id. Throws 400 for a cursor that was
- * not given out.
+ * Reads a page of records, the latest by `order` first. Records with the same value are sorted by descending id. Throws
+ * 400 for a cursor that this portal never made.
  */
 export async function readLatestFirst<T, V>(
   query: Query,
@@ -40,7 +39,7 @@ export async function readLatestFirst<T, V>(
 export interface Order<V> {
   field: string;
   write: (value: V) => string;
-  /** Null for what `write` never made. */
+  /** Null for a text that `write` cannot have made. */
   read: (text: string) => V | null;
 }
 
@@ -50,7 +49,7 @@ export const byCreation: Order<Timestamp> = {
   read: updateTimeOf,
 };
 
-/** By a calendar date `YYYY-MM-DD`. */
+/** The date has the form `YYYY-MM-DD`. */
 export const byDate: Order<string> = {
   field: 'date',
   write: (date) => date,
@@ -64,6 +63,6 @@ function cursorOf<V>(document: DocumentSnapshot, order: Order<V>): string {
 function placeOf<V>(cursor: string, order: Order<V>): [V, string] {
   const [, text = '', id] = /^(.+)\.([\w-]+)$/.exec(cursor) ?? [];
   const value = order.read(text);
-  if (value === null || id === undefined) throw invalid({ cursor: messages.request.badCursor });
+  if (value === null || id === undefined) throw invalid({ cursor: (say) => say.api.request.badCursor });
   return [value, id];
 }

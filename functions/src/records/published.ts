@@ -11,19 +11,19 @@ import { ApiProblem } from '../errors.ts';
 import { firestore } from './firestore.ts';
 
 /**
- * `published/{name}`: what a visitor's list holds, ready to be answered, so that a view costs one read however
- * long the list is. `writers` has the changes under way, each with its beginning; while there is one the list is not
- * trusted. `json` is empty for a list that is too long for a document.
+ * `published/{name}`: a list as visitors get it, in one document, so an answer costs one read however long the list is.
+ * `writers` maps each change that is under way to its start time. While there is one, the list is not trusted. `json`
+ * is empty if the list is too long for a document.
  */
 const collection = firestore.collection('published');
 
 /**
- * UTF-8 bytes of a list. Firestore allows a document 1 MiB with its name and all its fields; the rest is for those, and
- * for a thousand writers of 45 bytes each.
+ * UTF-8 bytes of a list. A Firestore document may have 1 MiB with its name and all fields. The remaining 64 kB are for
+ * those, and for a thousand writers of 45 bytes each.
  */
 const MOST_BYTES = (1024 - 64) * 1024;
 
-/** A call has a minute (`timeoutSeconds`): who has not come back after two never will. */
+/** A function runs for at most one minute (`timeoutSeconds`). A writer that is older than this has crashed. */
 const LONGEST_CHANGE_MS = 2 * 60_000;
 
 export class PublishedList<T> {
@@ -32,8 +32,8 @@ export class PublishedList<T> {
   readonly #load: (transaction?: Transaction) => Promise<T>;
 
   /**
-   * `load` reads the list from its records, in a transaction if one is given. What an earlier release has published and
-   * `schema` does not know is not trusted.
+   * `load` reads the list from its records, in a transaction if one is given. A list that an earlier release published
+   * and that does not fit `schema` is not trusted.
    */
   constructor(name: string, schema: z.ZodType<T>, load: (transaction?: Transaction) => Promise<T>) {
     this.name = name;
@@ -51,15 +51,15 @@ export class PublishedList<T> {
   }
 
   /**
-   * Makes a change to the records and publishes them anew. If it is interrupted, or the list cannot be published,
-   * readers go to the records until the sweep.
+   * Makes a change to the records and publishes the list again. If this is interrupted, or publishing fails, readers
+   * read the records until the next sweep.
    */
   async republishAfter<R>(change: () => Promise<R>): Promise<R> {
     const writer = randomUUID();
     await this.#document.set({ writers: { [writer]: FieldValue.serverTimestamp() } }, { merge: true });
     const result = await change().catch(async (error: unknown) => {
-      // A change that was refused has changed nothing; after any other failure the list stays untrusted.
-      if (error instanceof ApiProblem) await this.#document.set(without([writer]), { merge: true });
+      // A refused change has changed nothing. After any other failure the list stays untrusted.
+      if (error instanceof ApiProblem) await this.#document.set(removing([writer]), { merge: true });
       throw error;
     });
     await this.#publish(() => [writer]).catch((error: unknown) =>
@@ -68,7 +68,7 @@ export class PublishedList<T> {
     return result;
   }
 
-  /** Publishes the records as they are and forgets writers that never came back; not those that still may. */
+  /** Publishes the list again and forgets writers that have crashed. Keeps writers that may still be running. */
   renew(now = new Date()): Promise<void> {
     return this.#publish(async (transaction) => {
       const writers: Record<string, Timestamp> = (await transaction.get(this.#document)).get('writers') ?? {};
@@ -77,8 +77,8 @@ export class PublishedList<T> {
     });
   }
 
-  /** Publishes the records if what is there is not trusted; for lists that are too many to be renewed each hour. */
-  async mend(now = new Date()): Promise<void> {
+  /** Costs one read if the list is trusted, so many lists can be checked each hour. */
+  async renewIfUntrusted(now = new Date()): Promise<void> {
     if (!this.#isTrusted(await this.#document.get())) await this.renew(now);
   }
 
@@ -93,7 +93,7 @@ export class PublishedList<T> {
     return isChanging(document) || !json ? undefined : this.#schema.safeParse(JSON.parse(json)).data;
   }
 
-  /** Publishes what a reader had to read from the records, unless somebody has begun a change since `document`. */
+  /** Publishes the list that a reader has read from the records, unless a change began after `document` was read. */
   async #publishAgain(list: T, document: DocumentSnapshot): Promise<void> {
     if (isChanging(document)) return;
     const published = { json: jsonOf(list) };
@@ -104,12 +104,12 @@ export class PublishedList<T> {
     ).catch((error: unknown) => logger.info(`The list ${this.name} was left as it is`, error));
   }
 
-  /** `ended` says which writers are not under way any more. */
+  /** `ended` returns the writers that are no longer under way. */
   async #publish(ended: (transaction: Transaction) => string[] | Promise<string[]>): Promise<void> {
     await firestore.runTransaction(async (transaction) => {
       const writers = await ended(transaction);
       const json = jsonOf(await this.#load(transaction));
-      transaction.set(this.#document, { ...without(writers), json }, { merge: true });
+      transaction.set(this.#document, { ...removing(writers), json }, { merge: true });
     });
   }
 
@@ -128,8 +128,8 @@ function jsonOf(list: unknown): string {
   return Buffer.byteLength(json) <= MOST_BYTES ? json : '';
 }
 
-/** What takes writers off a list when it is merged into its document; an empty map there would take off all. */
-function without(writers: string[]) {
+/** Merged into a list's document, it removes these writers. Without writers it is `{}`: an empty map removes all. */
+function removing(writers: string[]) {
   if (writers.length === 0) return {};
   return { writers: Object.fromEntries(writers.map((writer) => [writer, FieldValue.delete()])) };
 }

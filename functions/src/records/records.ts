@@ -6,23 +6,24 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { changedMeanwhile, keyReused, notFound, unavailable } from '../errors.ts';
+import type { Sentence } from '../sentences.ts';
 import { updateTimeOf } from './firestore.ts';
 
 const GRPC_NOT_FOUND = 5;
 const GRPC_ALREADY_EXISTS = 6;
 const GRPC_FAILED_PRECONDITION = 9;
 
-/** A request that is done once, however often it is sent. */
+/** Identifies a request that must have its effect once, however often it is sent. */
 export interface Once {
-  /** Of the record that it adds. */
+  /** Id of the record that the request adds. */
   id: string;
-  /** Of all that was sent; kept on the record and shown to nobody. Without one anything is taken for the same. */
+  /** Hash of the whole request. It is stored on the record and never sent. Without it, requests are not compared. */
   requestHash?: string;
 }
 
 /**
- * Adds a record. The same request adds it once: the second one answers the first one's record, or adds it anew if it
- * was deleted. Throws 422 if the first one had other content.
+ * Adds a record. If the same request comes again, it gets the record of the first one; if that was deleted, it is added
+ * again. Throws 422 if the first request had other content.
  */
 export async function createRecord(
   collection: CollectionReference,
@@ -36,18 +37,18 @@ export async function createRecord(
     if (!isAlreadyThere(error) || !once) throw error;
   }
   const added = await document.get();
-  // Somebody has deleted it just now.
+  // Another request deleted it in the meantime.
   if (!added.exists) throw unavailable();
   requireSameRequest(added, once);
   return added;
 }
 
-/** The field that keeps a record's request. */
+/** The stored field by which a repeated request is recognized. */
 export function hashOf(once: Once | undefined): { requestHash?: string } {
   return once?.requestHash === undefined ? {} : { requestHash: once.requestHash };
 }
 
-/** Throws 422 if another request has added this record. */
+/** Throws 422 if a request with other content added this record. */
 export function requireSameRequest(document: DocumentSnapshot, once: Once | undefined): void {
   const kept: string | undefined = document.get('requestHash');
   if (kept !== undefined && once?.requestHash !== undefined && kept !== once.requestHash) throw keyReused();
@@ -58,7 +59,7 @@ export function isAlreadyThere(error: unknown): boolean {
   return grpcCode(error) === GRPC_ALREADY_EXISTS;
 }
 
-/** A document id made from a text, so that the same text means the same document. */
+/** Makes the same document id from the same text. */
 export function idFrom(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 28);
 }
@@ -71,12 +72,12 @@ interface Editable<T> {
   document: DocumentReference;
   /** Maps a stored document to the contract's record. */
   read(document: DocumentSnapshot): T;
-  notFoundMessage: string;
+  notFoundMessage: Sentence;
 }
 
 /**
- * Changes fields of one record and answers what it is now. With a `version` the write succeeds only if the
- * record is still in that state. Throws 404 if it is gone, 409 with the current record if it was changed.
+ * Changes fields of one record and returns the new record. With a `version`, the write succeeds only if the record
+ * still has that version. Throws 404 if the record does not exist, 409 with the current record if it was changed.
  */
 export async function updateRecord<T>(
   { document, read, notFoundMessage }: Editable<T>,
@@ -99,13 +100,13 @@ export async function updateRecord<T>(
   return read(updated);
 }
 
-/** The fields that were sent: Firestore takes no `undefined`, and what was left out keeps its value. */
+/** Firestore refuses `undefined`. A field that was not sent keeps its value. */
 export function withoutUndefined(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Removes one record. Of several at the same time, one succeeds and the others throw 404. */
-export async function deleteRecord(document: DocumentReference, notFoundMessage: string): Promise<void> {
+/** If several requests delete the same record at once, one succeeds and the others throw 404. */
+export async function deleteRecord(document: DocumentReference, notFoundMessage: Sentence): Promise<void> {
   try {
     await document.delete({ exists: true });
   } catch (error) {

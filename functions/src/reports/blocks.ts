@@ -1,7 +1,7 @@
 import type { Run } from './typesetter.ts';
 
 /**
- * What a report is made of: pdfmake's content, as far as the reports use it, with what `tagged-pdf.ts` adds.
+ * The content of a report: the part of pdfmake's content that the reports use, and the additions of `tagged-pdf.ts`.
  * Lengths are in pt.
  */
 export type Block =
@@ -14,13 +14,13 @@ export type Block =
   | RuleBlock;
 
 interface AnyBlock {
-  /** Left, top, right, bottom. Bottom is best left 0: at a page's end it would open an empty one. */
+  /** Left, top, right, bottom. Bottom should be 0: at the end of a page it would start an empty page. */
   margin?: [number, number, number, number];
-  /** `auto` is left out: rounding may wrap the last letter of words that just fit. */
+  /** `auto` is not allowed: rounding may wrap the last letter of words that just fit. */
   width?: number | '*';
-  /** Goes to the next page if less than this is left on the current one. */
+  /** The block goes to the next page if the current page has less room than this. */
   needs?: number;
-  /** Goes to the next page unless the current one is still empty. */
+  /** The block goes to the next page, unless the current page is still empty. */
   startsPage?: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface WordsBlock extends AnyBlock {
   color?: string;
   alignment?: 'left' | 'right' | 'center';
   link?: string;
-  /** Place in the document's structure; without one the words are decoration. */
+  /** Place in the document's structure. Words without a tag are decoration. */
   tag?: Tag;
-  /** Lines break over pages in twos at least. Not for words in a table. */
+  /** A page break leaves at least two lines on each side. Not for words in a table. */
   prose?: boolean;
   bookmark?: Bookmark;
-  /** A name for `pageReference`. */
+  /** `pageReference` refers to this id. */
   id?: string;
-  /** Prints the number of the page where the block of this id stands, instead of `text`. */
+  /** Prints the page number of the block with this id, instead of `text`. */
   pageReference?: string;
 }
 
@@ -59,7 +59,7 @@ export interface TableBlock extends AnyBlock {
   layout: object;
 }
 
-/** A picture of the report's `pictures`. */
+/** `image` is a name in the report's `pictures`. */
 export interface PictureBlock extends AnyBlock {
   image: string;
   width: number;
@@ -83,7 +83,7 @@ export interface RuleBlock extends AnyBlock {
   }[];
 }
 
-/** A place in the document's structure, which reading aloud follows; roles are those of ISO 32000-1, 14.8.4. */
+/** A place in the document's structure, which screen readers follow. The roles are those of ISO 32000-1, 14.8.4. */
 export interface Tag {
   role:
     | 'H1'
@@ -100,9 +100,9 @@ export interface Tag {
     | 'Figure'
     | 'Caption'
     | 'Div';
-  /** The document itself unless told. */
+  /** Default: the document itself. */
   parent?: Tag;
-  /** Says in words what a figure shows. */
+  /** Describes a figure in words. */
   alt?: string;
   scope?: 'Row' | 'Column';
 }

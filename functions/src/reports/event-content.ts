@@ -7,11 +7,11 @@ import { page } from './tagged-pdf.ts';
 import { paragraphs, plainText, shortened, type Typesetter, unbroken } from './typesetter.ts';
 import { counted, writtenDate, writtenNumber, writtenSize } from './written.ts';
 
-/** How an event's report stands in its document. */
+/** The same content is used in an event's own report and in a year's report; these differ. */
 export interface EventSetting {
   /** Heading role of a section's title. */
   sectionRole: 'H2' | 'H3';
-  /** Sections get bookmarks; under this one, if there is one. */
+  /** Parent of the sections' bookmarks. */
   bookmark?: Bookmark | undefined;
   reportNumber: string;
 }
@@ -35,7 +35,7 @@ export function eventContent(
   ];
 }
 
-/** The club's full name; of a club that is no more, the key under which the event was filed. */
+/** The club's full name. If the club no longer exists, the key that is stored with the event. */
 export function clubTitle(item: GalleryItem): string {
   return findClub(item.club ?? '')?.title ?? shortened(item.club, 100);
 }
@@ -68,7 +68,7 @@ function details(typesetter: Typesetter, item: GalleryItem): Block[] {
   return [{ margin: [0, 14, 0, 0], table: { widths: [128, '*'], body }, layout: hairlines }];
 }
 
-/** Lines between rows and none between columns; rows of text breathe. */
+/** Lines between rows, none between columns. */
 export const hairlines = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0,
@@ -83,7 +83,7 @@ function written(number: number | null | undefined): string {
   return typeof number === 'number' ? writtenNumber(number) : '';
 }
 
-/** Nothing for a section that says nothing. Its title stays with what comes first. */
+/** Empty for a section without text. The title stays on the page of the first paragraph. */
 function sectionOf(
   typesetter: Typesetter,
   text: string,
@@ -147,7 +147,7 @@ function photographs(
   ];
 }
 
-/** Two pictures that stand on one line, with their captions under it; a single one keeps to its half. */
+/** Two pictures side by side with captions below. A single picture takes half of the width. */
 function pictureRow(typesetter: Typesetter, item: GalleryItem, row: LoadedPicture[], above: number): Block {
   const placed = placedInRow(row);
   const rowHeight = Math.max(...placed.map(({ height }) => height));
@@ -181,7 +181,7 @@ function pictureRow(typesetter: Typesetter, item: GalleryItem, row: LoadedPictur
   };
 }
 
-/** Shares the row out so that both pictures are of one height where their shapes allow it. */
+/** Divides the width so that both pictures get the same height, if their shapes allow it. */
 function placedInRow(row: LoadedPicture[]) {
   const shape = ({ size }: LoadedPicture) => size.width / size.height;
   const [first, second] = row;
@@ -194,7 +194,6 @@ function placedInRow(row: LoadedPicture[]) {
   });
 }
 
-/** Title, date and venue in one line or two. */
 function caption({ title, date, location }: GalleryItem): string {
   return [shortened(title, 90), unbroken(writtenDate(date ?? '')), shortened(location, 60)]
     .filter((part) => part !== '')

@@ -1,21 +1,20 @@
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { jpegSize } from './jpeg.ts';
 
-/** An event as a report is made from it. */
 export interface ReportEvent {
   item: GalleryItem;
   /**
-   * The JPEG that was stored for the report with `item.files[index]`, a picture; null if it is not there or
-   * cannot be read. Up to eight are asked for at a time. A rejection fails the report.
+   * Reads the JPEG that was stored for the report with the picture `item.files[index]`. Null if it is missing or cannot
+   * be read. It is called for up to eight pictures at a time. A rejection fails the report.
    */
   readPicture(index: number): Promise<Uint8Array | null>;
 }
 
 export interface LoadedPicture {
-  /** Of the event's pictures, from 1. */
+  /** Counts the event's pictures, from 1. */
   number: number;
   file: GalleryFile;
-  /** What the document calls it. */
+  /** Name of the picture in the document. */
   key: string;
   size: { width: number; height: number };
 }
@@ -23,21 +22,21 @@ export interface LoadedPicture {
 export interface EventPictures {
   shown: LoadedPicture[];
   unreadable: { number: number; file: GalleryFile }[];
-  /** How many were not even asked for. */
+  /** Number of pictures that were not read because of the limits. */
   leftOut: number;
 }
 
-/** The JPEGs of one document, by what it calls them. */
+/** The JPEGs of one document by {@link LoadedPicture.key}. */
 export type PictureStore = Map<string, Uint8Array>;
 
 interface Limits {
-  /** Pictures. */
+  /** Number of pictures. */
   most: number;
   /** Bytes of all pictures together. */
   bytes: number;
 }
 
-/** Reads an event's pictures, in their order, into `store`; none beyond the limits. */
+/** Reads an event's pictures into `store`, in their order and up to the limits. */
 export async function loadPictures(
   { item, readPicture }: ReportEvent,
   store: PictureStore,

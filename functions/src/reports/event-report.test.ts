@@ -5,7 +5,7 @@ import type { GalleryItem } from '@club-portal/contract/gallery';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { hasScripts } from '../media/pdf-scripts.ts';
 import { renderEventReport } from './event-report.ts';
-import { unlikeKept } from './fixtures/kept-pages.ts';
+import { differenceFromKept } from './fixtures/kept-pages.ts';
 import { drawPages, PdfObjects, readText } from './fixtures/pdf-reader.ts';
 import { drawnJpeg } from './fixtures/pictures.ts';
 import { everythingWrong, hindi, plain, twelvePictures } from './fixtures/records.ts';
@@ -36,19 +36,20 @@ const keptPages: [Name, number[]][] = [
   ['everythingWrong', [1, 23, 24]],
 ];
 
-test.for(keptPages)('%s looks as it was kept', async ([name, kept]) => {
+test.for(keptPages)('%s looks like its kept picture', async ([name, kept]) => {
   const pages = await drawPages(reports[name]);
   expect(pages).toHaveLength(texts[name].length);
   expect(kept.at(-1)).toBe(pages.length);
   for (const number of kept) {
     const page = pages[number - 1];
     expect(page, `${name} has a page ${number}`).toBeDefined();
-    if (page) expect(await unlikeKept(`${name}-${number}`, page), `page ${number}`).toBeLessThan(0.0005);
+    if (page)
+      expect(await differenceFromKept(`${name}-${number}`, page), `page ${number}`).toBeLessThan(0.0005);
   }
 });
 
-describe('what it says', () => {
-  it('gives every field of a plain record, in the order in which colleges file them', () => {
+describe('the text', () => {
+  it('prints every field of a plain record, in the order that colleges use', () => {
     const text = texts.plain.join(' ');
     const inOrder = [
       'Palashvan Institute of Engineering and Technology',
@@ -82,7 +83,7 @@ describe('what it says', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it('gives Devanagari as it was typed, not in the order of its glyphs', () => {
+  it('lets Devanagari be copied as it was typed, not in the order of its glyphs', () => {
     const text = texts.hindi.join(' ');
     expect(text).toContain('काव्य संध्या: शरद पूर्णिमा पर कविता और संगीत');
     expect(text).toContain('सभी वर्षों के विद्यार्थी (students of all years)');
@@ -91,7 +92,7 @@ describe('what it says', () => {
     expect(text).toContain('मंच पर बाँसुरी बजाते दो विद्यार्थी');
   });
 
-  it('captions all of twelve photographs, two to a row', () => {
+  it('prints twelve photographs with captions, two in a row', () => {
     const text = texts.twelvePictures.join(' ');
     for (let number = 1; number <= 12; number++)
       expect(text).toContain(`${number}. Annual Sports Week, 22 January 2024, Main Ground`);
@@ -107,7 +108,7 @@ describe('what it says', () => {
     }
   });
 
-  it('leaves out the rows and sections that are empty', async () => {
+  it('leaves out empty rows and sections', async () => {
     const bare = {
       ...plain,
       theme: '',
@@ -131,8 +132,8 @@ describe('what it says', () => {
   });
 });
 
-describe('when everything is wrong', () => {
-  it('names each picture that cannot be shown, and shows the sound one', () => {
+describe('a record with every problem', () => {
+  it('names each picture that cannot be shown, and shows the good one', () => {
     const text = texts.everythingWrong.join(' ');
     for (const [number, name] of [
       [1, 'gone.jpg'],
@@ -155,7 +156,7 @@ describe('when everything is wrong', () => {
     }
   });
 
-  it('says what stood where it has no letters, and explains it on every page', () => {
+  it('replaces characters without a font, and explains the brackets on every page', () => {
     expect(texts.everythingWrong[0]).toContain('Hackathon [emoji] [Arabic text] <b>bold</b> & "quotes"');
     expect(texts.everythingWrong[0]).toContain('Venue [Hebrew text] / [Tamil text]');
     for (const text of texts.everythingWrong)
@@ -163,13 +164,13 @@ describe('when everything is wrong', () => {
     for (const text of texts.plain) expect(text).not.toContain('cannot print');
   });
 
-  it('leaves no row for a field of nothing but marks of direction, but one for a zero', () => {
+  it('leaves out a field of invisible characters, and prints a zero', () => {
     expect(texts.everythingWrong[0]).not.toContain('Theme');
     expect(texts.everythingWrong[0]).toContain('Number of faculty 0');
   });
 });
 
-it('prints a record of which only the id and the day of creation are left', async () => {
+it('prints a record that has only an id and a creation time', async () => {
   const { _id, createdAt } = plain;
   const [text = ''] = await readText(await reportOf({ _id, createdAt } as GalleryItem));
   expect(text).toContain('Palashvan Institute');
@@ -177,7 +178,7 @@ it('prints a record of which only the id and the day of creation are left', asyn
   expect(text).not.toMatch(/undefined|null|NaN/);
 });
 
-it('rejects when the pictures cannot be reached', async () => {
+it('rejects if Storage cannot be reached', async () => {
   const unreachable = { item: plain, readPicture: () => Promise.reject(new Error('Storage is down')) };
   await expect(renderEventReport(unreachable)).rejects.toThrow('Storage is down');
 });
@@ -198,7 +199,7 @@ it('adds at most 80 kB to the photographs', async () => {
   expect(reports.twelvePictures.length - pictures).toBeLessThan(80_000);
 });
 
-it('asks for pictures only, and for eight at a time at most', async () => {
+it('reads only pictures, and at most eight at a time', async () => {
   const { readPicture, item } = await eventOf(plain);
   const asked: number[] = [];
   let [open, most] = [0, 0];
@@ -217,7 +218,7 @@ it('asks for pictures only, and for eight at a time at most', async () => {
 });
 
 describe('the file', () => {
-  it('says its title, author, subject, keywords, language and date', () => {
+  it('has title, author, subject, keywords, language and date', () => {
     const pdf = new PdfObjects(reports.plain);
     expect(pdf.info('Title')).toBe('Event report: Monthly Coding Contest: Strings & Trees');
     expect(pdf.info('Author')).toBe('Palashvan Institute of Engineering and Technology');
@@ -234,7 +235,7 @@ describe('the file', () => {
     expect(new PdfObjects(reports.hindi).info('Title')).toBe(`Event report: ${hindi.title}`);
   });
 
-  it('writes well-formed metadata for a title with signs that XML knows', () => {
+  it('writes well-formed metadata for a title with characters that XML reserves', () => {
     const { metadata } = new PdfObjects(reports.everythingWrong);
     expect(metadata).toContain('&lt;b&gt;bold&lt;/b&gt; &amp;');
     expect(metadata.replaceAll(/&(amp|lt|gt);/g, '')).not.toContain('&');
@@ -255,7 +256,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('is tagged: headings, a table, figures with words for them, links', () => {
+  it('is tagged: headings, a table, figures with descriptions, links', () => {
     const pdf = new PdfObjects(reports.plain);
     const [catalog] = pdf.having('/Type /Catalog');
     expect(pdf.entry(catalog, 'MarkInfo')).toContain('/Marked true');
@@ -307,7 +308,7 @@ describe('the file', () => {
     },
   );
 
-  it.for(Object.keys(records) as Name[])('draws nothing of %s outside its structure', (name) => {
+  it.for(Object.keys(records) as Name[])('tags everything that it draws of %s', (name) => {
     for (const lines of new PdfObjects(reports[name]).drawings) {
       let depth = 0;
       const outside = lines.filter((line) => {

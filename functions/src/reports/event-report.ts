@@ -12,8 +12,8 @@ import { shortened, Typesetter } from './typesetter.ts';
 import { writtenDate } from './written.ts';
 
 /**
- * The report of one event as a PDF for an accreditation body. The same record and pictures give the same bytes.
- * A picture that cannot be shown becomes a line that says so. Rejects if `readPicture` does.
+ * Makes the report of one event as a PDF for an accreditation body. The same record and pictures give the same bytes.
+ * A picture that cannot be shown is replaced with a line that says so. Rejects if `readPicture` rejects.
  */
 export async function renderEventReport(event: ReportEvent): Promise<Uint8Array> {
   const { item } = event;

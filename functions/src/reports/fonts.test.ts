@@ -13,7 +13,7 @@ const samples: [Voice, string][] = (['text', 'strong', 'heading'] as const).flat
   ['a', 'ł', 'ế', 'Ω', 'Ж', 'क', '→'].map((letter): [Voice, string] => [voice, letter]),
 );
 
-it.for(samples)('lays out for %s every character of the face that has %s', ([voice, letter]) => {
+it.for(samples)('lays out every character of the face for %s that has %s', ([voice, letter]) => {
   const face = faceFor(voice, letter.codePointAt(0) as number) as Face;
   expect(faceNamed(face.name)).toBe(face);
   const font = fontkit.create(face.bytes());
@@ -27,7 +27,7 @@ it.for(samples)('lays out for %s every character of the face that has %s', ([voi
   expect(boxes).toEqual([]);
 });
 
-it('has no face for letters that run from right to left, formulas included', () => {
+it('has no face for letters that are written from right to left', () => {
   for (const letter of ['ع', 'ש', '𞸀'])
     expect(faceFor('text', letter.codePointAt(0) as number)).toBeUndefined();
 });
@@ -40,6 +40,6 @@ it('shapes Devanagari: conjuncts, reph and signs that stand before their letter'
   expect(glyphs('कि').at(-1)).toBe(glyphs('क')[0]);
 });
 
-it('throws for a face that is not there', () => {
+it('throws for an unknown face', () => {
   expect(() => faceNamed('comic-sans')).toThrow('No font is called comic-sans');
 });

@@ -5,20 +5,19 @@ import { openTypeFromWoff } from './woff.ts';
 const require = createRequire(import.meta.url);
 const fontkit = require('fontkit') as { create(bytes: Uint8Array): { characterSet: number[] } };
 
-/** What a piece of text is set in: running text, its emphasis, or a heading. */
 export type Voice = 'text' | 'strong' | 'heading';
 
-/** One font file, opened when it is first needed. Its `name` is what a document calls it. */
+/** One font file, opened when it is first needed. A document refers to it by `name`. */
 export interface Face {
   name: string;
-  /** True where a word's letters change shape or order when they are set. */
+  /** True if the letters of a word change their shape or order, as in Devanagari. */
   shaped: boolean;
   /** An OpenType font. */
   bytes(): Buffer;
   has(codePoint: number): boolean;
 }
 
-/** The face of a voice that has the character; undefined if none has. */
+/** Undefined if no face of the voice has the character. */
 export function faceFor(voice: Voice, codePoint: number): Face | undefined {
   return voices[voice].find((candidate) => candidate.has(codePoint));
 }
@@ -32,7 +31,7 @@ export function faceNamed(name: string): Face {
   return found;
 }
 
-/** Arrows and signs of mathematics. It also has Arabic letters, for formulas alone. */
+/** Arrows and mathematical signs. The font also has Arabic letters, but only for formulas. */
 const symbols = face('noto-sans-math', 'latin', 400, /\p{Script_Extensions=Common}/u);
 
 /** In the order of preference. */
@@ -73,7 +72,7 @@ function face(family: string, part: string, weight: number, only = /^/): Face {
 
 function coverageOf(bytes: Buffer): ReadonlySet<number> {
   const coverage = new Set(fontkit.create(bytes).characterSet);
-  // Ends a table of characters, and is none itself.
+  // 0xffff marks the end of a character table. It is no character.
   coverage.delete(0xffff);
   return coverage;
 }

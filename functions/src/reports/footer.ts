@@ -5,12 +5,12 @@ import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** Room for the number on the left and as much on the right, so that the middle is the page's. */
+/** Width of the left and the right part, pt. They are equal so that the middle part is in the middle of the page. */
 const SIDE = 125;
 
 /**
- * The report's number and the page's, under a hairline. If something had to be substituted anywhere in the
- * document, a line says what the brackets mean.
+ * The report's number and the page number below a thin line. If any text of the document was substituted, a line
+ * explains the brackets.
  */
 export function footer(typesetter: Typesetter, number: string) {
   return (current: number, pages: number): Block => {

@@ -30,7 +30,7 @@ describe('a JPEG that PDF readers show', () => {
   });
 });
 
-describe('anything else has none', () => {
+describe('any other file has no size', () => {
   const frame = baseline.indexOf(Buffer.from([0xff, 0xc0]));
   const changed = (at: number, value: number) => {
     const copy = Buffer.from(baseline);
@@ -56,7 +56,7 @@ describe('anything else has none', () => {
     expect(jpegSize(bytes)).toBeNull();
   });
 
-  it('cut off anywhere', () => {
+  it('a JPEG that is cut off at any byte', () => {
     for (let length = 0; length < baseline.length; length++)
       expect(jpegSize(baseline.subarray(0, length))).toBeNull();
   });

@@ -1,6 +1,6 @@
 /**
- * Width and height of a JPEG in px; null for anything else, and for a JPEG that is cut off or of a kind that PDF
- * readers do not show. A document with one unreadable picture cannot be made at all, so this asks first.
+ * Width and height of a JPEG in px. Null for other files, for a JPEG that is cut off, and for a kind of JPEG that PDF
+ * readers do not show. Call it first: pdfmake cannot make a document with an unreadable picture.
  * Source: ITU-T T.81, annex B.
  */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
@@ -34,10 +34,10 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
 const START_OF_IMAGE = 0xffd8;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** Baseline, extended and progressive, each with Huffman coding. */
+/** Markers of baseline, extended and progressive frames with Huffman coding. */
 const FRAMES_SHOWN = [0xc0, 0xc1, 0xc2];
 
-/** Lossless, hierarchical and arithmetic-coded frames; 0xc4, 0xc8 and 0xcc are no frames. */
+/** True for lossless, hierarchical and arithmetic-coded frames. 0xc4, 0xc8 and 0xcc are no frames. */
 function isOtherFrame(marker: number): boolean {
   return marker >= 0xc3 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -46,7 +46,7 @@ function isStandalone(marker: number): boolean {
   return marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= END_OF_IMAGE);
 }
 
-/** Whether the end marker is there; some cameras pad behind it. */
+/** Looks for the end marker. Some cameras add padding after it. */
 function endsAsImage(bytes: Uint8Array, from: number): boolean {
   let at = bytes.length;
   while (at > from && bytes[at - 1] === 0) at--;

@@ -5,7 +5,6 @@ import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** Emblem, institute, department and address over the document's one coloured rule. */
 export function letterhead(typesetter: Typesetter): Block[] {
   const { name, secondName, department, address, phone, email } = institute;
   const lines = [
@@ -31,7 +30,7 @@ export function letterhead(typesetter: Typesetter): Block[] {
   ];
 }
 
-/** A line over the whole width, `above` pt under what comes before it. */
+/** A line over the whole width, `above` pt below the previous block. */
 export function rule(above: number, lineWidth: number, lineColor: string): Block {
   const canvas = [
     { type: 'line' as const, x1: 0, y1: 0, x2: page.contentWidth, y2: 0, lineWidth, lineColor },

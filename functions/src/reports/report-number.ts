@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 
 /**
- * The number of an event's report: club, year of the event, and four characters made from the record's id, as in
- * `CODING/2024/7F3K`. Editing it changes the number only if it moves the event to another year. Of 50 events of a
- * club in a year, two share a number with a probability of 0.1 %.
+ * The number of an event's report, for example `CODING/2024/7F3K`: the club, the year of the event, and four characters
+ * made from the record's id. An edit changes the number only if it moves the event to another year or club. If a club
+ * has 50 events in a year, the probability that two of them share a number is 0.1 %.
  */
 export function eventReportNumber({
   club,
@@ -18,10 +18,10 @@ export function eventReportNumber({
   return `${(club ?? '').toUpperCase()}/${year}/${mark}`;
 }
 
-/** The number of a year's report, as in `CODING/2024/ANNUAL`; `ALL` for all clubs together. */
+/** For example `CODING/2024/ANNUAL`, or `ALL/2024/ANNUAL` for all clubs together. */
 export function yearReportNumber(club: string | null, year: number): string {
   return `${(club ?? 'all').toUpperCase()}/${year}/ANNUAL`;
 }
 
-/** Crockford's 32 digits: no I, L, O and U, which are misread or misheard. */
+/** Crockford's 32 digits. They leave out I, L, O and U, which are easily misread. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

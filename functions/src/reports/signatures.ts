@@ -8,8 +8,8 @@ const GAP = 28;
 const COLUMN = (page.contentWidth - 2 * GAP) / 3;
 
 /**
- * The content with room for three signatures after it, which no page's end divides. A last row of pictures, a last
- * attachment or a last short paragraph stays with them, so that nobody is asked to sign an empty page.
+ * Adds room for three signatures, all on one page. The last row of pictures, attachment or short paragraph stays on
+ * that page, so that nobody must sign an empty page.
  */
 export function signed(typesetter: Typesetter, content: Block[], unit: string): Block[] {
   const kept = keptWithSignatures(content);
@@ -28,7 +28,7 @@ export function signed(typesetter: Typesetter, content: Block[], unit: string): 
   ];
 }
 
-/** How many of the last blocks are kept: a heading is not left behind. */
+/** Number of blocks at the end that stay with the signatures. A heading is not separated from its first block. */
 function keptWithSignatures(content: Block[]): number {
   const last = content.at(-1);
   if (!last) return 0;

@@ -29,7 +29,6 @@ const looks = {
   link: { voice: 'text', fontSize: 8.5, lineHeight: 1, color: ink.accent },
 } satisfies Record<string, Look>;
 
-/** Words in one of the report's looks. */
 export function words(
   typesetter: Typesetter,
   raw: string | null | undefined,

@@ -33,10 +33,10 @@ function filler(lines: number): Block[] {
 
 const linesOf = (page = '') => page.match(/p\d+/g)?.length ?? 0;
 
-describe('a paragraph at a page’s end', () => {
+describe('a paragraph at the end of a page', () => {
   const room = 27;
 
-  it.for([2, 3, 4, 5, 9])('of %i lines leaves no line alone', async (lines) => {
+  it.for([2, 3, 4, 5, 9])('of %i lines leaves no single line on a page', async (lines) => {
     const seen = new Set<number>();
     for (let above = room - lines - 2; above <= room + 2; above++) {
       const pages = (await readText(await print([...filler(above), paragraph(lines)]))).map(linesOf);
@@ -48,7 +48,7 @@ describe('a paragraph at a page’s end', () => {
     expect(seen).toContain(lines);
   });
 
-  it('of one line goes where there is room', async () => {
+  it('of one line goes where it fits', async () => {
     for (let above = room - 3; above <= room + 2; above++) {
       const pages = await readText(await print([...filler(above), paragraph(1)]));
       expect(pages.map(linesOf)).toContain(1);
@@ -62,7 +62,7 @@ describe('a paragraph at a page’s end', () => {
   });
 });
 
-it('moves a heading to the page where what follows it begins', async () => {
+it('keeps a heading on the page of its first paragraph', async () => {
   const heading = words(typesetter, 'Heading', 'title', { needs: 90 });
   for (let above = 20; above <= 28; above++) {
     const pages = await readText(await print([...filler(above), { ...heading }, paragraph(2)]));
@@ -71,7 +71,7 @@ it('moves a heading to the page where what follows it begins', async () => {
   }
 });
 
-it('starts a page, but leaves none empty', async () => {
+it('starts a page without leaving an empty one', async () => {
   const chapter = () => words(typesetter, 'Chapter', 'title', { startsPage: true });
   for (const above of [0, 1, 26, 27, 28]) {
     const pages = await readText(await print([...filler(above), chapter(), chapter()]));
@@ -80,7 +80,7 @@ it('starts a page, but leaves none empty', async () => {
   }
 });
 
-it('opens a bookmark at its line, from the page’s left edge', async () => {
+it('opens a bookmark at its line, at the left edge of the page', async () => {
   const bookmarked = words(typesetter, 'Here', 'title', { bookmark: { text: 'Here' } });
   const pdf = new PdfObjects(await print([...filler(10), bookmarked]));
   const [, left, top] = /\/Dest \[\d+ 0 R \/XYZ ([\d.]+) ([\d.]+) 0\]/.exec(pdf.bodies.join('\n')) ?? [];
@@ -89,7 +89,7 @@ it('opens a bookmark at its line, from the page’s left edge', async () => {
   expect(Number(top)).toBeLessThan(560);
 });
 
-it('refuses a picture that it was not given', async () => {
+it('throws for an unknown picture', async () => {
   await expect(print([{ image: '/etc/hostname', width: 10 }])).rejects.toThrow('has no picture');
   await expect(print([{ image: 'https://portal.example/a.jpg', width: 10 }])).rejects.toThrow(
     'has no picture',

@@ -20,18 +20,18 @@ export interface PdfDocument {
   keywords: string;
   /** BCP 47. */
   language: string;
-  /** Also tells the file's id, so that the same document gives the same bytes. */
+  /** The file's id is made from it too, so that the same document gives the same bytes. */
   createdAt: Date;
   content: Block[];
   footer(page: number, pages: number): Block;
-  /** JPEGs that `jpegSize` can read, by the name that the content uses. */
+  /** JPEGs by the name that the content uses. `jpegSize` must be able to read them. */
   pictures: ReadonlyMap<string, Uint8Array>;
 }
 
 export const page = {
   width: 595.28,
   height: 841.89,
-  /** The wide side is for binding. */
+  /** The left margin is wider because the paper is bound there. */
   margins: { left: 68, top: 54, right: 56, bottom: 76 },
   contentWidth: 595.28 - 68 - 56,
 } as const;
@@ -134,7 +134,7 @@ class TaggedDocument extends PdfmakeDocument {
     return picture;
   }
 
-  /** Glyphs of a shaped word stand in the order in which they are drawn; the text behind them is told apart. */
+  /** The glyphs of a shaped word are in drawing order, so the typed text is stored beside them. */
   override text(text: string, x: number, y: number, options: object): unknown {
     if (!this.#shaped.has(this._font)) return super.text(text, x, y, options);
     this.markContent('Span', { lang: 'hi', actual: text.replaceAll(BREAK, '') });
@@ -143,7 +143,7 @@ class TaggedDocument extends PdfmakeDocument {
     return this;
   }
 
-  /** pdfkit puts these into XML as they are. */
+  /** pdfkit writes these values into XML without escaping them. */
   override _addInfo(): void {
     const { info } = this;
     const escaped = Object.entries(info).map(([key, value]) => [key, escapeXml(value)]);
@@ -199,7 +199,7 @@ class TaggingRenderer extends Renderer {
     pdf.endMarkedContent();
   }
 
-  /** Each line of a link is an element of its own: pdfkit takes the page on which an element ends for its page. */
+  /** Each line of a link is a separate element, because pdfkit assigns an element to the page where it ends. */
   #markLink(tag: Tag, draw: () => void): void {
     const pdf = this.pdfDocument;
     const link = pdf.struct('Link');
@@ -226,7 +226,7 @@ class TaggingRenderer extends Renderer {
     const top = Math.max(0, y - 12);
     const outline = (parent ?? this.pdfDocument.outline).addItem(bookmark.text, {
       expanded: !parent,
-      // pdfkit measures from the right edge.
+      // pdfkit measures this from the right edge.
       left: page.width,
       top,
     });

@@ -3,7 +3,7 @@ import { words } from './styles.ts';
 import { shortened, type Typesetter } from './typesetter.ts';
 
 interface Title {
-  /** What kind of report it is, in a word or two. */
+  /** The kind of report in one or two words. */
   kicker: string;
   number: string;
   text: string;
@@ -13,7 +13,7 @@ interface Title {
   startsPage?: boolean;
 }
 
-/** What a report is and its number on one line, and under it the title. */
+/** One line with the kind of report and its number. Below it, the title. */
 export function title(
   typesetter: Typesetter,
   { kicker, number, text, role, bookmark, id, startsPage }: Title,

@@ -50,7 +50,7 @@ describe('set', () => {
     expect([...typesetter.substitutes].join(' ')).toBe(shown);
   });
 
-  it('sets a substitute off from the words beside it', () => {
+  it('puts spaces around a substitute', () => {
     expect(set('Great🎉work (مرحبا), ok🙂.')).toBe('Great [emoji] work ([Arabic text]), ok [emoji].');
     expect(set('שלום  and عالم')).toBe('[Hebrew text] and [Arabic text]');
   });
@@ -71,20 +71,20 @@ describe('set', () => {
     expect(set('ﬁne ① ㎏ Ａ')).toBe('fine 1 kg A');
   });
 
-  it('drops control characters, marks of direction and marks without a letter', () => {
+  it('drops control characters, direction marks and accents without a letter', () => {
     expect(set('a\u0000\u0007b\u202ec\u2067d\u200be\ufeff \u0301f\u00ad')).toBe('abcde f');
     expect(set('\u0301')).toBe('');
   });
 
-  it('keeps joiners where they shape Devanagari, and nowhere else', () => {
+  it('keeps joiners only where they shape Devanagari', () => {
     expect(set('क्\u200dष a\u200db')).toBe('क्\u200dष ab');
   });
 
-  it('keeps at most four marks on a letter', () => {
+  it('keeps at most four accents on a letter', () => {
     expect([...set(`b${'\u0301'.repeat(1000)}`)]).toHaveLength(5);
   });
 
-  it('lets long words be broken, but not after a virama', () => {
+  it('allows breaks in long words, but not after a virama', () => {
     const pieces = set('x'.repeat(1000)).split(BREAK);
     expect(pieces.join('')).toHaveLength(1000);
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(28);
@@ -92,7 +92,7 @@ describe('set', () => {
     expect(set('Antidisestablishmentarian')).not.toContain(BREAK);
   });
 
-  it('answers nothing for nothing', () => {
+  it('returns nothing for an empty text', () => {
     expect(set(undefined)).toBe('');
     expect(set('\u200f \u0000')).toBe('');
   });
@@ -103,7 +103,7 @@ describe('set', () => {
     ['scripts in turn', 'क x'],
     ['marks', 'a\u0301'],
     ['half characters', '\ud83c'],
-  ])('gets through 100,000 characters of %s', { timeout: 10_000 }, ([, unit = '']) => {
+  ])('handles 100,000 characters of %s', { timeout: 10_000 }, ([, unit = '']) => {
     expect(set(unit.repeat(100_000 / unit.length))).not.toBe('');
   });
 });
@@ -114,7 +114,7 @@ it('knows every kind of line end and space', () => {
   expect(paragraphs(null)).toEqual([]);
 });
 
-it('shortens at a word where it can, never within a character', () => {
+it('shortens after a word if possible, and never within a character', () => {
   expect(shortened('the quick brown fox', 19)).toBe('the quick brown fox');
   expect(shortened('the quick brown fox', 12)).toBe('the quick…');
   expect(shortened('🎉'.repeat(10), 4)).toBe('🎉🎉🎉…');

@@ -1,6 +1,6 @@
 import { type Face, faceFor, type Voice } from './fonts.ts';
 
-/** Text of one font; `font` is the name of its face. `sup` and `sub` raise or lower it, smaller. */
+/** Text in one font. `font` is the name of a face. `sup` and `sub` make the text smaller and raise or lower it. */
 export interface Run {
   text: string;
   font: string;
@@ -8,17 +8,17 @@ export interface Run {
   sub?: true;
 }
 
-/** Stands inside a word where it may be broken. It is never drawn. */
+/** Marks where a word may be broken. It is never drawn. */
 export const BREAK = '\u200b';
 
 /**
- * Turns what people typed into runs that the report's fonts can set. What no font has becomes its plain letters
- * where it has any (`ﬁ`, `①`, the raised figure of `10⁶`), and otherwise a word in square brackets that says what
- * stood there, such as `[Arabic text]` or `[emoji]`. Control characters, marks of direction and accents that the
- * letter's font does not have are left out. A word of more than 28 characters may be broken.
+ * Divides typed text into runs that the report's fonts can show. A character that no font has is replaced with its
+ * plain letters, if it has any (`ﬁ`, `①`, the raised figure of `10⁶`). Otherwise it is replaced with a word in square
+ * brackets, such as `[Arabic text]` or `[emoji]`. Control characters, direction marks, and accents that the font does
+ * not have are left out. A word of more than 28 characters may be broken.
  */
 export class Typesetter {
-  /** The bracketed words that had to be used so far. */
+  /** The bracketed words that were used so far. */
   readonly substitutes = new Set<string>();
 
   set(raw: string | null | undefined, voice: Voice): Run[] {
@@ -29,7 +29,7 @@ export class Typesetter {
   }
 }
 
-/** The text without control characters, with plain spaces and `\n` line ends, composed and trimmed. */
+/** Removes control characters, makes all spaces plain and all line ends `\n`, composes (NFC) and trims the text. */
 export function plainText(raw: string | null | undefined): string {
   return (raw ?? '')
     .toWellFormed()
@@ -42,14 +42,14 @@ export function plainText(raw: string | null | undefined): string {
     .trim();
 }
 
-/** The text's paragraphs, of which none is empty. */
+/** Without empty paragraphs. */
 export function paragraphs(raw: string | null | undefined): string[] {
   return plainText(raw)
     .split(/\n+/)
     .filter((paragraph) => paragraph !== '');
 }
 
-/** The text on one line, cut at a word's end and with an ellipsis if it has more than `limit` characters. */
+/** Puts the text on one line. If it has more than `limit` characters, cuts it after a word and adds an ellipsis. */
 export function shortened(raw: string | null | undefined, limit: number): string {
   const text = plainText(raw).replaceAll('\n', ' ');
   const characters = [...text];
@@ -59,7 +59,7 @@ export function shortened(raw: string | null | undefined, limit: number): string
   return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
-/** The text with spaces at which no line ends. */
+/** Replaces spaces with no-break spaces. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
@@ -77,12 +77,12 @@ class Line {
   readonly #voice: Voice;
   /** The face of the last character; undefined after a substitute. */
   #face: Face | undefined;
-  /** The last substitute, while nothing but spaces has followed it; those are not set yet. */
+  /** The last substitute, as long as only spaces have followed it. Those spaces are not written yet. */
   #substitute: string | undefined;
   #spaceWaits = false;
-  /** The last code unit; reading it off a run that is still growing would copy the run. */
+  /** The last code unit. To read it from the growing run would copy the run each time. */
   #last = '';
-  /** Characters since the last space, and marks since the last of those. */
+  /** Characters since the last space, and accents since the last of these characters. */
   #inWord = 0;
   #marks = 0;
 
@@ -113,7 +113,7 @@ class Line {
       this.#placeLetter(character, face);
       return;
     }
-    // Fonts rarely have ligatures, enclosed figures and raised digits as characters of their own.
+    // Fonts rarely have glyphs for ligatures, enclosed figures and raised digits.
     const plain = [...character.normalize('NFKC')].map((letter) => ({
       letter,
       face: letter === character ? undefined : faceFor(this.#voice, letter.codePointAt(0) as number),

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The OpenType font inside a WOFF 1.0 file. fontkit reads WOFF too, but inflates a table anew at every look.
- * Source: W3C Recommendation "WOFF File Format 1.0", sections 3 to 5. Throws for anything else.
+ * Returns the OpenType font in a WOFF 1.0 file. Throws for other files. fontkit can read WOFF too, but it inflates a
+ * table each time it reads it. Source: W3C Recommendation "WOFF File Format 1.0", sections 3 to 5.
  */
 export function openTypeFromWoff(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== SIGNATURE) throw new Error('Not a WOFF 1.0 file');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eventReportNumber, yearReportNumber } from './report-number.ts';
 import { counted, writtenDate, writtenNumber, writtenSize } from './written.ts';
 
-it('writes dates out, and leaves alone what is none', () => {
+it('writes dates in words, and leaves other texts unchanged', () => {
   expect(writtenDate('2024-10-05')).toBe('05 October 2024');
   expect(writtenDate('2024-13-05')).toBe('2024-13-05');
   expect(writtenDate('someday')).toBe('someday');
@@ -38,7 +38,7 @@ it('numbers a report by club, year and record', () => {
   expect(yearReportNumber(null, 2025)).toBe('ALL/2025/ANNUAL');
 });
 
-it('gives 20,000 records hardly more equal numbers than chance does', () => {
+it('gives 20,000 records about as many equal numbers as chance does', () => {
   const numbers = Array.from({ length: 20_000 }, (_, index) =>
     eventReportNumber({ ...record, _id: `event-${index}` }),
   );

@@ -1,11 +1,11 @@
-/** `2024-10-05` as `05 October 2024`; what is no calendar date stays as it is. */
+/** Writes `2024-10-05` as `05 October 2024`. Returns a text that is no calendar date unchanged. */
 export function writtenDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   const name = monthNames[Number(month) - 1];
   return name ? `${day} ${name} ${year}` : date;
 }
 
-/** `123456` as `1,23,456`. */
+/** Writes `123456` as `1,23,456`. */
 export function writtenNumber(number: number): string {
   return number.toLocaleString('en-IN');
 }
@@ -15,7 +15,7 @@ export function counted(number: number, one: string, many = `${one}s`): string {
   return `${writtenNumber(number)} ${number === 1 ? one : many}`;
 }
 
-/** Bytes as `812 kB` or `3.4 MB`. */
+/** Writes bytes as `812 kB` or `3.4 MB`. */
 export function writtenSize(bytes: number): string {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -15,7 +15,7 @@ function withoutPictures(changes: Partial<GalleryItem>): ReportEvent {
 }
 
 describe('a year without events', () => {
-  it('says so on one page, which can be signed', async () => {
+  it('says that there are no events on one page with signatures', async () => {
     const pages = await readText(await renderYearReport({ club: coding, year: 2023, events: [] }));
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('YEAR REPORT No. CODING/2023/ANNUAL Coding Club, 2023');
@@ -28,7 +28,7 @@ describe('a year without events', () => {
 describe('all clubs together', () => {
   const events = async () => [await eventOf(plain), await eventOf(hindi), await eventOf(twelvePictures)];
 
-  it('gives totals by month and by club, and leaves a dash where nothing is known', async () => {
+  it('prints totals by month and by club, and a dash for unknown numbers', async () => {
     const [first = ''] = await readText(
       await renderYearReport({
         club: null,
@@ -45,7 +45,7 @@ describe('all clubs together', () => {
     expect(first).toContain('Coding Club 2 1,240 12 Cultural Club 1 310 14 Sport Club 1 486 21 All clubs 4');
   });
 
-  it('has every event on pages of its own, oldest first, where the contents say', async () => {
+  it('starts each event on a new page, the oldest first, at the page that the contents name', async () => {
     const pages = await readText(await renderYearReport({ club: null, year: 2024, events: await events() }));
     const starts = ['SPORT CLUB No. SPORT/', 'CODING CLUB No. CODING/', 'CULTURAL CLUB No. CULTURAL/'].map(
       (start) => pages.findIndex((page) => page.startsWith(start)) + 1,
@@ -77,7 +77,7 @@ describe('all clubs together', () => {
     expect(text).toMatch(/8 more photographs in the event’s own report, SPORT\/2024\/[0-9A-Z]{4}\./);
   });
 
-  it('gives the same bytes whatever the order in which the events come', async () => {
+  it('gives the same bytes for the events in any order', async () => {
     const [first, second] = await Promise.all([
       renderYearReport({ club: null, year: 2024, events: await events() }),
       renderYearReport({ club: null, year: 2024, events: (await events()).toReversed() }),

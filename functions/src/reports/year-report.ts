@@ -14,23 +14,25 @@ import { title } from './title.ts';
 import { shortened, Typesetter, unbroken } from './typesetter.ts';
 import { counted, monthNames, writtenDate, writtenNumber } from './written.ts';
 
-/** Photographs of one event in a year's report; the event's own report has all. */
+/** Most photographs of one event. The event's own report has all of them. */
 const MOST_PICTURES = 4;
-/** Bytes of all photographs together. Hosting passes on no answer over 32 MB, and few portals take half of it. */
+/**
+ * Bytes of all photographs together. Hosting refuses answers over 32 MB, and many upload portals accept half of that.
+ */
 const PICTURE_BYTES = 16e6;
 
 export interface YearReport {
-  /** Null for all clubs together. */
+  /** Null means all clubs. */
   club: Club | null;
   year: number;
-  /** Of that club and year, in any order. */
+  /** The events of that club and year, in any order. */
   events: ReportEvent[];
 }
 
 /**
- * A year's report as a PDF: totals by month, contents with page numbers, then every event with at most four of
- * its photographs, oldest event first. The same records and pictures give the same bytes. Rejects if a
- * `readPicture` does.
+ * Makes a year's report as a PDF: totals by month, contents with page numbers, then every event with at most four of
+ * its photographs, the oldest event first. The same records and pictures give the same bytes. Rejects if a
+ * `readPicture` rejects.
  */
 export async function renderYearReport({ club, year, events }: YearReport): Promise<Uint8Array> {
   const sorted = events.toSorted((a, b) => compareKeys(sortKey(a.item), sortKey(b.item)));
@@ -98,7 +100,7 @@ function compareKeys(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Lets every event have its share of the bytes, and what the ones before it did not use. */
+/** Every event gets an equal share of the bytes, and the bytes that the events before it did not use. */
 async function loadWithinLimits(events: ReportEvent[], store: PictureStore): Promise<EventPictures[]> {
   const loaded: EventPictures[] = [];
   let used = 0;
@@ -127,7 +129,7 @@ function overview(items: GalleryItem[], year: number): string {
 
 interface Total {
   events: number;
-  /** Null where no record gives a number. */
+  /** Null if no record has a number. */
   students: number | null;
   faculty: number | null;
 }

@@ -53,7 +53,7 @@ export const clubs: Clubs = [
     paragraphs: ['What the department buys.', 'What it lends.'],
     inNavigation: false,
     hasPage: false,
-    colour: { onLight: '#444444', onDark: '#bbbbbb' },
+    colour: { onLight: '#474a4d', onDark: '#b7babd' },
   },
   {
     key: 'pumps',

@@ -12,7 +12,7 @@ test.each([
   ['/nowhere', '*'],
   ['/club', '*'],
   ['/notice/x', '*'],
-])('the document of %s is %s', (pathname, document) => {
+])('the document for %s is %s', (pathname, document) => {
   expect(documentOf(pathname)).toBe(document);
 });
 

@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, isSessionOver, request, serverMessage } from './api.ts';
 
@@ -47,6 +47,12 @@ test('sends JSON with its type, and a form without one', async () => {
   expect(header('Content-Type')).toBeNull();
 });
 
+test('asks for sentences in the language of the page, whatever the browser prefers', async () => {
+  answerWith(200, { success: true });
+  await request('GET', '/notice/fetch');
+  expect(header('Accept-Language')).toBe('en');
+});
+
 test('turns a refusal into an ApiError with fields and the current record', async () => {
   answerWith(409, {
     success: false,
@@ -70,10 +76,10 @@ test('turns a refusal into an ApiError with fields and the current record', asyn
 test('turns a network failure into status 0 with the offline sentence', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const error = await failure(request('GET', '/notice/fetch'));
-  expect(error).toMatchObject({ status: 0, code: 'offline', message: messages.offline });
+  expect(error).toMatchObject({ status: 0, code: 'offline', message: pageSentences.offline });
 });
 
-test('passes an abort on as it is', async () => {
+test('rethrows an abort unchanged', async () => {
   fetchMock.mockImplementationOnce((_, options) => aborted(options));
   const caller = new AbortController();
   const call = request('GET', '/notice/fetch', { signal: caller.signal });
@@ -85,13 +91,13 @@ test('passes an abort on as it is', async () => {
   });
 });
 
-test('takes a mistake of its own for no failure of the network', async () => {
+test('does not report a programming error as a network failure', async () => {
   const body = { toJSON: () => (undefined as unknown as Date).getTime() };
   await expect(request('POST', '/notice/add', { body })).rejects.toBeInstanceOf(TypeError);
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test('gives up after 30 s without an answer, also in the middle of one, and not before', async () => {
+test('gives up after 30 s if the answer is missing or incomplete', async () => {
   vi.useFakeTimers();
   for (const hangs of [aborted, answerThatStops]) {
     fetchMock.mockImplementationOnce((_, options) => hangs(options));
@@ -106,15 +112,15 @@ test('gives up after 30 s without an answer, also in the middle of one, and not 
     expect(failed.mock.calls[0]?.[0]).toMatchObject({
       status: 0,
       code: 'too-slow',
-      message: messages.offline,
+      message: pageSentences.offline,
     });
   }
 });
 
 test.each([
-  [504, messages.request.unavailable],
-  [500, messages.request.failed],
-])('says a plain sentence for a page of a gateway with %i', async (status, message) => {
+  [504, pageSentences.request.unavailable],
+  [500, pageSentences.request.failed],
+])('shows a plain sentence for an HTML error page with %i', async (status, message) => {
   fetchMock.mockResolvedValueOnce(new Response('<html>', { status }));
   expect((await failure(request('GET', '/notice/fetch'))).message).toBe(message);
 });
@@ -124,7 +130,7 @@ test('fails on a success that is not JSON', async () => {
   expect((await failure(request('GET', '/notice/fetch'))).code).toBe('failed');
 });
 
-test('uses a request that is under way already in place of a new one', async () => {
+test('uses an early request instead of sending a new one', async () => {
   const started = Promise.resolve(Response.json({ success: true, notices: [1] }));
   expect(await request('GET', '/notice/fetch', { started })).toEqual({ success: true, notices: [1] });
   expect(fetchMock).not.toHaveBeenCalled();
@@ -137,7 +143,7 @@ test('tells an expired session from a failed login', () => {
   expect(isSessionOver(refused('login-failed'))).toBe(false);
 });
 
-test('falls back to the given sentence for anything but an ApiError', () => {
+test('uses the given sentence for every error but an ApiError', () => {
   expect(serverMessage(new Error('secret'), 'Fallback')).toBe('Fallback');
 });
 

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const login = () => request('POST', paths.administrator.login, { body: {} });
 
-test('a call of a visitor carries a token where the build has a key and one can be had', async () => {
+test('a visitor’s call has a token if the build has a key and App Check gives one', async () => {
   const sent: (string | null)[] = [];
   let configuration: () => Promise<Response> = () => Promise.reject(new TypeError('offline'));
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -41,7 +41,7 @@ test.each([
   ['a-site-key', true],
   ['', false],
   [undefined, false],
-])('of a build with the key %j, App Check is a part: %j', async (key, expected) => {
+])('a build with the key %j contains App Check: %j', async (key, expected) => {
   vi.stubEnv('VITE_APP_CHECK_KEY', key);
   const built = (await build({
     configFile: false,

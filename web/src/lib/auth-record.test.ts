@@ -9,14 +9,14 @@ test('reads a stored record', () => {
 });
 
 test.each(['{', 'null', '[]', '{"user":{}}', '{"user":null,"token":"t"}', '{"user":{},"token":""}'])(
-  'takes a damaged record for none: %s',
+  'ignores a damaged record: %s',
   (text) => {
     store(text);
     expect(readAuthRecord()).toBeNull();
   },
 );
 
-test('takes refused storage for no record', () => {
+test('has no record if the browser refuses storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');

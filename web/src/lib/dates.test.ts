@@ -9,14 +9,14 @@ test('writes a calendar date in long British form', () => {
   expect(longDateGB('2025-12-31')).toBe('31 December 2025');
 });
 
-test('shows an instant as the day it is in India', () => {
+test('shows an instant as the date in India', () => {
   expect(dayOfInstant('2025-01-05T20:00:00.000Z')).toBe('6 January 2025');
 });
 
-test('shows a date that it cannot read as it is', () => {
+test('shows an unreadable date unchanged', () => {
   expect(longDateUS('soon')).toBe('soon');
 });
 
-test('gives day and month for a leaf of a calendar', () => {
+test('gives day and month of a date', () => {
   expect(calendarLeaf('2025-01-05')).toEqual({ day: '5', month: 'Jan' });
 });

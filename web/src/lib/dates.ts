@@ -1,13 +1,15 @@
+import { language } from '@club-portal/contract/sentences/language';
+
 /**
- * Dates as people read them. Calendar dates (`YYYY-MM-DD`) have no time zone and are formatted as they stand;
- * instants (ISO 8601) are shown as the day they fall on in India.
+ * Dates as people read them, in the language of the page; the examples are English. Calendar dates (`YYYY-MM-DD`) have
+ * no time zone and are formatted as they stand; instants (ISO 8601) are shown as the day they fall on in India.
  */
 
-const longUS = format('en-US', 'UTC');
-const longGB = format('en-GB', 'UTC');
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const instant = format('en-GB', 'Asia/Kolkata');
-const timeOfDay = new Intl.DateTimeFormat('en-GB', {
+const longUS = format(language.dates.monthFirst, 'UTC');
+const longGB = format(language.dates.dayFirst, 'UTC');
+const shortMonth = new Intl.DateTimeFormat(language.dates.monthFirst, { month: 'short', timeZone: 'UTC' });
+const instant = format(language.dates.dayFirst, 'Asia/Kolkata');
+const timeOfDay = new Intl.DateTimeFormat(language.dates.dayFirst, {
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'Asia/Kolkata',

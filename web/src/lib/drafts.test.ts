@@ -20,7 +20,7 @@ function load() {
   return import('./drafts.ts');
 }
 
-test('gives a draft back once, to its own form', async () => {
+test('returns a draft once, to its own form', async () => {
   const { keepDraft, takeDraft } = await load();
   keepDraft('notice', { title: 'Half' });
   expect(takeDraft('event')).toBeUndefined();
@@ -28,14 +28,14 @@ test('gives a draft back once, to its own form', async () => {
   expect(takeDraft('notice')).toBeUndefined();
 });
 
-test('gives a draft back after a reload, until it is taken', async () => {
+test('returns a draft after a reload, until a form takes it', async () => {
   (await load()).keepDraft('notice', { title: 'Half' });
   expect((await load()).takeDraft('notice')).toEqual({ title: 'Half' });
   expect((await load()).readDraft('notice')).toBeUndefined();
   expect(storage).toEqual({});
 });
 
-test('keeps a draft with the page where storage is full', async () => {
+test('keeps a draft in memory if storage is full', async () => {
   vi.stubGlobal('sessionStorage', {
     ...storageOf(storage),
     setItem: () => {
@@ -47,12 +47,12 @@ test('keeps a draft with the page where storage is full', async () => {
   expect(readDraft('notice')).toEqual({ title: 'Half' });
 });
 
-test.each(['{', 'null', '7'])('takes what is damaged for no draft: %s', async (text) => {
+test.each(['{', 'null', '7'])('ignores a damaged draft: %s', async (text) => {
   storage.drafts = text;
   expect((await load()).readDraft('notice')).toBeUndefined();
 });
 
-test('gives no administrator what another one has typed', async () => {
+test('never returns the draft of another administrator', async () => {
   const { keepDraft, readDraft } = await load();
   keepDraft('profile', { address: 'Of A' });
   logIn('b');
@@ -60,7 +60,7 @@ test('gives no administrator what another one has typed', async () => {
   expect(storage).toEqual({});
 });
 
-test('asks before the tab is closed only while something is unsent, also after a reload', async () => {
+test('asks before the tab is closed only while a draft is unsent, also after a reload', async () => {
   const { keepDraft } = await load();
   expect(listeners.has('beforeunload')).toBe(false);
   keepDraft('notice', { title: 'Half' });
@@ -73,7 +73,7 @@ test('asks before the tab is closed only while something is unsent, also after a
   expect(listeners.has('beforeunload')).toBe(false);
 });
 
-test('drops all after a logout, here and in other tabs', async () => {
+test('drops all drafts after a logout, here and in other tabs', async () => {
   const { keepDraft, readDraft, dropAllDrafts } = await load();
   keepDraft('notice', { title: 'Half' });
   dropAllDrafts();
@@ -87,7 +87,7 @@ test('drops all after a logout, here and in other tabs', async () => {
   expect([readDraft('notice'), storage]).toEqual([undefined, {}]);
 });
 
-test('what a form begins with is nothing typed', async () => {
+test('the first values of a form are no draft', async () => {
   const { isUntouched } = await load();
   expect(isUntouched({ title: '', link: '' })).toBe(true);
   expect(isUntouched({ title: '', location: 'Campus' }, { location: 'Campus' })).toBe(true);

@@ -27,7 +27,7 @@ test('LOGOUT clears the user and marks unauthenticated', () => {
   });
 });
 
-test('SET_LOADING sets the loading flag alone', () => {
+test('SET_LOADING sets only the loading flag', () => {
   const signedIn = { user, isAuthenticated: true, loading: true };
   expect(authReducer(signedIn, { type: 'SET_LOADING', loading: false })).toEqual({
     ...signedIn,

@@ -1,6 +1,6 @@
 import { roles } from '@club-portal/contract/access';
 import { Registration } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { ApiError, isSessionOver, serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
@@ -22,7 +22,7 @@ export function RegisterForm({ children }: { children: ReactNode }) {
   /** The own password was typed a while ago: it is asked for again. */
   const [asksOwn, setAsksOwn] = useState(false);
   /** What was sent for an address that has an account: it is to be replaced, or not. */
-  const [questioned, setQuestioned] = useState<Registration | null>(null);
+  const [questioned, setQuestioned] = useState<{ registration: Registration; question: string } | null>(null);
   const start = registered === 0 ? draft : undefined;
 
   const submit = async (data: FormData) => {
@@ -41,10 +41,12 @@ export function RegisterForm({ children }: { children: ReactNode }) {
       toast.success(message);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
-      if (code === 'account-exists') return setQuestioned(registration);
+      if (code === 'account-exists') {
+        return setQuestioned({ registration, question: serverMessage(error, pageSentences.somethingWrong) });
+      }
       setProblem(problemOfCall(error));
       if (code === 'password-needed') return setAsksOwn(true);
-      if (!isSessionOver(error)) toast.error(serverMessage(error, messages.somethingWrong));
+      if (!isSessionOver(error)) toast.error(serverMessage(error, pageSentences.somethingWrong));
     }
   };
 
@@ -90,12 +92,12 @@ export function RegisterForm({ children }: { children: ReactNode }) {
       {questioned && (
         <ConfirmDialog
           title="Replace the account"
-          question={messages.administrator.accountExists}
-          subject={questioned.email}
+          question={questioned.question}
+          subject={questioned.registration.email}
           confirm="Replace"
           onConfirm={() => {
             setQuestioned(null);
-            send({ ...questioned, existing: true });
+            send({ ...questioned.registration, existing: true });
           }}
           onCancel={() => setQuestioned(null)}
         />

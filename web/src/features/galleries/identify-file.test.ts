@@ -44,6 +44,6 @@ test.each([
   [undefined, mp4('isom')],
   [undefined, startOf('pictures/trophy-1.jpg')],
   [undefined, bytes('')],
-])('what an iPhone makes: %s', (format, start) => {
+])('recognizes a file of an iPhone: %s', (format, start) => {
   expect(phoneFormat(start)).toBe(format);
 });

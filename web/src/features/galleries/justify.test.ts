@@ -20,11 +20,11 @@ test('gives pictures of one row the same height', () => {
   expect(c).toBeCloseTo(a ?? 0);
 });
 
-test('leaves no upright picture alone in a row', () => {
+test('puts no upright picture alone in a row', () => {
   expect(justify([1.5, 1.5, 0.67], 1.7).at(-1)?.gaps).toBe(1);
 });
 
-test('takes no picture and a single one', () => {
+test('handles no picture and a single picture', () => {
   expect(justify([], 4)).toEqual([]);
   expect(justify([0.67], 4)).toEqual([{ share: 1, gaps: 0 }]);
 });

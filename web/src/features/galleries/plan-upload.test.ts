@@ -7,13 +7,13 @@ const MB = 1024 * 1024;
 const sized = (id: string, megabytes: number) => ({ id, file: { size: megabytes * MB } });
 const ids = (files: { id: string }[]) => files.map(({ id }) => id);
 
-test('sends what fits one request with the form', () => {
+test('sends the files in the form if they fit one request', () => {
   const plan = planUpload([sized('a', 10), sized('b', 19)]);
   expect(ids(plan.inForm)).toEqual(['a', 'b']);
   expect(plan.staged).toEqual([]);
 });
 
-test('sends the largest ones ahead until the rest fits, in the order of choice', () => {
+test('sends the largest files to Storage until the rest fits the form, and keeps their order', () => {
   const plan = planUpload([sized('a', 12), sized('b', 100), sized('c', 20), sized('d', 11)]);
   expect(ids(plan.staged)).toEqual(['b', 'c']);
   expect(ids(plan.inForm)).toEqual(['a', 'd']);
@@ -24,7 +24,7 @@ test('leaves room for the text fields', () => {
   expect(ids(planUpload([file]).staged)).toEqual(['a']);
 });
 
-test('counts the sent bytes of a form to its files, one after the other', () => {
+test('shows the progress of a form as progress of its files, one after the other', () => {
   const files = [
     { id: 'a', file: { size: 100 } },
     { id: 'b', file: { size: 50 } },
@@ -35,7 +35,7 @@ test('counts the sent bytes of a form to its files, one after the other', () => 
   expect(shareOut(files, 160, 160)).toEqual({ a: 100, b: 50 });
 });
 
-test('keeps the order of choice in the form, whichever files were staged', () => {
+test('keeps the order of the chosen files in the form', () => {
   const input = GalleryInput.parse({ title: 'T', date: '2026-11-19', theme: 'W', club: 'coding' });
   const chosen = (id: string) => ({ id, file: new File(['x'], `${id}.jpg`), alt: `Alt of ${id}` });
   const staged = new Map([

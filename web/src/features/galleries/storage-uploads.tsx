@@ -31,7 +31,13 @@ interface StorageUploadsProps {
   onReady: (stage: StageFile) => void;
 }
 
-/** Firebase in the browser: signed in with a custom token, only to send large files, and only while that lasts. */
+/**
+ * Firebase in the browser: signed in with a custom token, only to send large files, and only while that lasts.
+ *
+ * reactfire keeps one app however often the form is opened, and gives auth and storage of just this app to whatever is
+ * inside. Its hooks for sign-in state and upload tasks are not used: they follow one task from a component, and here one
+ * promise sends files after each other and can be cancelled.
+ */
 export function StorageUploads({ config, onReady }: StorageUploadsProps) {
   return (
     <FirebaseAppProvider firebaseConfig={config}>

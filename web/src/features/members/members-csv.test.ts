@@ -15,7 +15,7 @@ const member: Member = {
   club: 'poster',
 };
 
-test('writes hostile and awkward cells as the golden file has them', () => {
+test('writes hostile and unusual cells like the golden file', () => {
   const golden = readFileSync(new URL('members-csv.golden.csv', import.meta.url), 'utf8');
   const csv = membersCsv([
     member,
@@ -29,6 +29,6 @@ test('writes hostile and awkward cells as the golden file has them', () => {
   expect(csv).toBe(golden);
 });
 
-test('an empty list is a header alone', () => {
+test('an empty list is only a header', () => {
   expect(membersCsv([])).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (India)\r\n');
 });

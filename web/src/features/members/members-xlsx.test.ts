@@ -15,7 +15,7 @@ const member: Member = {
   club: 'poster',
 };
 
-test('writes every cell as the text that was typed, and times in India', async () => {
+test('writes every cell as typed text, and times in Indian time', async () => {
   const hostile = { ...member, name: '=HYPERLINK("https://evil.example","<Click>")', phone: '9000000042' };
   const devanagari = { ...member, name: 'आशा तुलसी', createdAt: '2024-12-31T18:30:00.000Z' };
   const file = await membersXlsx([member, hostile, devanagari]);

@@ -30,11 +30,11 @@ test.each([
   ['club key', 'poster'],
   ['club label', 'digital media'],
   ['id', 'poster-25'],
-])('finds a student by %s, whatever the case', (_, query) => {
+])('finds a student by %s and ignores capitals', (_, query) => {
   expect(searchMembers(list, query)).toEqual([asha]);
 });
 
-test.each(['90000 000', 'ii year', '', '   '])('finds all that have it: "%s"', (query) => {
+test.each(['90000 000', 'ii year', '', '   '])('finds every student with "%s"', (query) => {
   expect(searchMembers(list, query)).toEqual([asha, kabir]);
 });
 
@@ -42,6 +42,6 @@ test('does not match across two fields', () => {
   expect(searchMembers(list, 'tulsi asha@')).toEqual([]);
 });
 
-test('takes an operator of regular expressions for itself', () => {
+test('searches for characters of regular expressions literally', () => {
   expect(searchMembers(list, '.*')).toEqual([]);
 });

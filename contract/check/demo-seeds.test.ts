@@ -19,7 +19,7 @@ interface Member {
   club: string;
 }
 
-const here = new URL('./', import.meta.url);
+const here = new URL('../content/demo/seeds/', import.meta.url);
 const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, here), 'utf8'));
 const users = read<{ email: string; role: string | null; phone?: string }[]>(
   '../../../../emulator-data/users.json',

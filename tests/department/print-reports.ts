@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { renderEventReport } from '../../functions/src/reports/event-report.ts';
+import { renderYearReport } from '../../functions/src/reports/year-report.ts';
+
+/** `node print-reports.ts EVENT.pdf YEAR.pdf`: an event's report, of a club that is archived, and its year's. */
+
+const item: GalleryItem = {
+  _id: 'pump-day',
+  createdAt: '2023-03-07T09:30:00.000Z',
+  version: '1',
+  type: 'photo',
+  title: 'A pump is taken apart',
+  date: '2023-03-05',
+  location: 'The yard',
+  club: 'pumps',
+  theme: 'Water',
+  event_for: 'Everybody',
+  no_student: 12,
+  no_faculty: 1,
+  speaker: '',
+  description: 'To see what lifts water.',
+  summary: 'It was taken apart, and put together again.',
+  outcome: 'It lifts water.',
+  files: [],
+};
+const event = { item, readPicture: () => Promise.reject(new Error('This event has no pictures.')) };
+const [eventFile = '', yearFile = ''] = process.argv.slice(2);
+writeFileSync(eventFile, await renderEventReport(event));
+writeFileSync(yearFile, await renderYearReport({ club: null, year: 2023, events: [event] }));
