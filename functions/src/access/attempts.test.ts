@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type * as Attempts from './attempts.ts';
 
-
 let attempts: typeof Attempts;
 beforeAll(async () => {
   process.env.GCLOUD_PROJECT = 'demo-club-portal';
