@@ -20,6 +20,7 @@ const onSuite: Record<string, { include: string; exclude?: string[] }> = {
   attacks: { include: 'tests/attacks/*.test.ts' },
   e2e: { include: 'tests/e2e/*.test.ts' },
   google: { include: 'tests/google/*.test.ts' },
+  recipes: { include: 'tests/recipes/*.test.ts' },
 };
 
 /** Tests use the demo's content for every chosen department, both in Vite's resolution and in Node's. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   About,
   Clubs,
@@ -31,6 +31,9 @@ const files = {
   'pictures.ts': { name: 'pictures', schema: Pictures },
 } satisfies Record<string, { name: string; schema: z.ZodType }>;
 
+/** Whoever writes content reads zod's own words; pages and the API say codes. */
+const zodsEnglish = z.locales.en().localeError;
+
 type File = keyof typeof files;
 /** What each file exports, by the file's name. */
 export type Content = { [Name in File]: z.infer<(typeof files)[Name]['schema']> };
@@ -51,7 +54,7 @@ export async function checkContent(folder = contentFolder): Promise<Content> {
       continue;
     }
     content[file] = read.value;
-    const { error } = schema.safeParse(read.value);
+    const { error } = schema.safeParse(read.value, { error: zodsEnglish });
     for (const issue of error?.issues ?? []) {
       problems.push(`${placeOf(file, read.value, issue.path)}: ${issue.message}`);
     }

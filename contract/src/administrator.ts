@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
 import { Done } from './answers.ts';
-import { email, optionalText, personName, requiredOr } from './fields.ts';
-import { messages } from './messages.ts';
+import { saying } from './field-codes.ts';
+import { email, optionalText, personName } from './fields.ts';
 
 /** An existing password. It was checked when it was chosen, so it only has a limit. */
-const ownPassword = z
-  .string({ error: requiredOr(messages.field.notText) })
-  .min(1, messages.field.required)
-  .max(1000, messages.field.tooLong(1000));
+const ownPassword = z.string().min(1).max(1000);
 
 /** A new password. The server also refuses common passwords. */
-const newPassword = z
-  .string({ error: requiredOr(messages.field.notText) })
-  .min(8, messages.field.passwordLength)
-  .max(1000, messages.field.tooLong(1000));
+const newPassword = z.string().min(8).max(1000);
 
 /**
  * `newPassword` is needed at the first sign-in, because the first password works only once. `pass` comes from an
@@ -24,7 +18,7 @@ export const Credentials = z.object({
   email,
   password: ownPassword,
   newPassword: newPassword.optional(),
-  pass: z.string(messages.field.notText).max(100, messages.field.tooLong(100)).optional(),
+  pass: z.string().max(100).optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -57,9 +51,9 @@ export const ProfileUpdate = z.object({
   phone: optionalText(30).optional(),
   address: optionalText(300).optional(),
   photo: z
-    .string(messages.field.notText)
-    .max(400_000, messages.field.photo)
-    .regex(/^(data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2})?$/, messages.field.photo)
+    .string()
+    .max(400_000, saying('photo'))
+    .regex(/^(data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2})?$/, saying('photo'))
     .optional(),
 });
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
@@ -72,14 +66,11 @@ export const PasswordChange = z
   .object({
     password: ownPassword,
     newPassword,
-    confirmPassword: z.string(messages.field.notText).optional(),
+    confirmPassword: z.string().optional(),
   })
   .refine(
     ({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword,
-    {
-      message: messages.field.passwordsDiffer,
-      path: ['confirmPassword'],
-    },
+    { ...saying('passwordsDiffer'), path: ['confirmPassword'] },
   );
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
@@ -111,13 +102,13 @@ export const Registration = z
     name: personName(100),
     email,
     password: newPassword,
-    confirmPassword: z.string(messages.field.notText).optional(),
-    role: z.enum(roles, messages.field.choice).default('admin'),
-    existing: z.boolean(messages.field.notBoolean).optional(),
+    confirmPassword: z.string().optional(),
+    role: z.enum(roles).default('admin'),
+    existing: z.boolean().optional(),
     ownPassword: ownPassword.optional(),
   })
   .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
-    message: messages.field.passwordsDiffer,
+    ...saying('passwordsDiffer'),
     path: ['confirmPassword'],
   });
 export type Registration = z.infer<typeof Registration>;

@@ -1,4 +1,4 @@
-import './without-eval.ts';
+import './zod-settings.ts';
 import { z } from 'zod';
 
 /** The common part of all answers of the API. */

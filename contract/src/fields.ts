@@ -1,6 +1,6 @@
-import './without-eval.ts';
+import './zod-settings.ts';
 import { z } from 'zod';
-import { messages } from './messages.ts';
+import { requiredOr, saying } from './field-codes.ts';
 
 /** Schemas of single fields. The schemas of all entities use them. */
 
@@ -9,12 +9,12 @@ import { messages } from './messages.ts';
  */
 export function requiredText(limit: number, cleaned = (text: string) => text) {
   return z
-    .string({ error: requiredOr(messages.field.notText) })
+    .string()
     .overwrite((text) => cleaned(wellFormed(text)))
     .trim()
-    .min(1, messages.field.required)
-    .max(limit, messages.field.tooLong(limit))
-    .refine((text) => withoutInvisible(text).trim() !== '', messages.field.required);
+    .min(1)
+    .max(limit)
+    .refine((text) => withoutInvisible(text).trim() !== '', saying('required'));
 }
 
 /**
@@ -42,18 +42,9 @@ function withoutInvisible(text: string): string {
   return text.replace(parts, (_, kept?: string) => kept ?? '');
 }
 
-/** A missing value gets the sentence that it is required. A value of the wrong type gets `otherwise`. */
-export function requiredOr(otherwise: string) {
-  return (issue: { input?: unknown }) => (issue.input === undefined ? messages.field.required : otherwise);
-}
-
 /** Trimmed text that may be empty. The empty string clears the field. */
 export function optionalText(limit: number) {
-  return z
-    .string(messages.field.notText)
-    .overwrite(wellFormed)
-    .trim()
-    .max(limit, messages.field.tooLong(limit));
+  return z.string().overwrite(wellFormed).trim().max(limit);
 }
 
 const LINK_LIMIT = 2000;
@@ -63,11 +54,11 @@ const LINK_LIMIT = 2000;
  * `https://`. Empty text means no link.
  */
 export const optionalLink = z
-  .string(messages.field.notText)
+  .string()
   .trim()
   .overwrite(withScheme)
-  .max(LINK_LIMIT, messages.field.tooLong(LINK_LIMIT))
-  .refine((text) => text === '' || isSafeLink(text), messages.field.link);
+  .max(LINK_LIMIT)
+  .refine((text) => text === '' || isSafeLink(text), saying('link'));
 
 /** People type `www.example.org` for a web page. */
 function withScheme(text: string): string {
@@ -98,10 +89,10 @@ function hasControlOrBackslash(text: string): boolean {
 
 /** An existing calendar date `YYYY-MM-DD` from 1900 to 2199, without time zone. */
 export const calendarDate = z
-  .string({ error: requiredOr(messages.field.date) })
+  .string({ error: requiredOr('date') })
   .trim()
-  .min(1, messages.field.required)
-  .refine((text) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isRealDate(text), messages.field.date);
+  .min(1)
+  .refine((text) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isRealDate(text), saying('date'));
 
 function isRealDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
@@ -109,12 +100,12 @@ function isRealDate(text: string): boolean {
 }
 
 export const email = z
-  .string({ error: requiredOr(messages.field.notText) })
+  .string()
   .overwrite(withoutInvisible)
   .trim()
-  .min(1, messages.field.required)
-  .max(254, messages.field.tooLong(254))
-  .pipe(z.email(messages.field.email));
+  .min(1)
+  .max(254)
+  .pipe(z.email(saying('email')));
 
 /** Changes with every update of a record. An update that sends an old version is a 409. Clients must not parse it. */
 export const version = z.string().min(1).max(100);

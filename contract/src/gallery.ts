@@ -1,26 +1,21 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
 import { clubsForUpload } from './content/clubs.ts';
-import { calendarDate, optionalText, recordFields, requiredOr, requiredText, version } from './fields.ts';
+import { type FieldCode, requiredOr, saying } from './field-codes.ts';
+import { calendarDate, optionalText, recordFields, requiredText, version } from './fields.ts';
 import { DEFAULT_LOCATION, GALLERY_PAGE_MOST, HOME_GALLERY_PAGE_SIZE } from './limits.ts';
-import { messages } from './messages.ts';
 import { cursor, limitTo } from './queries.ts';
+
+const wholeNumber = saying('wholeNumber');
 
 /** A whole number from 0, or null if it is unknown. Forms send digits as text, and empty text for unknown. */
 const count = z.preprocess(
   (value) =>
     value === '' ? null : typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value,
-  z
-    .number(messages.field.wholeNumber)
-    .int(messages.field.wholeNumber)
-    .min(0, messages.field.wholeNumber)
-    .max(1_000_000, messages.field.wholeNumber)
-    .nullable(),
+  z.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).max(1_000_000, wholeNumber).nullable(),
 );
 
-const clubKey = z.enum(clubsForUpload.map((club) => club.key) as [string, ...string[]], {
-  error: requiredOr(messages.field.choice),
-});
+const clubKey = z.enum(clubsForUpload.map((club) => club.key) as [string, ...string[]]);
 
 const described = {
   description: optionalText(5000),
@@ -40,7 +35,7 @@ export const GalleryInput = z.object({
   location: optionalText(200)
     .default('')
     .transform((text) => text || DEFAULT_LOCATION),
-  type: z.enum(['photo', 'video'], { error: requiredOr(messages.field.choice) }).default('photo'),
+  type: z.enum(['photo', 'video']).default('photo'),
   club: clubKey,
   theme: described.theme,
   description: described.description.default(''),
@@ -60,7 +55,7 @@ export type GalleryInput = z.infer<typeof GalleryInput>;
 export const GalleryUpdate = z.object({
   title: requiredText(200),
   date: calendarDate,
-  type: z.enum(['photo', 'video', 'pdf'], { error: requiredOr(messages.field.choice) }).optional(),
+  type: z.enum(['photo', 'video', 'pdf']).optional(),
   location: optionalText(200).optional(),
   theme: described.theme.optional(),
   description: described.description.optional(),
@@ -158,18 +153,19 @@ export const GalleryQuery = z
     club: z.string().trim().toLowerCase().min(1).max(50).optional(),
     year: z
       .string()
-      .regex(/^((19|20|21)\d\d|newest)$/, messages.field.year)
+      .regex(/^((19|20|21)\d\d|newest)$/, saying('year'))
       .transform((year) => (year === 'newest' ? year : Number(year)))
       .optional(),
     limit: limitTo(GALLERY_PAGE_MOST).optional(),
     cursor,
   })
   .superRefine(({ club, year, limit, cursor }, { addIssue }) => {
-    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    const refuse = (field: string, message: FieldCode) =>
+      addIssue({ code: 'custom', path: [field], message });
     if (year !== 'newest') return;
-    if (club === undefined) refuse('club', messages.field.required);
-    if (limit !== undefined) refuse('limit', messages.field.notWithNewest);
-    if (cursor !== undefined) refuse('cursor', messages.field.notWithNewest);
+    if (club === undefined) refuse('club', 'required');
+    if (limit !== undefined) refuse('limit', 'notWithNewest');
+    if (cursor !== undefined) refuse('cursor', 'notWithNewest');
   });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
@@ -177,8 +173,8 @@ export type GalleryQuery = z.infer<typeof GalleryQuery>;
 export const ReportQuery = z.strictObject({
   club: z.string().trim().toLowerCase().min(1).max(50).optional(),
   year: z
-    .string({ error: requiredOr(messages.field.year) })
-    .regex(/^(19|20|21)\d\d$/, messages.field.year)
+    .string({ error: requiredOr('year') })
+    .regex(/^(19|20|21)\d\d$/, saying('year'))
     .transform(Number),
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
 import { clubsWithPage } from './content/clubs.ts';
-import { email, personName, recordFields, requiredOr, requiredText } from './fields.ts';
-import { messages } from './messages.ts';
+import { requiredOr, saying } from './field-codes.ts';
+import { email, personName, recordFields, requiredText } from './fields.ts';
 
 /** Choices for the year in the join form; section 3 of the specification. */
 export const years = ['I year', 'II year', 'III year', 'IV year'] as const;
@@ -13,7 +13,7 @@ const phone = requiredText(30).refine((text) => {
   return (
     /^(\+91|91|0)?[6-9]\d{9}$/.test(digits) || (/^\+[1-9]\d{7,14}$/.test(digits) && !digits.startsWith('+91'))
   );
-}, messages.field.phone);
+}, saying('phone'));
 
 /**
  * The form of a roll number that is stored and compared. Full-width letters and digits become plain ones (NFKC),
@@ -32,12 +32,12 @@ export const MemberInput = z.object({
   email,
   phone,
   roll: requiredText(30, cleanRollNumber),
-  year: z.enum(years, { error: requiredOr(messages.field.choice) }),
+  year: z.enum(years),
   club: z
-    .string({ error: requiredOr(messages.field.choice) })
+    .string({ error: requiredOr('choice') })
     .trim()
     .toLowerCase()
-    .pipe(z.enum(joinable, { error: requiredOr(messages.field.choice) })),
+    .pipe(z.enum(joinable)),
 });
 export type MemberInput = z.infer<typeof MemberInput>;
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
 import { optionalLink, recordFields, requiredText, version } from './fields.ts';
-import { messages } from './messages.ts';
 
 const content = {
   title: requiredText(200),
   link: optionalLink,
-  visible: z.boolean(messages.field.notBoolean),
+  visible: z.boolean(),
 };
 
 /** The values of the form that adds a notice. */

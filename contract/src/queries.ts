@@ -1,13 +1,13 @@
+import './zod-settings.ts';
 import { z } from 'zod';
-import { messages } from './messages.ts';
+import { type FieldCode, saying } from './field-codes.ts';
 
 /** Number of records on a page, from 1 to `most`. */
 export function limitTo(most: number) {
-  const message = messages.field.limit(most);
   return z
     .string()
-    .regex(/^[1-9]\d{0,3}$/, message)
-    .refine((text) => Number(text) <= most, message)
+    .refine((text) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= most, saying('limit', { maximum: most }))
+    .meta({ pattern: '^[1-9][0-9]{0,3}$' })
     .transform(Number);
 }
 
@@ -37,7 +37,7 @@ export const ListQuery = PageQuery.extend({
 }).superRefine(({ all, limit, cursor }, { addIssue }) => {
   for (const [name, value] of Object.entries({ limit, cursor })) {
     if (!all && value !== undefined) {
-      addIssue({ code: 'custom', path: [name], message: messages.request.onlyWithAll });
+      addIssue({ code: 'custom', path: [name], message: 'onlyWithAll' satisfies FieldCode });
     }
   }
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@club-portal/contract/answers';
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { NoQuery } from '@club-portal/contract/queries';
 import * as logger from 'firebase-functions/logger';
@@ -28,6 +27,7 @@ import { requireOwnOrigin } from './http/origin.ts';
 import { type AnyRoute, type FunctionName, isOpen } from './http/route.ts';
 import { memberRoutes } from './members/routes.ts';
 import { describeApi } from './openapi.ts';
+import { type Sentence, writerFor } from './sentences.ts';
 import { simpleEntities } from './simple-entities.ts';
 
 /** The whole of `/api/v1`. */
@@ -80,12 +80,14 @@ export function createApp(name?: FunctionName): Hono {
   }
   for (const [path, methods] of methodsByPath(served)) {
     app.all(path, () => {
-      throw new ApiProblem(405, 'wrong-method', messages.request.wrongMethod(methods), {
+      throw new ApiProblem(405, 'wrong-method', (say) => say.api.request.wrongMethod(methods), {
         headers: { Allow: methods },
       });
     });
   }
-  app.notFound((http) => refuse(http, new ApiProblem(404, 'unknown-path', messages.request.unknownPath)));
+  app.notFound((http) =>
+    refuse(http, new ApiProblem(404, 'unknown-path', (say) => say.api.request.unknownPath)),
+  );
   app.onError((error, http) => refuse(http, error));
   return app;
 }
@@ -117,7 +119,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   if (route.cacheable?.(query)) http.header('Cache-Control', PUBLIC);
   if (route.contentType)
     return http.body(done as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': route.contentType });
-  return http.json(route.answer.parse(done) as object, route.status ?? 200);
+  return http.json(route.answer.parse(said(http, done)) as object, route.status ?? 200);
 }
 
 /** Null for visitors, and where it makes no difference. Throws 401 or 403 for those who may not do it. */
@@ -133,7 +135,7 @@ function arriving<T>(body: Promise<T>, deadlineMs: number): Promise<T> {
   return withinDeadline(
     body,
     deadlineMs,
-    () => new ApiProblem(408, 'incomplete', messages.request.incomplete),
+    () => new ApiProblem(408, 'incomplete', (say) => say.api.request.incomplete),
   );
 }
 
@@ -155,6 +157,18 @@ function methodsByPath(routes: AnyRoute[]): Map<string, string> {
   return methods;
 }
 
+/** The answer with its `message` in the language of whoever asks, if it has one. */
+function said(http: Context, done: unknown): unknown {
+  const { message } = done as { message?: Sentence };
+  return message ? { ...(done as object), message: writerOf(http)(message) } : done;
+}
+
+/** An answer that it has written in is another one in another language. */
+function writerOf(http: Context): (sentence: Sentence) => string {
+  http.header('Vary', 'Accept-Language');
+  return writerFor(http.req.header('Accept-Language'));
+}
+
 function refuse(http: Context, error: unknown): Response {
   const requestId = http.get('requestId');
   const problem = error instanceof ApiProblem ? error : isUnavailable(error) ? unavailable() : null;
@@ -162,11 +176,13 @@ function refuse(http: Context, error: unknown): Response {
   if (problem !== error) logger.error(`${http.req.method} ${http.req.path} failed`, error, { requestId });
   for (const [name, value] of Object.entries(problem?.headers ?? {})) http.header(name, value);
   http.header('Cache-Control', PRIVATE);
+  const write = writerOf(http);
+  const fields = Object.entries(problem?.fields ?? {}).map(([name, sentence]) => [name, write(sentence)]);
   const body: ErrorAnswer = {
     success: false,
     code: problem?.code ?? 'failed',
-    message: problem?.message ?? messages.request.failed,
-    ...(problem?.fields && { fields: problem.fields }),
+    message: write(problem?.sentence ?? ((say) => say.pages.request.failed)),
+    ...(problem?.fields && { fields: Object.fromEntries(fields) }),
     ...(problem?.current !== undefined && { current: problem.current }),
     requestId,
   };

@@ -1,69 +1,71 @@
 import type { ErrorCode } from '@club-portal/contract/answers';
-import { messages } from '@club-portal/contract/messages';
+import { type Sentence, writerFor } from './sentences.ts';
 
 /**
- * Stores and routes throw this when a call cannot be done. Only `app.ts` turns it into an answer. A person reads
- * `message`. `fields` maps the name of a field to the sentence about it. `current` is the current record after a
- * conflict.
+ * Stores and routes throw this when a call cannot be done. Only `app.ts` turns it into an answer, in the language of
+ * whoever asks. A person reads `sentence`; `message` is the same in English, for the log. `fields` maps the name of a
+ * field to the sentence about it. `current` is the current record after a conflict.
  */
 export class ApiProblem extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
   readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
+  readonly sentence: Sentence;
+  readonly fields: Record<string, Sentence> | undefined;
   readonly current: unknown;
   readonly headers: Record<string, string>;
 
   constructor(
     status: ApiProblem['status'],
     code: ErrorCode,
-    message: string,
-    extra: { fields?: Record<string, string>; current?: unknown; headers?: Record<string, string> } = {},
+    sentence: Sentence,
+    extra: { fields?: Record<string, Sentence>; current?: unknown; headers?: Record<string, string> } = {},
   ) {
-    super(message);
+    super(writerFor()(sentence));
     this.name = 'ApiProblem';
     this.status = status;
     this.code = code;
+    this.sentence = sentence;
     this.fields = extra.fields;
     this.current = extra.current;
     this.headers = extra.headers ?? {};
   }
 }
 
-export function invalid(fields: Record<string, string>, message: string = messages.request.invalid) {
-  return new ApiProblem(400, 'invalid', message, { fields });
+export function invalid(fields: Record<string, Sentence>) {
+  return new ApiProblem(400, 'invalid', (say) => say.pages.request.invalid, { fields });
 }
 
-export function notFound(message: string) {
-  return new ApiProblem(404, 'not-found', message);
+export function notFound(sentence: Sentence) {
+  return new ApiProblem(404, 'not-found', sentence);
 }
 
 /** The same `Idempotency-Key` was used before, with another body. */
 export function keyReused() {
-  return new ApiProblem(422, 'key-reused', messages.request.keyReused);
+  return new ApiProblem(422, 'key-reused', (say) => say.api.request.keyReused);
 }
 
 /** The record was changed since the caller read it. `current` is the new record in the contract's shape. */
 export function changedMeanwhile(current: unknown) {
-  return new ApiProblem(409, 'changed-meanwhile', messages.changedMeanwhile, { current });
+  return new ApiProblem(409, 'changed-meanwhile', (say) => say.api.changedMeanwhile, { current });
 }
 
-export function alreadyExists(message: string) {
-  return new ApiProblem(409, 'already-exists', message);
+export function alreadyExists(sentence: Sentence) {
+  return new ApiProblem(409, 'already-exists', sentence);
 }
 
 export function tooLarge(limitBytes: number) {
   const limit = limitBytes < 1024 * 1024 ? `${limitBytes / 1000} kB` : `${limitBytes / 1024 / 1024} MB`;
-  return new ApiProblem(413, 'too-large', messages.request.tooLarge(limit));
+  return new ApiProblem(413, 'too-large', (say) => say.api.request.tooLarge(limit));
 }
 
 export function tooOften(waitMs: number) {
   const headers = { 'Retry-After': String(Math.ceil(waitMs / 1000)) };
-  return new ApiProblem(429, 'too-often', messages.request.tooOften, { headers });
+  return new ApiProblem(429, 'too-often', (say) => say.api.request.tooOften, { headers });
 }
 
 /** A service behind the API cannot be reached. The same request may succeed a moment later. */
 export function unavailable() {
-  return new ApiProblem(503, 'unavailable', messages.request.unavailable, {
+  return new ApiProblem(503, 'unavailable', (say) => say.pages.request.unavailable, {
     headers: { 'Retry-After': '5' },
   });
 }

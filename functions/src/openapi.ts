@@ -1,5 +1,6 @@
 import { CSRF_HEADER } from '@club-portal/contract/administrator';
 import { ErrorAnswer } from '@club-portal/contract/answers';
+import { languages } from '@club-portal/contract/languages';
 import { API_BASE } from '@club-portal/contract/paths';
 import { z } from 'zod';
 import { type AnyRoute, isOpen } from './http/route.ts';
@@ -13,10 +14,15 @@ export function describeApi(routes: AnyRoute[]): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Club portal', version: '1.0.0', description: 'Every call of the club portal.' },
+    info: {
+      title: 'Club portal',
+      version: '1.0.0',
+      description: `Every call of the club portal. \`message\` and \`fields\` of an answer are sentences in the language that Accept-Language asks for: ${names}; English unless told. \`code\` is the same in every language.`,
+    },
     servers: [{ url: API_BASE }],
     paths,
     components: {
+      parameters: { AcceptLanguage: acceptLanguage },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__session' },
         antiForgeryToken: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
@@ -31,6 +37,17 @@ export function describeApi(routes: AnyRoute[]): object {
   };
 }
 
+const names = Object.values(languages)
+  .map(({ code, name }) => `${code} (${name})`)
+  .join(', ');
+
+const acceptLanguage = {
+  name: 'Accept-Language',
+  in: 'header',
+  description: `The language of the answer's sentences, RFC 9110: ${names}. English unless told, and for any other.`,
+  schema: { type: 'string', default: 'en' },
+};
+
 function operation(route: AnyRoute) {
   const isProtected = !isOpen(route);
   const changes = route.method !== 'GET' || route.changes === true;
@@ -39,7 +56,12 @@ function operation(route: AnyRoute) {
   return {
     summary: route.summary,
     ...(isProtected && { security: [session, { idToken: [] }] }),
-    parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
+    parameters: [
+      ...pathParameters(route),
+      ...queryParameters(route),
+      ...headerParameters(route),
+      { $ref: '#/components/parameters/AcceptLanguage' },
+    ],
     ...(body && { requestBody: body }),
     responses: {
       [route.status ?? 200]: {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 /** The application runs with a Firestore that refuses connections, and an Auth that accepts them and never answers. */
@@ -60,7 +60,7 @@ test.each([
   expect(await response?.json()).toEqual({
     success: false,
     code: 'unavailable',
-    message: messages.request.unavailable,
+    message: pageSentences.request.unavailable,
     requestId: expect.any(String),
   });
 });

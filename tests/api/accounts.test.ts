@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from './admin.ts';
 import { AUTH_ORIGIN, call, fromNewAddress, idTokenOf, logIn, type Session } from './client.ts';
@@ -73,17 +75,17 @@ describe('a registered administrator', () => {
   test('signs in once with the password that another administrator typed, and must choose a new one', async () => {
     const email = newAddress();
     const { status, body } = await register(email);
-    expect([status, body.message]).toEqual([201, messages.administrator.registered]);
+    expect([status, body.message]).toEqual([201, doneSentences.administrator.registered]);
     expect(body.user).toMatchObject({ email, role: 'admin' });
 
     const first = await signIn(email, TYPED);
     expect([first.status, first.body.code]).toEqual([403, 'new-password-needed']);
     expect(first.headers.getSetCookie()).toEqual([]);
     for (const [newPassword, message] of [
-      [TYPED, messages.field.passwordSame],
-      ['short', messages.field.passwordLength],
-      ['Password1', messages.field.passwordCommon],
-      [email, messages.field.passwordIsAddress],
+      [TYPED, fieldSentences.passwordSame],
+      ['short', fieldSentences.tooShort(8)],
+      ['Password1', fieldSentences.passwordCommon],
+      [email, fieldSentences.passwordIsAddress],
     ]) {
       const refused = await signIn(email, TYPED, { newPassword });
       expect([refused.status, refused.body.fields]).toEqual([400, { newPassword: message }]);
@@ -139,7 +141,7 @@ describe('a registered administrator', () => {
 
   test.each(['password', 'Password', ' 12345678 ', 'qwertyuiop'])('may not have %j', async (password) => {
     const { status, body } = await register(newAddress(), { password, confirmPassword: password });
-    expect([status, body.fields]).toEqual([400, { password: messages.field.passwordCommon }]);
+    expect([status, body.fields]).toEqual([400, { password: fieldSentences.passwordCommon }]);
   });
 });
 
@@ -165,7 +167,7 @@ describe('an account that a stranger made', () => {
     expect((await signIn(email, SQUATTED)).status).toBe(403);
 
     const replaced = await register(email, { existing: true });
-    expect([replaced.status, replaced.body.message]).toEqual([201, messages.administrator.replaced]);
+    expect([replaced.status, replaced.body.message]).toEqual([201, doneSentences.administrator.replaced]);
     expect(await resetMailsTo(email)).toBe(1);
     expect((await signIn(email, SQUATTED)).status).toBe(401);
     expect((await signIn(email, TYPED)).status).toBe(401);
@@ -182,7 +184,7 @@ describe('an account that a stranger made', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'already-exists',
-      messages.administrator.alreadyRegistered,
+      apiSentences.administrator.alreadyRegistered,
     ]);
     expect((await signIn(email, OWN)).status).toBe(200);
   });

@@ -1,5 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { administrator } from '../sign-ins.ts';
@@ -51,7 +51,7 @@ describe('profile', () => {
       email: 'other@club-portal.test',
     };
     const { status, body } = await call('PUT', paths.administrator.me, { session, json });
-    expect([status, body.message]).toEqual([200, messages.administrator.profileUpdated]);
+    expect([status, body.message]).toEqual([200, doneSentences.administrator.profileUpdated]);
     expect(body.user).toMatchObject({
       name: 'Changed',
       phone: '+91 90000 00002',
@@ -87,7 +87,10 @@ describe('forgotten password', () => {
       ),
     );
     for (const { status, body } of answers) {
-      expect([status, body]).toEqual([200, { success: true, message: messages.administrator.resetSent }]);
+      expect([status, body]).toEqual([
+        200,
+        { success: true, message: doneSentences.administrator.resetSent },
+      ]);
     }
     const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
     const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; requestType: string }[] };

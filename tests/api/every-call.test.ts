@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { call, logIn, type Session } from './client.ts';
@@ -58,7 +59,7 @@ test.each(['application/json', 'Application/JSON; charset=utf-8', 'application/j
 test('a body of 1.1 MB is 413', async () => {
   const answer = await call('POST', paths.notice.add, { session, json: { title: 'x'.repeat(1_100_000) } });
   const { code, message } = answer.body;
-  expect([answer.status, code, message]).toEqual([413, 'too-large', messages.request.tooLarge('500 kB')]);
+  expect([answer.status, code, message]).toEqual([413, 'too-large', apiSentences.request.tooLarge('500 kB')]);
 });
 
 test.each([
@@ -72,7 +73,7 @@ test.each([
 
 test('an unknown path is a JSON 404 that no cache keeps', async () => {
   const { status, body, headers } = await call('GET', '/nothing/here');
-  expect([status, body.code, body.message]).toEqual([404, 'unknown-path', messages.request.unknownPath]);
+  expect([status, body.code, body.message]).toEqual([404, 'unknown-path', apiSentences.request.unknownPath]);
   expect(headers.get('Cache-Control')).toBe('private, no-store');
 });
 
@@ -100,7 +101,7 @@ test.each([
   for (const name of ['other', '__proto__', 'constructor', 'toString']) {
     const { status, body, headers } = await call(method, `${path}?${name}=1`, { ...as });
     expect([status, body.fields]).toEqual([400, expect.objectContaining({})]);
-    expect(body.fields[name]).toBe(messages.request.unknownParameter);
+    expect(body.fields[name]).toBe(fieldSentences.unknownParameter);
     expect(headers.get('Cache-Control')).toBe('private, no-store');
   }
 });
@@ -131,8 +132,8 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
       return body.fields;
     };
     expect(Object.hasOwn(await fieldsOf(once), name)).toBe(false);
-    expect((await fieldsOf(twice))[name]).toBe(messages.request.repeated);
-    expect((await fieldsOf(file))[name]).toBe(messages.request.noFileHere);
+    expect((await fieldsOf(twice))[name]).toBe(apiSentences.request.repeated);
+    expect((await fieldsOf(file))[name]).toBe(apiSentences.request.noFileHere);
   },
 );
 

@@ -1,7 +1,8 @@
 import { GalleryImagePage, GalleryItem, GalleryList } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucket, database } from './admin.ts';
@@ -50,7 +51,7 @@ describe('upload', () => {
     ];
     const alt = sent.map(({ name }) => `What ${name} shows`);
     const { status, body } = await upload({ ...fields, no_student: '120', no_faculty: '', alt }, sent);
-    expect([status, body.message]).toEqual([201, messages.gallery.added]);
+    expect([status, body.message]).toEqual([201, doneSentences.gallery.added]);
     const item = GalleryItem.parse(body.item);
     expect(item).toMatchObject({
       ...fields,
@@ -85,7 +86,7 @@ describe('upload', () => {
     expect(metadata.cacheControl).toBe('public, max-age=31536000, immutable');
 
     const deleted = await call('DELETE', paths.gallery.delete(item._id), { session });
-    expect([deleted.status, deleted.body.message]).toEqual([200, messages.gallery.deleted]);
+    expect([deleted.status, deleted.body.message]).toEqual([200, doneSentences.gallery.deleted]);
     expect(await objectsOf(item._id)).toEqual([]);
     expect((await database.doc(`galleries/${item._id}`).get()).exists).toBe(false);
     expect((await call('DELETE', paths.gallery.delete(item._id), { session })).status).toBe(404);
@@ -289,7 +290,11 @@ describe('upload', () => {
 
   test('refuses more than 30 MB with 413', async () => {
     const { status, body } = await upload(fields, [{ name: 'a.mp4', bytes: mp4(31 * 1024 * 1024) }]);
-    expect([status, body.code, body.message]).toEqual([413, 'too-large', messages.request.tooLarge('30 MB')]);
+    expect([status, body.code, body.message]).toEqual([
+      413,
+      'too-large',
+      apiSentences.request.tooLarge('30 MB'),
+    ]);
   });
 
   test('refuses a form that is cut off with 400, and keeps serving', async () => {
@@ -304,7 +309,11 @@ describe('upload', () => {
       raw: bytes,
       headers: { 'Content-Type': type },
     });
-    expect([cut.status, cut.body.code, cut.body.message]).toEqual([400, 'invalid', messages.file.brokenForm]);
+    expect([cut.status, cut.body.code, cut.body.message]).toEqual([
+      400,
+      'invalid',
+      apiSentences.request.brokenForm,
+    ]);
     expect((await upload(fields, [{ name: 'a.jpg', bytes: small }])).status).toBe(201);
   });
 
@@ -324,7 +333,7 @@ describe('upload', () => {
     const raw = formOf(fields, [{ name: 'a.jpg', bytes: small }]);
     raw.append('speaker', new Blob(['somebody']), 'speaker.txt');
     const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
-    expect([status, body.fields]).toEqual([400, { speaker: messages.request.noFileHere }]);
+    expect([status, body.fields]).toEqual([400, { speaker: apiSentences.request.noFileHere }]);
   });
 
   test('is for administrators only', async () => {
@@ -521,7 +530,7 @@ describe('update', () => {
         files: [],
       },
     });
-    expect([status, done.message]).toEqual([200, messages.gallery.updated]);
+    expect([status, done.message]).toEqual([200, doneSentences.gallery.updated]);
     expect(done.item).toMatchObject({
       title: 'Renamed',
       date: '2199-02-03',

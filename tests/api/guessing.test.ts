@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Limit, takeTurn } from '../../functions/src/access/attempts.ts';
@@ -251,7 +253,10 @@ describe('reset mails', () => {
     for (const email of [user.email, 'nobody@club-portal.test']) {
       for (let time = 0; time < 5; time += 1) {
         const { status, body } = await ask(email);
-        expect([status, body]).toEqual([200, { success: true, message: messages.administrator.resetSent }]);
+        expect([status, body]).toEqual([
+          200,
+          { success: true, message: doneSentences.administrator.resetSent },
+        ]);
       }
     }
     expect(await resetMails()).toHaveLength(3);
@@ -308,7 +313,7 @@ describe('Firebase Auth’s own refusals', () => {
         refused.mockRestore();
         expect([status, body.message]).toEqual([
           expected,
-          expected === 429 ? messages.request.tooOften : messages.request.unavailable,
+          expected === 429 ? apiSentences.request.tooOften : pageSentences.request.unavailable,
         ]);
         expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
       }
@@ -322,10 +327,10 @@ describe('Firebase Auth’s own refusals', () => {
     '%s is a wrong password, and a reset does not reveal it',
     async (message) => {
       const wrong = refuse(400, message);
-      expect((await signIn()).body.message).toBe(messages.administrator.loginFailed);
+      expect((await signIn()).body.message).toBe(pageSentences.administrator.loginFailed);
       wrong.mockRestore();
       const unknown = refuse(400, message);
-      expect((await ask['a reset mail']()).body.message).toBe(messages.administrator.resetSent);
+      expect((await ask['a reset mail']()).body.message).toBe(doneSentences.administrator.resetSent);
       unknown.mockRestore();
     },
   );

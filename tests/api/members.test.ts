@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Member } from '@club-portal/contract/member';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from './admin.ts';
 import { awayFromWindowEnd, call, fromNewAddress, logIn, type Session } from './client.ts';
@@ -58,7 +59,7 @@ describe('join', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(15).fill(409)]);
     for (const { status, body } of answers) {
       expect(JSON.stringify(body)).not.toMatch(/tulsi|90000/i);
-      if (status === 409) expect(body.message).toBe(messages.member.alreadyJoined('Coding'));
+      if (status === 409) expect(body.message).toBe(apiSentences.member.alreadyJoined('Coding'));
     }
     expect((await students()).filter(({ roll }) => roll === json.roll)).toHaveLength(1);
     await remove(json.roll);
@@ -210,6 +211,10 @@ describe('delete', () => {
     const id = (await students()).find(({ roll }) => roll === json.roll)?._id ?? '';
     const first = await call('DELETE', paths.member.delete(id), { session });
     const second = await call('DELETE', paths.member.delete(id), { session });
-    expect([first.status, first.body.message, second.status]).toEqual([200, messages.member.deleted, 404]);
+    expect([first.status, first.body.message, second.status]).toEqual([
+      200,
+      doneSentences.member.deleted,
+      404,
+    ]);
   });
 });

@@ -1,6 +1,8 @@
-import { messages } from '@club-portal/contract/messages';
 import { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../functions/src/access/auth.ts';
 import { createApp } from '../../functions/src/app.ts';
@@ -101,7 +103,7 @@ describe('add', () => {
       json: { title: '  Seminar on Friday ', link: 'https://college.example/seminar' },
     });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ success: true, message: messages.notice.added });
+    expect(body).toMatchObject({ success: true, message: doneSentences.notice.added });
     expect(body.notice).toMatchObject({
       title: 'Seminar on Friday',
       link: 'https://college.example/seminar',
@@ -150,7 +152,7 @@ describe('add', () => {
     const before = await visitorsTitles();
     const { status, body } = await call('POST', paths.notice.add, { session, json });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ success: false, code: 'invalid', message: messages.request.invalid });
+    expect(body).toMatchObject({ success: false, code: 'invalid', message: pageSentences.request.invalid });
     expect(Object.keys(body.fields)).toEqual([field]);
     expect(body.requestId).toEqual(expect.any(String));
     expect(await visitorsTitles()).toEqual(before);
@@ -162,7 +164,7 @@ describe('update', () => {
     const added = await addNotice({ title: 'First', link: 'https://a.example/' });
     const renamed = await call('PUT', paths.notice.update(added._id), { session, json: { title: 'Second' } });
     expect(renamed.status).toBe(200);
-    expect(renamed.body).toMatchObject({ message: messages.notice.updated });
+    expect(renamed.body).toMatchObject({ message: doneSentences.notice.updated });
     expect(renamed.body.notice).toMatchObject({ title: 'Second', link: 'https://a.example/', visible: true });
     const cleared = await call('PUT', paths.notice.update(added._id), {
       session,
@@ -186,7 +188,7 @@ describe('update', () => {
     const losers = edits.filter((edit) => edit.status === 409);
     expect([winners.length, losers.length]).toEqual([1, 19]);
     for (const { body } of losers) {
-      expect(body).toMatchObject({ code: 'changed-meanwhile', message: messages.changedMeanwhile });
+      expect(body).toMatchObject({ code: 'changed-meanwhile', message: apiSentences.changedMeanwhile });
       expect(body.current.title).toBe(winners[0]?.body.notice.title);
       expect(body.current.version).toBe(winners[0]?.body.notice.version);
     }
@@ -221,7 +223,7 @@ describe('delete', () => {
     expect(deletes.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
     expect(deletes.find(({ status }) => status === 200)?.body).toEqual({
       success: true,
-      message: messages.notice.deleted,
+      message: doneSentences.notice.deleted,
     });
   });
 

@@ -166,7 +166,7 @@ test('a refused change leaves the list trusted, a failed one does not', () => {
   const records = ['first'];
   return withOwnList(records, async (list, document, loads) => {
     await list.renew();
-    const refusal = new ApiProblem(404, 'not-found', 'Refused');
+    const refusal = new ApiProblem(404, 'not-found', () => 'Refused');
     await expect(list.republishAfter(() => Promise.reject(refusal))).rejects.toBe(refusal);
     expect(await list.read()).toEqual(['first']);
     expect([loads(), (await document.get()).data()]).toEqual([1, { writers: {}, json: '["first"]' }]);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { SessionList } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
 import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listSessions } from '../../functions/src/access/sessions.ts';
@@ -142,14 +144,14 @@ describe('the list of own sessions', () => {
     const [own, second, third] = [await logIn(user), await logIn(user), await logIn(user)];
     const others = await logIn();
     const foreign = await call('DELETE', paths.administrator.session(recordOf(others).id), { session: own });
-    expect([foreign.status, foreign.body.message]).toEqual([404, messages.administrator.sessionNotFound]);
+    expect([foreign.status, foreign.body.message]).toEqual([404, apiSentences.administrator.sessionNotFound]);
 
     const one = await call('DELETE', paths.administrator.session(recordOf(second).id), { session: own });
-    expect([one.status, one.body.message]).toEqual([200, messages.administrator.sessionEnded]);
+    expect([one.status, one.body.message]).toEqual([200, doneSentences.administrator.sessionEnded]);
     expect(await Promise.all([own, second, third, others].map(me))).toEqual([200, 401, 200, 200]);
 
     const all = await call('DELETE', paths.administrator.sessions, { session: own });
-    expect([all.status, all.body.message]).toEqual([200, messages.administrator.sessionsEnded]);
+    expect([all.status, all.body.message]).toEqual([200, doneSentences.administrator.sessionsEnded]);
     expect(await Promise.all([own, third, others].map(me))).toEqual([200, 401, 200]);
     await call('GET', paths.administrator.logout, { session: others });
   });
@@ -198,21 +200,21 @@ describe('the own password', () => {
   test('is changed with the old one, which ends all other sessions and keeps this one', async () => {
     const [own, other] = [await logIn(user), await logIn(user)];
     const answer = await change(own, { newPassword: NEW, confirmPassword: NEW });
-    expect([answer.status, answer.body.message]).toEqual([200, messages.administrator.passwordChanged]);
+    expect([answer.status, answer.body.message]).toEqual([200, doneSentences.administrator.passwordChanged]);
     const next = { cookie: cookieOf(answer), token: answer.body.token };
     expect(await Promise.all([own, other, next].map(me))).toEqual([401, 401, 200]);
     expect((await change(next, { password: NEW, newPassword: user.password })).status).toBe(200);
   });
 
   test.each([
-    ['a wrong old one', { password: 'wrong', newPassword: NEW }, { password: messages.field.wrongPassword }],
-    ['a common one', { newPassword: 'password1' }, { newPassword: messages.field.passwordCommon }],
-    ['a short one', { newPassword: 'short' }, { newPassword: messages.field.passwordLength }],
-    ['the same one', { newPassword: 'Made-for-one-test-1' }, { newPassword: messages.field.passwordSame }],
+    ['a wrong old one', { password: 'wrong', newPassword: NEW }, { password: fieldSentences.wrongPassword }],
+    ['a common one', { newPassword: 'password1' }, { newPassword: fieldSentences.passwordCommon }],
+    ['a short one', { newPassword: 'short' }, { newPassword: fieldSentences.tooShort(8) }],
+    ['the same one', { newPassword: 'Made-for-one-test-1' }, { newPassword: fieldSentences.passwordSame }],
     [
       'another one below it',
       { newPassword: NEW, confirmPassword: 'x' },
-      { confirmPassword: messages.field.passwordsDiffer },
+      { confirmPassword: fieldSentences.passwordsDiffer },
     ],
   ])('is not changed with %s', async (_, json, fields) => {
     const session = await logIn(user);
@@ -323,7 +325,7 @@ describe('the own password', () => {
     const asked = await register();
     expect([asked.status, asked.body.code]).toEqual([403, 'password-needed']);
     const wrong = await register({ ownPassword: 'wrong' });
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { ownPassword: messages.field.wrongPassword }]);
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { ownPassword: fieldSentences.wrongPassword }]);
     const done = await register({ ownPassword: user.password });
     expect(done.status).toBe(201);
     // The password is confirmed for ten minutes, so this is refused because of the address only.

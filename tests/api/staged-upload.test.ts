@@ -1,8 +1,10 @@
 import { UploadToken } from '@club-portal/contract/administrator';
 import { GalleryItem } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import type { File } from '@google-cloud/storage';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
@@ -47,7 +49,7 @@ test('a video of 60 MB is staged in Storage, moved into a gallery, and returned 
   const name = `${crypto.randomUUID()}.mp4`;
   await stage(browser, `${folder}/${name}`, video, 'video/mp4', 'display.mp4');
   const { status, body } = await upload([name], { alt: 'A robot dances' });
-  expect([status, body.message]).toEqual([201, messages.gallery.added]);
+  expect([status, body.message]).toEqual([201, doneSentences.gallery.added]);
 
   const item = GalleryItem.parse(body.item);
   expect(item.files).toMatchObject([
@@ -74,7 +76,7 @@ test('HTML that was staged as a JPEG is refused with 415 and not stored', async 
   await stage(browser, `${folder}/${name}`, html, 'image/jpeg', 'photo.jpg');
   const before = await objectsUnder('galleries/');
   const { status, body } = await upload([name]);
-  expect([status, body.fields]).toEqual([415, { files: messages.file.wrongType('photo.jpg') }]);
+  expect([status, body.fields]).toEqual([415, { files: fileSentences.wrongType('photo.jpg') }]);
   expect(await objectsUnder('galleries/')).toEqual(before);
 });
 
@@ -215,7 +217,7 @@ test('a file in a folder below the own one does not count as staged', async () =
   await file.save(mp4());
   const { status, body } = await upload([path]);
   await file.delete();
-  expect([status, body.fields]).toEqual([400, { staged: messages.file.notStaged }]);
+  expect([status, body.fields]).toEqual([400, { staged: apiSentences.gallery.notStaged }]);
 });
 
 test('only the start of a staged video is read, and one that is too large is refused with 413', async () => {
@@ -249,7 +251,7 @@ test('a staged file that is named twice is refused with 400', async () => {
   const name = `${crypto.randomUUID()}.mp4`;
   await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
   const { status, body } = await upload([name, name]);
-  expect([status, body.fields]).toEqual([400, { staged: messages.request.repeated }]);
+  expect([status, body.fields]).toEqual([400, { staged: apiSentences.request.repeated }]);
 });
 
 test('a staged upload that is sent again with its Idempotency-Key returns the first item', async () => {

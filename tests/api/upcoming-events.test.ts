@@ -1,5 +1,6 @@
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, logIn, type Session } from './client.ts';
@@ -85,7 +86,7 @@ describe('list', () => {
 describe('add', () => {
   test('announces an event, by default on the campus', async () => {
     const { status, body } = await call('POST', paths.upcomingEvent.add, { session, json: seminar });
-    expect([status, body.message]).toEqual([201, messages.upcomingEvent.added]);
+    expect([status, body.message]).toEqual([201, doneSentences.upcomingEvent.added]);
     expect(body.event).toMatchObject({ ...seminar, location: 'College Campus', link: '' });
     await removeUpcomingEvent(body.event);
   });
@@ -134,7 +135,7 @@ describe('update', () => {
       session,
       json: { ...event, title: 'Talk', location: '', link: '' },
     });
-    expect([status, body.message]).toEqual([200, messages.upcomingEvent.updated]);
+    expect([status, body.message]).toEqual([200, doneSentences.upcomingEvent.updated]);
     expect(body.event).toMatchObject({ title: 'Talk', location: '', link: '' });
     await removeUpcomingEvent(event);
   });
@@ -155,7 +156,7 @@ describe('update', () => {
       session,
       json: seminar,
     });
-    expect([status, body.message]).toEqual([404, messages.upcomingEvent.notFound]);
+    expect([status, body.message]).toEqual([404, apiSentences.upcomingEvent.notFound]);
   });
 });
 
@@ -166,7 +167,7 @@ describe('delete', () => {
     const second = await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
     expect([first.status, first.body.message, second.status]).toEqual([
       200,
-      messages.upcomingEvent.deleted,
+      doneSentences.upcomingEvent.deleted,
       404,
     ]);
   });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { call, headersOf, logIn } from '../api/client.ts';
@@ -90,7 +90,7 @@ describe('a compressed body', () => {
       sent.end(gzipSync('{}'));
       const { status, body } = await answerTo(sent);
       expect([status, body.code]).toEqual([415, 'wrong-content-type']);
-      expect(body.message).toBe(messages.request.compressed);
+      expect(body.message).toBe(apiSentences.request.compressed);
     },
   );
 
@@ -140,7 +140,7 @@ describe('a body that is too large', () => {
       expect([status, body.code, body.message]).toEqual([
         413,
         'too-large',
-        messages.request.tooLarge(inWords),
+        apiSentences.request.tooLarge(inWords),
       ]);
     },
   );

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth, makeAccount } from '../api/admin.ts';
 import { awayFromWindowEnd, fromNewAddress } from '../api/client.ts';
@@ -129,7 +129,7 @@ describe('a Firebase Auth that is not set up', () => {
         [paths.administrator.forgotPassword, { email }],
       ] as const) {
         const { status, headers: answered, body } = await post(path, json, headers, misled);
-        expect([status, body.message]).toEqual([503, messages.request.unavailable]);
+        expect([status, body.message]).toEqual([503, pageSentences.request.unavailable]);
         expect(Number(answered.get('Retry-After'))).toBeGreaterThan(0);
       }
       expect(misled.lines.filter((line) => line.includes(`"reason":"${message}"`))).toHaveLength(2);

@@ -1,4 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { mp4, pdf, photograph } from '../api/files.ts';
@@ -67,7 +68,7 @@ async function chooseFiles(page: Page): Promise<void> {
     { name: 'three.pdf', mimeType: 'application/pdf', buffer: pdf() },
     { name: 'four.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
   ]);
-  await page.getByText(messages.file.wrongType('four.jpg')).waitFor();
+  await page.getByText(fileSentences.wrongType('four.jpg')).waitFor();
 }
 
 async function chooseTooMany(page: Page): Promise<void> {
@@ -156,7 +157,7 @@ test('an event can be uploaded with the keyboard only', async () => {
   }
   await expectFocus(page.getByRole('button', { name: 'Upload Event' }));
   await keyboard.press('Enter');
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   await expectFocus(page.getByText('The event is uploaded.'));
   await keyboard.press('Tab');
   await keyboard.press('Enter');

@@ -1,4 +1,7 @@
-import { messages } from '@club-portal/contract/messages';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
@@ -42,7 +45,7 @@ test('name, phone, address and photo can be edited, and the photo is made small 
   const { photo } = request.postDataJSON();
   expect(photo).toMatch(/^data:image\/(webp|jpeg);base64,/);
   expect(photo.length).toBeLessThan(400_000);
-  await expectToast(page, messages.administrator.profileUpdated);
+  await expectToast(page, doneSentences.administrator.profileUpdated);
   await page.getByRole('heading', { name: 'Meera S.' }).waitFor();
   await page.reload();
   await page.getByText('Workshop Building').waitFor();
@@ -71,15 +74,15 @@ test('a success toast replaces the one before it, and appears again while the sa
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
   };
-  await expectToast(page, messages.administrator.loggedIn);
+  await expectToast(page, doneSentences.administrator.loggedIn);
   await save();
   const staying = page.locator('.Toastify__toast:not([class*=exit])');
-  await staying.getByText(messages.administrator.profileUpdated).waitFor();
+  await staying.getByText(doneSentences.administrator.profileUpdated).waitFor();
   expect(await staying.count()).toBe(1);
 
   await page.locator('.Toastify__toast[class*=exit]').waitFor();
   await save();
-  await staying.getByText(messages.administrator.profileUpdated).waitFor();
+  await staying.getByText(doneSentences.administrator.profileUpdated).waitFor();
 });
 
 test('a photo that is no picture is refused, and a blank name is refused beside its field', async () => {
@@ -92,7 +95,7 @@ test('a photo that is no picture is refused, and a blank name is refused beside 
   await dialog.getByText('me.jpg cannot be read as a picture.').waitFor();
   await dialog.getByLabel('Name *').fill(' ');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(messages.field.required).first().waitFor();
+  await dialog.getByText(fieldSentences.required).first().waitFor();
   expect(await dialog.getByLabel('Name *').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -105,27 +108,27 @@ test('an administrator registers another one, who chooses a password at the firs
   await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
   await page.getByLabel('Confirm Password').fill('Long-enough-2');
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText(messages.field.passwordsDiffer).first().waitFor();
+  await page.getByText(fieldSentences.passwordsDiffer).first().waitFor();
   await page.getByLabel('Confirm Password').fill('Long-enough-1');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectToast(page, messages.administrator.registered);
+  await expectToast(page, doneSentences.administrator.registered);
   expect(await page.getByLabel('Email').inputValue()).toBe('');
 
   await page.getByRole('link', { name: 'Login here' }).click();
   await page.waitForURL(`${ORIGIN}/`);
   const other = await openPage('/login');
   await logIn(other, { email, password: 'Long-enough-1' });
-  await other.getByText(messages.administrator.newPasswordNeeded).waitFor();
+  await other.getByText(apiSentences.administrator.newPasswordNeeded).waitFor();
   await other.getByLabel('New password', { exact: true }).fill('Chosen-by-me-1');
   await other.getByLabel('Confirm new password').fill('Chosen-by-me-2');
   await other.getByRole('button', { name: 'Login' }).click();
-  await other.getByText(messages.field.passwordsDiffer).first().waitFor();
+  await other.getByText(fieldSentences.passwordsDiffer).first().waitFor();
   await other.getByLabel('Confirm new password').fill('Chosen-by-me-1');
   await other.getByRole('button', { name: 'Login' }).click();
-  await expectToast(other, messages.administrator.loggedIn);
+  await expectToast(other, doneSentences.administrator.loggedIn);
   const again = await openPage('/login');
   await logIn(again, { email, password: 'Chosen-by-me-1' });
-  await expectToast(again, messages.administrator.loggedIn);
+  await expectToast(again, doneSentences.administrator.loggedIn);
   await auth.deleteUser((await auth.getUserByEmail(email)).uid);
 });
 
@@ -137,7 +140,7 @@ test('an address with an account is refused, and the typed text stays', async ()
   await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
   await page.getByLabel('Confirm Password').fill('Long-enough-1');
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByRole('main').getByText(messages.administrator.alreadyRegistered).waitFor();
+  await page.getByRole('main').getByText(apiSentences.administrator.alreadyRegistered).waitFor();
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Twice');
 });
 
@@ -159,7 +162,7 @@ test('an account that a stranger made is replaced after a confirmation', async (
 
   await page.getByRole('button', { name: 'Register' }).click();
   await question.getByRole('button', { name: 'Replace' }).click();
-  await expectToast(page, messages.administrator.replaced);
+  await expectToast(page, doneSentences.administrator.replaced);
   const replaced = await auth.getUserByEmail(email);
   expect(replaced.uid).not.toBe(uid);
   await auth.deleteUser(replaced.uid);
@@ -179,7 +182,7 @@ test('the own password is asked for before a registration, if it was typed more 
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByLabel('Your own password').fill(ownAccount().password);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectToast(page, messages.administrator.registered);
+  await expectToast(page, doneSentences.administrator.registered);
   await auth.deleteUser((await auth.getUserByEmail(email)).uid);
 });
 
@@ -195,7 +198,7 @@ test('the profile shows the open sessions and ends the other ones', async () => 
   await sessions.getByText('This browser').waitFor();
   expect(await sessions.getByRole('listitem').count()).toBe(2);
   await sessions.getByRole('button', { name: /^End the session of Chrome on Linux/ }).click();
-  await expectToast(page, messages.administrator.sessionEnded);
+  await expectToast(page, doneSentences.administrator.sessionEnded);
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
   await expectFocus(sessions.getByRole('heading', { name: 'Where you are signed in' }));
   await elsewhere.reload();
@@ -205,7 +208,7 @@ test('the profile shows the open sessions and ends the other ones', async () => 
   await elsewhere.getByText('This browser').waitFor();
   await page.reload();
   await sessions.getByRole('button', { name: 'End all other sessions' }).click();
-  await expectToast(page, messages.administrator.sessionsEnded);
+  await expectToast(page, doneSentences.administrator.sessionsEnded);
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
   await auth.deleteUser(account.uid);
 });
@@ -221,17 +224,17 @@ test('the password can be changed on the profile, and this session stays open', 
   await dialog.getByLabel('New password *', { exact: true }).fill('Another-one-2026');
   await dialog.getByLabel('Confirm new password *').fill('Another-one-2026');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await dialog.getByText(messages.field.wrongPassword).first().waitFor();
+  await dialog.getByText(fieldSentences.wrongPassword).first().waitFor();
   await dialog.getByLabel('Current password *').fill(account.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expectToast(page, messages.administrator.passwordChanged);
+  await expectToast(page, doneSentences.administrator.passwordChanged);
   await dialog.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const profile = page.getByRole('dialog', { name: 'Edit Profile' });
   await profile.getByLabel('Phone').fill('+91 90000 00078');
   await profile.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.administrator.profileUpdated);
+  await expectToast(page, doneSentences.administrator.profileUpdated);
   await auth.deleteUser(account.uid);
 });
 
@@ -264,7 +267,7 @@ test('an expired session leads to the login and back, and the typed text is ther
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Add Event' }).click();
   await page.waitForURL('**/login');
-  await expectToast(page, messages.administrator.sessionExpired);
+  await expectToast(page, pageSentences.administrator.sessionExpired);
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   await logIn(page, ownAccount());
   await page.waitForURL('**/upcoming-event');
@@ -292,7 +295,7 @@ test('logging out on the profile ends the session and goes home', async () => {
   const page = await openPage('/profile');
   await logIn(page, account);
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, messages.administrator.loggedOut);
+  await expectToast(page, doneSentences.administrator.loggedOut);
   await page.waitForURL(`${ORIGIN}/`);
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   await page.goto('/profile');

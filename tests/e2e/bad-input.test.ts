@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus, expectToast, useAdministrator } from './administration.ts';
@@ -43,7 +43,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
       field.limit ? field.good(mark).padEnd(field.limit + 1, 'm') : field.good(mark);
     await fillIn(form, row, long);
     await submit(form, row);
-    await expectRefused(form, row, ({ limit }) => (limit ? messages.field.tooLong(limit) : undefined));
+    await expectRefused(form, row, ({ limit }) => (limit ? fieldSentences.tooLong(limit) : undefined));
     await expectKept(form, row, long);
 
     const odd = (field: Field) => (field.limit || field.refusal ? oddText(field, mark) : field.good(mark));

@@ -1,5 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { expectFocus } from './administration.ts';
 import { BLANK, expectComplaint, openPage, useBrowser } from './browser.ts';
@@ -26,9 +26,9 @@ test('a club without events has three tabs, 2024 first, and says that it has no 
   const { page, years, chosen } = await tabsOf('/club/autocad/events');
   expect(years).toEqual(['2024', '2023', '2022']);
   expect(chosen).toBe('2024');
-  await page.getByText(messages.gallery.emptyYear(2024)).waitFor();
+  await page.getByText(pageSentences.gallery.emptyYear(2024)).waitFor();
   await page.getByRole('tab', { name: '2023' }).click();
-  await page.getByText(messages.gallery.emptyYear(2023)).waitFor();
+  await page.getByText(pageSentences.gallery.emptyYear(2023)).waitFor();
 });
 
 test('a year can be chosen by pointer and arrow keys, is in the address, and is fetched again', async () => {
@@ -44,7 +44,7 @@ test('a year can be chosen by pointer and arrow keys, is in the address, and is 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: '2023', selected: true }).waitFor();
-  await page.getByText(messages.gallery.emptyYear(2023)).waitFor();
+  await page.getByText(pageSentences.gallery.emptyYear(2023)).waitFor();
   await page.getByRole('tab', { name: '2024' }).click();
   await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
   await expect.poll(() => asked.filter((search) => search.includes('year=2024')).length).toBe(2);
@@ -209,7 +209,7 @@ test('if the events cannot be fetched, the list is empty, and Retry loads them',
     broken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
   );
   await page.goto('/club/coding/events?year=2024');
-  await page.getByText(messages.gallery.emptyYear(2024)).waitFor();
+  await page.getByText(pageSentences.gallery.emptyYear(2024)).waitFor();
   broken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
@@ -218,5 +218,5 @@ test('if the events cannot be fetched, the list is empty, and Retry loads them',
 test('an unknown club has no events page', async () => {
   expectComplaint('404');
   const page = await openPage('/club/chess/events');
-  await page.getByRole('heading', { name: messages.clubNotFound }).waitFor();
+  await page.getByRole('heading', { name: pageSentences.clubNotFound }).waitFor();
 });

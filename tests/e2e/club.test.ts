@@ -1,6 +1,9 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
@@ -64,7 +67,7 @@ test('a student joins, and a second try with the same roll number is refused and
   await fill(dialog, student(roll));
   await dialog.getByLabel('Year', { exact: true }).selectOption('III year');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(page, messages.member.joined('Coding'));
+  await expectToast(page, doneSentences.member.joined('Coding'));
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(page.getByRole('button', { name: 'Join Now' }));
 
@@ -74,10 +77,10 @@ test('a student joins, and a second try with the same roll number is refused and
   await dialog.getByLabel('Year', { exact: true }).selectOption('III year');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expectToast(page, messages.member.alreadyJoined('Coding'));
+  await expectToast(page, apiSentences.member.alreadyJoined('Coding'));
   await page.locator('.Toastify__toast--info').filter({ hasText: 'already joined' }).waitFor();
   const section = page.getByRole('region', { name: 'Join Us Today' });
-  await section.getByText(messages.member.alreadyJoined('Coding')).waitFor();
+  await section.getByText(apiSentences.member.alreadyJoined('Coding')).waitFor();
 
   await openDialog(page, 'Coding');
   expect(await dialog.getByRole('alert').count()).toBe(0);
@@ -108,7 +111,7 @@ test('problems that the form finds are shown beside the fields, and nothing is s
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const summary = dialog.getByRole('alert');
   await expectFocus(summary);
-  await summary.getByRole('link', { name: `Phone: ${messages.field.phone}` }).click();
+  await summary.getByRole('link', { name: `Phone: ${fieldSentences.phone}` }).click();
   await expectFocus(dialog.getByLabel('Phone', { exact: true }));
   expect(await dialog.getByLabel('Email', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Tarini');
@@ -124,7 +127,7 @@ test('after a server failure the dialog closes, and opens again with the typed t
   await dialog.getByLabel('Year', { exact: true }).selectOption('I year');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expectToast(page, messages.request.failed);
+  await expectToast(page, pageSentences.request.failed);
   await openDialog(page, 'Sport');
   expect(await dialog.getByLabel('University roll number').inputValue()).toBe(`${roll}-2`);
 });
@@ -167,7 +170,7 @@ test('a student can join with the keyboard only', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expectToast(page, messages.member.joined('Robotic'));
+  await expectToast(page, doneSentences.member.joined('Robotic'));
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(join);
 });

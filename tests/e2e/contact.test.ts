@@ -1,6 +1,7 @@
 import { institute } from '@club-portal/contract/content/institute';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
@@ -35,7 +36,7 @@ test('a message reaches the mailbox, and the form is empty again', async () => {
   const page = await openPage('/contact');
   await write(page);
   await send(page);
-  await expectToast(page, messages.contactMessage.sent);
+  await expectToast(page, pageSentences.contactMessage.sent);
   const [message] = await messagesOf(sender);
   expect(message?.get('email')).toBe('ilesh@visitor.example');
   expect(message?.get('message')).toBe('May our school visit the workshop?\nThirty pupils.');
@@ -50,8 +51,8 @@ test('missing and wrong values are shown beside their fields', async () => {
   await send(page);
   const summary = page.getByRole('main').getByRole('alert');
   await expectFocus(summary);
-  await summary.getByRole('link', { name: `Full name: ${messages.field.required}` }).waitFor();
-  await summary.getByRole('link', { name: `Email: ${messages.field.email}` }).click();
+  await summary.getByRole('link', { name: `Full name: ${fieldSentences.required}` }).waitFor();
+  await summary.getByRole('link', { name: `Email: ${fieldSentences.email}` }).click();
   await expectFocus(page.getByLabel('Email'));
   expect(await page.getByLabel('Email').inputValue()).toBe('ilesh');
 });
@@ -63,8 +64,8 @@ test('without an email service the form says so and keeps the message', async ()
   // Only the EmailJS script is not loaded yet.
   await page.route('**/assets/es-*.js', (route) => route.abort());
   await send(page);
-  await expectToast(page, messages.contactMessage.serviceAbsent);
-  await page.getByRole('main').getByText(messages.contactMessage.serviceAbsent).waitFor();
+  await expectToast(page, pageSentences.contactMessage.serviceAbsent);
+  await page.getByRole('main').getByText(pageSentences.contactMessage.serviceAbsent).waitFor();
   expect(await page.getByLabel('Message').inputValue()).toContain('Thirty pupils.');
 });
 
@@ -74,8 +75,8 @@ test('a message that cannot be sent stays, also after a visit to another page', 
   await page.route(`**${paths.mailbox}`, (route) => route.fulfill({ status: 500, body: 'no' }));
   await write(page);
   await send(page);
-  await expectToast(page, messages.contactMessage.failed);
-  await page.getByRole('main').getByText(messages.contactMessage.notSent).waitFor();
+  await expectToast(page, pageSentences.contactMessage.failed);
+  await page.getByRole('main').getByText(pageSentences.contactMessage.notSent).waitFor();
   await page.getByRole('link', { name: 'ABOUT US' }).click();
   await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor();
   await page.goBack();

@@ -1,5 +1,8 @@
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { auth } from '../api/admin.ts';
@@ -78,7 +81,7 @@ test('a page with cleared or sent text closes without a question', async () => {
   await title.click();
   await title.fill(`${opened.mark} sent`);
   await page.getByRole('button', { name: 'Add Notice' }).click();
-  await expectToast(page, messages.notice.added);
+  await expectToast(page, doneSentences.notice.added);
   expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
   expect(await title.inputValue()).toBe('');
 });
@@ -92,7 +95,7 @@ test('after a reload the upload form names the chosen files, and files that are 
     buffer: pictures[index] as Buffer,
   });
   const alts = page.getByLabel('What does the picture show?');
-  const named = (names: string) => page.getByText(messages.file.chosenBefore(names));
+  const named = (names: string) => page.getByText(administrationSentences.file.chosenBefore(names));
   await page.getByLabel('Title *').fill(`${opened.mark} uploaded`);
   await page.getByLabel('Theme *').fill('Drafts');
   await page.getByLabel('Date *').fill('2026-11-19');
@@ -110,8 +113,8 @@ test('after a reload the upload form names the chosen files, and files that are 
   expect(await alts.inputValue()).toBe('A lathe');
 
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: messages.request.invalid });
-  await summary.getByText(messages.file.missing('a.jpg, c.jpg')).waitFor();
+  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
+  await summary.getByText(administrationSentences.file.missing('a.jpg, c.jpg')).waitFor();
   await page.getByLabel('Files *').setInputFiles([file(0)]);
   await expect.poll(() => alts.count()).toBe(2);
   expect(await alts.nth(1).inputValue()).toBe('A gear');
@@ -120,7 +123,7 @@ test('after a reload the upload form names the chosen files, and files that are 
   await named('c.jpg').waitFor({ state: 'detached' });
   await expectFocus(page.getByLabel('Files *'));
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   expect(await drafts(page)).toBeNull();
   const [item] = await listTitled('gallery', opened.mark);
   expect(item.files.map(({ name, alt }: Record<string, string>) => [name, alt])).toEqual([
@@ -142,7 +145,7 @@ test('a draft from before a reload does not overwrite a newer change of another 
   await page.getByRole('button', { name: `Edit ${opened.mark} of somebody else` }).click();
   expect(await dialog.getByLabel('Notice Title *').inputValue()).toBe(`${opened.mark} typed`);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(messages.changedMeanwhile).waitFor();
+  await dialog.getByText(apiSentences.changedMeanwhile).waitFor();
   await dialog.getByRole('definition').getByText(`${opened.mark} of somebody else`).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await drafts(page)).toBeNull();
@@ -161,7 +164,7 @@ test('a logout deletes all drafts in all tabs', async () => {
   expect(await drafts(other)).toContain('Half, too');
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, messages.administrator.loggedOut);
+  await expectToast(page, doneSentences.administrator.loggedOut);
   expect(await drafts(page)).toBeNull();
   await expect.poll(() => drafts(other)).toBeNull();
   await auth.deleteUser(account.uid);

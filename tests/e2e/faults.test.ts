@@ -1,5 +1,6 @@
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useAdministrator } from './administration.ts';
@@ -41,7 +42,7 @@ const screens: Screen[] = [
     call: paths.notice.fetch,
     place: region('RECENT NOTICES'),
     loading: 'Loading the notices',
-    failed: messages.notice.fetchFailed,
+    failed: pageSentences.notice.fetchFailed,
     content: row,
     timeoutSeconds: 60,
     slow: 'Loading the notices',
@@ -53,7 +54,7 @@ const screens: Screen[] = [
     call: paths.upcomingEvent.fetch,
     place: region('Upcoming Events'),
     loading: 'Loading the events',
-    failed: messages.upcomingEvent.fetchFailed,
+    failed: pageSentences.upcomingEvent.fetchFailed,
     content: row,
   },
   {
@@ -63,7 +64,7 @@ const screens: Screen[] = [
     call: paths.gallery.images,
     place: region('Gallery'),
     loading: 'Loading the gallery',
-    failed: messages.gallery.fetchFailed,
+    failed: pageSentences.gallery.fetchFailed,
     content: (place) => place.getByRole('img').first(),
   },
   {
@@ -73,7 +74,7 @@ const screens: Screen[] = [
     call: `${paths.gallery.fetch}?club=sport*`,
     place: main,
     loading: 'Loading the events',
-    failed: messages.gallery.emptyYear(2024),
+    failed: pageSentences.gallery.emptyYear(2024),
     content: (place) => place.getByRole('tabpanel', { name: '2026' }).getByRole('article').first(),
     // It reads the years, then the events of one year.
     steps: 2,
@@ -85,7 +86,7 @@ const screens: Screen[] = [
     call: `${paths.notice.fetch}?all=1*`,
     place: main,
     loading: 'Loading the notices',
-    failed: messages.notice.fetchFailed,
+    failed: pageSentences.notice.fetchFailed,
     content: row,
   },
   {
@@ -95,7 +96,7 @@ const screens: Screen[] = [
     call: `${paths.upcomingEvent.fetch}?all=1*`,
     place: main,
     loading: 'Loading the events',
-    failed: messages.upcomingEvent.fetchFailed,
+    failed: pageSentences.upcomingEvent.fetchFailed,
     content: row,
   },
   {
@@ -106,7 +107,7 @@ const screens: Screen[] = [
     // The report's list of years has its own failure.
     place: region('uploaded events'),
     loading: 'Loading the uploaded events',
-    failed: messages.gallery.fetchFailed,
+    failed: pageSentences.gallery.fetchFailed,
     content: row,
   },
   {
@@ -116,7 +117,7 @@ const screens: Screen[] = [
     call: `${paths.member.fetch}?limit=*`,
     place: main,
     loading: 'Loading the students',
-    failed: messages.member.fetchFailed,
+    failed: administrationSentences.member.fetchFailed,
     content: (place) => place.getByRole('table').getByRole('row').nth(1),
   },
   {
@@ -126,7 +127,7 @@ const screens: Screen[] = [
     call: paths.administrator.me,
     place: main,
     loading: 'Loading your profile',
-    failed: messages.administrator.profileFetchFailed,
+    failed: administrationSentences.administrator.profileFetchFailed,
     content: (place) => place.getByRole('button', { name: 'Edit Profile' }),
   },
 ];
@@ -194,7 +195,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
     await called(1);
     await page.clock.fastForward(10_000);
     await place
-      .getByText(screen.slow ?? messages.slow)
+      .getByText(screen.slow ?? pageSentences.slow)
       .first()
       .waitFor();
     expect(await content.isVisible()).toBe(false);

@@ -1,5 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectToast, useAdministrator } from './administration.ts';
@@ -41,25 +41,25 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
 
     await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
     await submit(form, row);
-    await expectFailure(messages.request.failed);
+    await expectFailure(pageSentences.request.failed);
     await page.unroute(address);
 
     await page.context().setOffline(true);
     await submit(form, row);
-    await expectFailure(messages.offline);
+    await expectFailure(pageSentences.offline);
     await page.context().setOffline(false);
 
     const silence = await holdCalls(page, address);
     await submit(form, row);
     await silence.begun;
     await page.clock.fastForward(row.cancels ? 300_000 : 30_000);
-    await expectFailure(messages.offline);
+    await expectFailure(pageSentences.offline);
     await silence.end();
 
     if (row.records) {
       await loseAnswer(page, row.call);
       await submit(form, row);
-      await expectFailure(messages.offline);
+      await expectFailure(pageSentences.offline);
     }
 
     const slow = await holdCalls(page, address);
@@ -68,7 +68,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     // The clock starts at this line.
     if (!row.cancels) await form.getByRole('status').last().waitFor({ state: 'attached' });
     await page.clock.fastForward(10_000);
-    if (!row.cancels) await form.getByText(messages.slow).waitFor();
+    if (!row.cancels) await form.getByText(pageSentences.slow).waitFor();
     // Wait for the toast first: it disappears after three seconds, and a busy machine may need that long.
     const said = row.again ? page.getByText(row.again).first().waitFor() : expectToast(page, row.done);
     await slow.end();

@@ -1,5 +1,8 @@
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
@@ -64,7 +67,7 @@ export interface Field {
   like?: string;
 }
 
-const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = messages.field;
+const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = fieldSentences;
 
 const text = (label: string, name: string, limit: number, more: Partial<Field> = {}): Field => ({
   label,
@@ -147,8 +150,8 @@ export const forms: FormRow[] = [
       }),
       { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
     ],
-    done: messages.member.joined('Robotic'),
-    again: messages.member.alreadyJoined('Robotic'),
+    done: doneSentences.member.joined('Robotic'),
+    again: apiSentences.member.alreadyJoined('Robotic'),
     closes: true,
     records: (mark) => stored('joinRequests', 'name', mark),
   },
@@ -163,8 +166,8 @@ export const forms: FormRow[] = [
       email(),
       text('Message', 'message', 5000, { empty: required }),
     ],
-    done: messages.contactMessage.sent,
-    failed: messages.contactMessage.notSent,
+    done: pageSentences.contactMessage.sent,
+    failed: pageSentences.contactMessage.notSent,
     repeats: true,
     records: (mark) => stored('contactMessages', 'fullName', mark),
   },
@@ -182,7 +185,7 @@ export const forms: FormRow[] = [
         good: () => ownAccount().password,
       }),
     ],
-    done: messages.administrator.loggedIn,
+    done: doneSentences.administrator.loggedIn,
     judgedByServer: true,
   },
   {
@@ -199,7 +202,7 @@ export const forms: FormRow[] = [
     submit: 'Submit',
     call: paths.administrator.forgotPassword,
     fields: [email()],
-    done: messages.administrator.resetSent,
+    done: doneSentences.administrator.resetSent,
     judgedByServer: true,
   },
   {
@@ -212,14 +215,14 @@ export const forms: FormRow[] = [
       personName('Full Name', 'displayName'),
       email({ good: (mark) => `${mark.toLowerCase()}@club-portal.test` }),
       text('Password', 'password', 1000, {
-        empty: messages.field.passwordLength,
+        empty: fieldSentences.tooShort(8),
         secret: true,
         good: () => 'Long-enough-1',
       }),
       { label: 'Confirm Password', name: 'confirmPassword', like: 'password', good: () => 'Long-enough-1' },
     ],
-    done: messages.administrator.registered,
-    again: messages.administrator.alreadyRegistered,
+    done: doneSentences.administrator.registered,
+    again: apiSentences.administrator.alreadyRegistered,
     records: async (mark) => (await accounts(mark)).map(({ displayName }) => ({ displayName })),
   },
   {
@@ -232,7 +235,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.administrator.me,
     fields: [personName('Name *', 'name'), text('Phone', 'phone', 30), text('Address', 'address', 300)],
-    done: messages.administrator.profileUpdated,
+    done: doneSentences.administrator.profileUpdated,
     records: async (mark) => {
       const { body } = await callAsAdministrator('GET', paths.administrator.me);
       return [body.user].filter(({ name }) => name.includes(mark));
@@ -246,7 +249,7 @@ export const forms: FormRow[] = [
     submit: 'Add Notice',
     call: paths.notice.add,
     fields: [title('Notice Title *'), link],
-    done: messages.notice.added,
+    done: doneSentences.notice.added,
     records: (mark) => stored('notices', 'title', mark),
     shownAt: '/',
   },
@@ -257,7 +260,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.notice.update('*'),
     fields: [title('Notice Title *'), link],
-    done: messages.notice.updated,
+    done: doneSentences.notice.updated,
     records: (mark) => stored('notices', 'title', mark),
     shownAt: '/notice?tab=all',
   },
@@ -268,7 +271,7 @@ export const forms: FormRow[] = [
     submit: 'Add Event',
     call: paths.upcomingEvent.add,
     fields: eventFields,
-    done: messages.upcomingEvent.added,
+    done: doneSentences.upcomingEvent.added,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/',
   },
@@ -279,7 +282,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.upcomingEvent.update('*'),
     fields: eventFields,
-    done: messages.upcomingEvent.updated,
+    done: doneSentences.upcomingEvent.updated,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/upcoming-event?tab=all',
   },
@@ -301,7 +304,7 @@ export const forms: FormRow[] = [
       { label: 'Club *', name: 'club', kind: 'choice', empty: choice, good: () => 'maintenance' },
       text('What does the picture show?', 'alt', 500),
     ),
-    done: messages.gallery.added,
+    done: doneSentences.gallery.added,
     cancels: true,
     records: async (mark) =>
       (await stored('galleries', 'title', mark)).map((item) => ({
@@ -317,7 +320,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.gallery.update('*'),
     fields: galleryFields(),
-    done: messages.gallery.updated,
+    done: doneSentences.gallery.updated,
     records: (mark) => stored('galleries', 'title', mark),
     shownAt: '/club/maintenance/events',
   },

@@ -1,8 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { fileSentences } from '@club-portal/contract/sentences/files';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -74,7 +78,7 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
   await chosen.nth(0).getByLabel('What does the picture show?').fill('A gear on a lathe');
   expect(await chosen.nth(2).getByRole('textbox').count()).toBe(0);
   await uploadButton(page).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   expect(await page.getByLabel('Title *').inputValue()).toBe('');
   expect(await page.getByLabel('Club *').inputValue()).toBe('');
   expect(await chosen.count()).toBe(0);
@@ -112,16 +116,16 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
   await dialog.getByLabel('Summary').fill('');
   await dialog.getByLabel('Number of students').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.gallery.updated);
+  await expectToast(page, doneSentences.gallery.updated);
   await row(page, `${title}, again`).waitFor();
   expect((await ownItems())[0]).toMatchObject({ type: 'pdf', summary: '', no_student: null });
 
   await page.getByRole('button', { name: `Delete ${title}, again` }).click();
   const question = page.getByRole('dialog', { name: 'Delete item' });
-  await question.getByText(messages.gallery.confirmDelete).waitFor();
+  await question.getByText(administrationSentences.gallery.confirmDelete).waitFor();
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.gallery.deleted);
+  await expectToast(page, doneSentences.gallery.deleted);
   await row(page, `${title}, again`).waitFor({ state: 'detached' });
 });
 
@@ -144,7 +148,7 @@ test('a file too large for one request goes to Storage first, shows progress, an
   await watchProgress(page);
   await uploadButton(page).click();
   await page.getByRole('progressbar', { name: 'Upload of still.jpg' }).waitFor();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   const seen = await seenProgress(page);
   expect(seen.length).toBeGreaterThan(2);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
@@ -206,7 +210,7 @@ test('an upload can be cancelled, and sent again without a second item', async (
   await expectFocus(cancelled);
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} cancelled`);
   await uploadButton(page).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   expect(
@@ -226,11 +230,11 @@ test('after a failure the form is unchanged, and Retry sends the same Idempotenc
     return keys.length === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue();
   });
   await uploadButton(page).click();
-  await expectToast(page, messages.gallery.addFailed);
-  await expectFocus(page.getByRole('alert').filter({ hasText: messages.request.unavailable }));
+  await expectToast(page, administrationSentences.gallery.addFailed);
+  await expectFocus(page.getByRole('alert').filter({ hasText: pageSentences.request.unavailable }));
   expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   expect(keys[0]).toBeDefined();
   expect(keys[0]).toBe(keys[1]);
 });
@@ -244,14 +248,14 @@ test('an upload with an expired session is there again after the login, with its
   await page.context().clearCookies();
   await uploadButton(page).click();
   await page.waitForURL('**/login');
-  await expectToast(page, messages.administrator.sessionExpired);
+  await expectToast(page, pageSentences.administrator.sessionExpired);
   await logIn(page, ownAccount());
   await page.waitForURL('**/event');
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} expired`);
   expect(await page.getByLabel('Club *').inputValue()).toBe('maintenance');
   expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
   await uploadButton(page).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
 });
 
 test('files that the server would refuse are refused before they are sent, with the same sentences', async () => {
@@ -265,16 +269,16 @@ test('files that the server would refuse are refused before they are sent, with 
     'good.jpg': picture,
   });
   const refusals = page.getByRole('alert');
-  await refusals.getByText(messages.file.wrongType('page.jpg')).waitFor();
-  await refusals.getByText(messages.file.empty('empty.png')).waitFor();
-  await refusals.getByText(messages.file.tooLarge('long.pdf', 'pdf', 20)).waitFor();
-  await refusals.getByText(messages.file.tooManyPixels('wide.png', 50)).waitFor();
-  await refusals.getByText(messages.file.unreadable('torn.jpg')).waitFor();
+  await refusals.getByText(fileSentences.wrongType('page.jpg')).waitFor();
+  await refusals.getByText(fileSentences.empty('empty.png')).waitFor();
+  await refusals.getByText(fileSentences.tooLarge('long.pdf', 'pdf', 20)).waitFor();
+  await refusals.getByText(fileSentences.tooManyPixels('wide.png', 50)).waitFor();
+  await refusals.getByText(fileSentences.unreadable('torn.jpg')).waitFor();
   const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
   expect(await chosen.count()).toBe(1);
   await chosen.getByText('good.jpg').waitFor();
   await chosen.getByRole('button', { name: 'Remove good.jpg' }).click();
-  await refusals.getByText(messages.file.wrongType('page.jpg')).waitFor();
+  await refusals.getByText(fileSentences.wrongType('page.jpg')).waitFor();
 });
 
 test('a HEIC picture is converted to JPEG before it is sent, and the converter is loaded only then', async () => {
@@ -293,13 +297,13 @@ test('a HEIC picture is converted to JPEG before it is sent, and the converter i
     { name: 'IMG_4712.MOV', mimeType: 'video/quicktime', buffer: mov() },
   ]);
   const refusals = page.getByRole('alert');
-  await refusals.getByText(messages.file.heic('torn.heic')).waitFor();
-  await refusals.getByText(messages.file.quickTime('IMG_4712.MOV')).waitFor();
+  await refusals.getByText(fileSentences.heic('torn.heic')).waitFor();
+  await refusals.getByText(fileSentences.quickTime('IMG_4712.MOV')).waitFor();
   const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
   expect(await namesOf(chosen)).toEqual(['first.jpg', 'IMG_4711.jpg']);
   expect(loaded.length).toBeGreaterThan(0);
   await uploadButton(page).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   const [item] = await ownItems();
   expect(item.files[1]).toMatchObject({ kind: 'image', name: 'IMG_4711.jpg', width: 64, height: 48 });
   const shown = await (await fetch(new URL(item.files[1].url, ORIGIN))).arrayBuffer();
@@ -321,26 +325,26 @@ test('too many files are all listed, and the upload waits until some are removed
   const numbered = Array.from({ length: 14 }, (_, n) => ({ ...jpeg(`${n + 1}.jpg`), buffer: small }));
   await page.getByLabel('Files *').setInputFiles(numbered);
   const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
-  await page.getByRole('status').getByText(messages.file.chosenTooMany(14, 10)).waitFor();
-  const notSent = chosen.filter({ hasText: messages.file.notSent(10) });
+  await page.getByRole('status').getByText(administrationSentences.file.chosenTooMany(14, 10)).waitFor();
+  const notSent = chosen.filter({ hasText: administrationSentences.file.notSent(10) });
   expect(await namesOf(notSent)).toEqual(['11.jpg', '12.jpg', '13.jpg', '14.jpg']);
   await chosen.nth(11).getByText('Remove').waitFor();
   expect(await page.getByLabel('What does the picture show?').count()).toBe(10);
 
   await uploadButton(page).click();
-  const summary = page.getByRole('alert').filter({ hasText: messages.request.invalid });
-  await summary.getByText(messages.file.chosenTooMany(14, 10)).waitFor();
+  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
+  await summary.getByText(administrationSentences.file.chosenTooMany(14, 10)).waitFor();
   expect(sent).toEqual([]);
 
   await page.getByRole('button', { name: 'Remove 2.jpg', exact: true }).click();
   await expectFocus(page.getByRole('button', { name: 'Remove 3.jpg', exact: true }));
-  await page.getByRole('status').getByText(messages.file.chosenTooMany(13, 10)).waitFor();
+  await page.getByRole('status').getByText(administrationSentences.file.chosenTooMany(13, 10)).waitFor();
   expect(await namesOf(notSent)).toEqual(['12.jpg', '13.jpg', '14.jpg']);
   await page.getByRole('button', { name: 'Keep the first 10' }).click();
-  await page.getByRole('status').getByText(messages.file.chosen(10, 10)).waitFor();
+  await page.getByRole('status').getByText(administrationSentences.file.chosen(10, 10)).waitFor();
   await expectFocus(page.getByLabel('Files *'));
   await uploadButton(page).click();
-  await expectToast(page, messages.gallery.added);
+  await expectToast(page, doneSentences.gallery.added);
   const [item] = await ownItems();
   expect(item.files.map(({ name }: { name: string }) => name)).toEqual(
     [1, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `${n}.jpg`),
@@ -351,15 +355,15 @@ test('an upload without required fields or files is refused beside them', async 
   const page = await openAsAdministrator('/event');
   await page.getByLabel('Number of students').fill('many');
   await uploadButton(page).click();
-  const summary = page.getByRole('alert').filter({ hasText: messages.request.invalid });
+  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
   await expectFocus(summary);
   expect(await summary.getByRole('listitem').allTextContents()).toEqual([
-    `Title: ${messages.field.required}`,
-    `Theme: ${messages.field.required}`,
-    `Date: ${messages.field.required}`,
-    `Club: ${messages.field.choice}`,
-    `Files: ${messages.file.none}`,
-    `Number of students: ${messages.field.wholeNumber}`,
+    `Title: ${fieldSentences.required}`,
+    `Theme: ${fieldSentences.required}`,
+    `Date: ${fieldSentences.required}`,
+    `Club: ${fieldSentences.choice}`,
+    `Files: ${fileSentences.none}`,
+    `Number of students: ${fieldSentences.wholeNumber}`,
   ]);
   await summary.getByRole('link', { name: /^Files/ }).click();
   await expectFocus(page.getByLabel('Files *'));
@@ -416,7 +420,7 @@ test('a failed report is shown in its row', async () => {
   const working = page.getByRole('button', { name: /^Downloading the report of / });
   expect(await working.getAttribute('aria-busy')).toBe('true');
   fail();
-  await expectToast(page, messages.gallery.reportFailed);
+  await expectToast(page, administrationSentences.gallery.reportFailed);
   await page.getByRole('listitem').getByRole('alert').waitFor();
 });
 
@@ -447,8 +451,8 @@ test('the report of a year is downloaded for all clubs or for one', async () => 
   // Meanwhile another person deletes the only event of the year.
   await callAsAdministrator('DELETE', paths.gallery.delete(body.item._id));
   await section.getByRole('button', { name: 'Year report' }).click();
-  await section.getByRole('alert').getByText(messages.gallery.emptyYear(2019)).waitFor();
-  await expectToast(page, messages.gallery.emptyYear(2019));
+  await section.getByRole('alert').getByText(pageSentences.gallery.emptyYear(2019)).waitFor();
+  await expectToast(page, pageSentences.gallery.emptyYear(2019));
 });
 
 test('a failed year report is shown at its button, and years that cannot be loaded have a Retry', async () => {
@@ -462,15 +466,15 @@ test('a failed year report is shown at its button, and years that cannot be load
   });
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
   const section = page.getByRole('region', { name: 'Year report' });
-  await section.getByText(messages.gallery.yearsFailed).waitFor();
+  await section.getByText(administrationSentences.gallery.yearsFailed).waitFor();
   await page.unroute('**/gallery/fetch?club=*');
   await section.getByRole('button', { name: 'Retry' }).click();
   const button = section.getByRole('button', { name: 'Year report' });
   await button.click();
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
   fail();
-  await expectToast(page, messages.gallery.reportFailed);
-  await expectFocus(section.getByRole('alert').filter({ hasText: messages.request.unavailable }));
+  await expectToast(page, administrationSentences.gallery.reportFailed);
+  await expectFocus(section.getByRole('alert').filter({ hasText: pageSentences.request.unavailable }));
 });
 
 test('a long list is loaded in pages of twenty', async () => {
@@ -503,13 +507,13 @@ test('an empty list says so, and a list that cannot be loaded has a Retry', asyn
   await page.route('**/gallery/fetch?limit=20', (route) => route.abort());
   await page.reload();
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
-  await page.getByText(messages.gallery.fetchFailed).waitFor();
+  await page.getByText(pageSentences.gallery.fetchFailed).waitFor();
   await page.unroute('**/gallery/fetch?limit=20');
   await page.route('**/gallery/fetch?limit=20', (route) =>
     route.fulfill({ json: { success: true, gallery: [] } }),
   );
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByText(messages.gallery.empty).waitFor();
+  await page.getByText(pageSentences.gallery.empty).waitFor();
   await page.getByRole('link', { name: 'Upload the first event' }).click();
   await uploadButton(page).waitFor();
 });

@@ -1,5 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { APIResponse, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus } from './administration.ts';
@@ -305,10 +305,10 @@ test.each([
   [
     'Upcoming Events',
     paths.upcomingEvent.fetch,
-    messages.upcomingEvent.fetchFailed,
+    pageSentences.upcomingEvent.fetchFailed,
     'Monthly Coding Contest',
   ],
-  ['Gallery', paths.gallery.images, messages.gallery.fetchFailed, 'Page 1 of'],
+  ['Gallery', paths.gallery.images, pageSentences.gallery.fetchFailed, 'Page 1 of'],
 ])(
   'a section says that %s cannot be fetched, leaves no blank space, and Retry loads it',
   async (section, path, failure, content) => {
@@ -343,7 +343,7 @@ test('without events or pictures each section says so', async () => {
     route.fulfill({ json: { success: true, images: [], total: 0 } }),
   );
   await page.goto('/');
-  await page.getByText(messages.upcomingEvent.empty).waitFor();
-  await page.getByText(messages.gallery.empty).waitFor();
+  await page.getByText(pageSentences.upcomingEvent.empty).waitFor();
+  await page.getByText(pageSentences.gallery.empty).waitFor();
   expect(await page.getByRole('navigation', { name: 'Pages of the gallery' }).count()).toBe(0);
 });

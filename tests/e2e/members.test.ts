@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import type { Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -87,7 +88,7 @@ test('a search covers every field and starts at page 1', async () => {
   expect(await rows(page).getByRole('rowheader').textContent()).toBe(`=HYPERLINK("x") ${mark}`);
   expect(await rows(page).getByText('GATE').count()).toBe(1);
   await search(page).fill('nobody has this');
-  await page.getByText(messages.member.empty).waitFor();
+  await page.getByText(administrationSentences.member.empty).waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await rows(page).first().waitFor();
 });
@@ -105,12 +106,12 @@ test('deleting asks for confirmation with the student’s name, and removes the 
   const name = `Delete Student 12 ${mark}`;
   await page.getByRole('button', { name }).click();
   const question = page.getByRole('dialog', { name: 'Delete student' });
-  await question.getByText(messages.member.confirmDelete).waitFor();
+  await question.getByText(administrationSentences.member.confirmDelete).waitFor();
   await question.getByText(`Student 12 ${mark}`).waitFor();
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.member.deleted);
-  await page.getByText(messages.member.empty).waitFor();
+  await expectToast(page, doneSentences.member.deleted);
+  await page.getByText(administrationSentences.member.empty).waitFor();
 });
 
 test('a failed deletion and a failed list say so', async () => {
@@ -123,10 +124,10 @@ test('a failed deletion and a failed list say so', async () => {
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.member.deleteFailed);
+  await expectToast(page, administrationSentences.member.deleteFailed);
   await page.route(/club.fetch-club/, (route) => route.abort());
   await page.reload();
-  await page.getByText(messages.member.fetchFailed).waitFor();
+  await page.getByText(administrationSentences.member.fetchFailed).waitFor();
   await page.unroute(/club.fetch-club/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await rows(page).first().waitFor();
@@ -160,7 +161,7 @@ test('exports the same as XLSX, and only this button loads the library', async (
   expectComplaint('ERR_FAILED');
   await page.route('**/members-xlsx*.js', (route) => route.abort());
   await button.click();
-  await expectToast(page, messages.member.exportFailed);
+  await expectToast(page, administrationSentences.member.exportFailed);
   await page.unrouteAll();
   await page.reload();
   await search(page).fill(`${mark}-13`);
@@ -270,7 +271,7 @@ test('with 10,000 students a failure halfway keeps the loaded ones, and Retry re
   server.fails = true;
   await search(page).fill('Student 305');
   await page.getByText('Only 3,100 of 10,000 students could be read').waitFor();
-  await page.getByRole('alert').getByText(messages.member.fetchFailed).waitFor();
+  await page.getByRole('alert').getByText(administrationSentences.member.fetchFailed).waitFor();
   expect(await rows(page).count()).toBe(10);
   server.fails = false;
   server.limits = [];
@@ -293,7 +294,7 @@ test('with 10,000 students a late page and the CSV of all take few requests, and
   expect(server.limits).toHaveLength(11);
 
   await page.route('**/club/delete/*', (route) =>
-    route.fulfill({ json: { success: true, message: messages.member.deleted } }),
+    route.fulfill({ json: { success: true, message: doneSentences.member.deleted } }),
   );
   await page.getByRole('button', { name: /^Delete Student 8990,/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

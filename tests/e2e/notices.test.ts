@@ -1,5 +1,9 @@
-import { messages } from '@club-portal/contract/messages';
 import { NoticeInput } from '@club-portal/contract/notice';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
@@ -41,14 +45,14 @@ test('visitors see a notice that is published, hidden, edited and deleted at the
   const admin = await openPage('/notice');
   await admin.getByRole('heading', { level: 1, name: 'Administrator Login' }).waitFor();
   await logIn(admin);
-  await expectToast(admin, messages.administrator.loggedIn);
+  await expectToast(admin, doneSentences.administrator.loggedIn);
   await admin.waitForURL('**/notice');
 
   await admin.getByRole('tab', { name: 'Add Notice' }).click();
   await admin.getByLabel('Notice Title *').fill(title);
   await admin.getByLabel(/Link/).fill('lecture.example/details');
   await admin.getByRole('button', { name: 'Add Notice' }).click();
-  await expectToast(admin, messages.notice.added);
+  await expectToast(admin, doneSentences.notice.added);
   await visitor.reload();
   const link = strip(visitor).getByRole('link', { name: title }).first();
   expect(await link.getAttribute('href')).toBe('https://lecture.example/details');
@@ -58,7 +62,7 @@ test('visitors see a notice that is published, hidden, edited and deleted at the
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Visible').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(admin, messages.notice.updated);
+  await expectToast(admin, doneSentences.notice.updated);
   await visitor.reload();
   await expectNotInStrip(visitor, title);
 
@@ -74,10 +78,10 @@ test('visitors see a notice that is published, hidden, edited and deleted at the
 
   await admin.getByRole('button', { name: `Delete ${title}, moved` }).click();
   const question = admin.getByRole('dialog', { name: 'Delete notice' });
-  await question.getByText(messages.notice.confirmDelete).waitFor();
+  await question.getByText(administrationSentences.notice.confirmDelete).waitFor();
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(admin, messages.notice.deleted);
+  await expectToast(admin, doneSentences.notice.deleted);
   await visitor.reload();
   await expectNotInStrip(visitor, title);
 });
@@ -89,7 +93,7 @@ test('a long list is loaded in pages of twenty, and a failed page has a Retry', 
   const added = Array.from({ length: 25 }, () => database.collection('notices').add({ ...old, createdAt }));
   await Promise.all(added);
   const page = await openAsAdministrator('/notice?tab=all');
-  await expectPages(page, /notice.fetch.*cursor=/, messages.notice.fetchFailed);
+  await expectPages(page, /notice.fetch.*cursor=/, pageSentences.notice.fetchFailed);
 });
 
 test('a notice without a title is refused beside its field, and the typed text stays', async () => {
@@ -99,7 +103,7 @@ test('a notice without a title is refused beside its field, and the typed text s
   await admin.goto('/notice');
   await admin.getByLabel(/Link/).fill('javascript:alert(1)');
   await admin.getByRole('button', { name: 'Add Notice' }).click();
-  await admin.getByText(messages.field.link).first().waitFor();
+  await admin.getByText(fieldSentences.link).first().waitFor();
   const field = admin.getByLabel('Notice Title *');
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(await admin.getByLabel(/Link/).inputValue()).toBe('javascript:alert(1)');
@@ -109,7 +113,7 @@ test('a user without the role cannot log in', async () => {
   expectComplaint('403');
   const page = await openPage('/login');
   await logIn(page, student);
-  await page.getByText(messages.administrator.notAdministrator).first().waitFor();
+  await page.getByText(apiSentences.administrator.notAdministrator).first().waitFor();
   await page.goto('/notice');
   await page.waitForURL('**/login');
   expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
@@ -119,5 +123,5 @@ test('a wrong password is answered with one sentence', async () => {
   expectComplaint('401');
   const page = await openPage('/login');
   await logIn(page, { email: 'nobody@club-portal.test', password: 'wrong' });
-  await page.getByText(messages.administrator.loginFailed).first().waitFor();
+  await page.getByText(pageSentences.administrator.loginFailed).first().waitFor();
 });

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messages } from '@club-portal/contract/messages';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { missingInStyles, scriptRemovingMissing } from '../../scripts/browsers/missing.ts';
@@ -128,8 +130,8 @@ test('a visitor joins a club and sends a message, and both are confirmed', async
   await dialog.getByLabel('University roll number').fill(mark);
   await dialog.getByLabel('Year', { exact: true }).selectOption('I year');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(page, messages.member.joined('GATE'));
-  expect(await page.getByText(messages.member.joined('GATE')).isVisible()).toBe(true);
+  await expectToast(page, doneSentences.member.joined('GATE'));
+  expect(await page.getByText(doneSentences.member.joined('GATE')).isVisible()).toBe(true);
 
   await page.goto('/contact');
   const form = page.getByRole('main');
@@ -137,7 +139,7 @@ test('a visitor joins a club and sends a message, and both are confirmed', async
   await form.getByLabel('Email').fill('older@phone.example');
   await form.getByLabel('Message', { exact: true }).fill('Sent from an older phone.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expectToast(page, messages.contactMessage.sent);
+  await expectToast(page, pageSentences.contactMessage.sent);
 });
 
 /** Opens a page of the administration through the login form. */
@@ -145,7 +147,7 @@ async function olderAsAdministrator(path: string): Promise<Page> {
   const page = await older(path);
   await logIn(page, ownAccount());
   await page.waitForURL(`**${path}`);
-  await expectToast(page, messages.administrator.loggedIn);
+  await expectToast(page, doneSentences.administrator.loggedIn);
   return page;
 }
 
@@ -154,13 +156,13 @@ test('an administrator adds a notice with a link, edits it and deletes it', asyn
   await page.getByLabel('Notice Title *').fill(mark);
   await page.getByLabel(/Link/).fill('https://lecture.example/details');
   await page.getByRole('button', { name: 'Add Notice' }).click();
-  await expectToast(page, messages.notice.added);
+  await expectToast(page, doneSentences.notice.added);
   await page.getByRole('tab', { name: 'All Notices' }).click();
   await page.getByRole('button', { name: `Edit ${mark}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/Link/).fill('https://');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(messages.field.link).first().waitFor();
+  await dialog.getByText(fieldSentences.link).first().waitFor();
   await dialog.getByLabel(/Link/).fill('');
   expectComplaint('503');
   await page.route('**/notice/update/*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
@@ -170,10 +172,10 @@ test('an administrator adds a notice with a link, edits it and deletes it', asyn
   await toast.getByRole('button', { name: 'close' }).click();
   await toast.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.notice.updated);
+  await expectToast(page, doneSentences.notice.updated);
   await page.getByRole('button', { name: `Delete ${mark}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.notice.deleted);
+  await expectToast(page, doneSentences.notice.deleted);
 });
 
 test('an administrator adds an upcoming event, edits it and deletes it', async () => {
@@ -182,16 +184,16 @@ test('an administrator adds an upcoming event, edits it and deletes it', async (
   await page.getByLabel('Description *').fill('Two hours.');
   await page.getByLabel('Date *').fill('2199-03-05');
   await page.getByRole('button', { name: 'Add Event' }).click();
-  await expectToast(page, messages.upcomingEvent.added);
+  await expectToast(page, doneSentences.upcomingEvent.added);
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
   await page.getByRole('button', { name: `Edit ${mark}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Date *').fill('2199-03-06');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.upcomingEvent.updated);
+  await expectToast(page, doneSentences.upcomingEvent.updated);
   await page.getByRole('button', { name: `Delete ${mark}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.upcomingEvent.deleted);
+  await expectToast(page, doneSentences.upcomingEvent.deleted);
 });
 
 test('an administrator uploads a picture and a video too large for one request', async () => {
@@ -213,7 +215,7 @@ test('an administrator uploads a picture and a video too large for one request',
     await page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem').waitFor();
     await page.getByRole('button', { name: 'Upload Event' }).click();
     await page.getByRole('list', { name: 'Chosen files' }).waitFor({ state: 'detached' });
-    await expectToast(page, messages.gallery.added);
+    await expectToast(page, doneSentences.gallery.added);
   }
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
   for (const name of ['film', 'picture'])

@@ -2,7 +2,7 @@ import { about } from '@club-portal/contract/content/about';
 import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { institute } from '@club-portal/contract/content/institute';
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { localConfiguration } from '../../scripts/local-configuration.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
@@ -46,7 +46,7 @@ test('an unknown address is a 404 that leads one step back', async () => {
   const page = await openPage('/about');
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await page.getByRole('heading', { level: 1, name: messages.pageNotFound }).waitFor();
+  await page.getByRole('heading', { level: 1, name: pageSentences.pageNotFound }).waitFor();
   await page.getByRole('button', { name: 'Go Back' }).click();
   await page.waitForURL('**/about');
   const opened = page.waitForEvent('popup');
@@ -59,7 +59,7 @@ test('an unknown address is a 404 that leads one step back', async () => {
 test('an unknown club shows its sentence in red', async () => {
   expectComplaint('404');
   const page = await openPage('/club/chess');
-  const text = page.getByText(messages.clubNotFound, { exact: true });
+  const text = page.getByText(pageSentences.clubNotFound, { exact: true });
   await text.waitFor();
   const [red = 0, green = 0, blue = 0] = await text.evaluate((it) =>
     (getComputedStyle(it).color.match(/\d+/g) ?? []).map(Number),
@@ -81,7 +81,7 @@ test.each(['/', '/about', '/contact', '/cse-department', '/club/poster', '/club/
     expect((await fetch(ORIGIN + picture.pathname)).status).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     const hint = page.locator('#root > noscript');
-    expect([await hint.isVisible(), await hint.textContent()]).toEqual([true, messages.noScript]);
+    expect([await hint.isVisible(), await hint.textContent()]).toEqual([true, pageSentences.noScript]);
   },
 );
 
@@ -99,7 +99,7 @@ test.each([
     const page = await openPage(path, { javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
     const lines = page.locator('main noscript:visible');
     const wanted = missing.map(
-      (part) => `${messages.withoutScript[part]} ${institute.phone}, ${institute.email}`,
+      (part) => `${pageSentences.withoutScript[part]} ${institute.phone}, ${institute.email}`,
     );
     expect(await lines.allTextContents()).toEqual(wanted);
     expect(await lines.locator('a[href^="tel:"]:visible').count()).toBe(wanted.length);

@@ -1,4 +1,6 @@
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { administrator } from '../sign-ins.ts';
@@ -117,7 +119,7 @@ describe('navigation', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Club Students' }).waitFor({ state: 'visible' });
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText(messages.administrator.loggedOut).first().waitFor();
+    await page.getByText(doneSentences.administrator.loggedOut).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   });
@@ -130,7 +132,7 @@ describe('navigation', () => {
     await page.route('**/user/logout', (route) => route.fulfill({ status: 503, json: { success: false } }));
     await navigation(page).getByRole('button', { name: 'Dashboard' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText(messages.administrator.logoutFailed).first().waitFor();
+    await page.getByText(administrationSentences.administrator.logoutFailed).first().waitFor();
     expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBeNull();
   });
 });
@@ -161,7 +163,7 @@ describe('toasts', () => {
   test('are at the top right, disappear after three seconds, and stay while the pointer is on them', async () => {
     const page = await openPage('/login', desktop);
     await logIn(page);
-    const toast = page.getByRole('status').filter({ hasText: messages.administrator.loggedIn }).first();
+    const toast = page.getByRole('status').filter({ hasText: doneSentences.administrator.loggedIn }).first();
     await toast.hover();
     const box = await toast.boundingBox();
     expect(box && box.x > 640 && box.y < 200).toBe(true);
@@ -189,9 +191,9 @@ describe('the first load of a session', () => {
       await route.continue();
     });
     await page.goto('/');
-    const message = page.getByText(messages.wakingUp);
+    const message = page.getByText(pageSentences.wakingUp);
     await message.waitFor();
-    await page.getByText(messages.wakingUpNote).waitFor();
+    await page.getByText(pageSentences.wakingUpNote).waitFor();
     expect(await page.getByRole('heading', { name: 'OUR MISSION' }).first().isVisible()).toBe(true);
     wakeUp();
     await message.waitFor({ state: 'hidden' });
@@ -199,7 +201,7 @@ describe('the first load of a session', () => {
     await page.reload();
     await page.getByText('RECENT NOTICES').waitFor();
     await page.waitForTimeout(800);
-    expect(await page.getByText(messages.wakingUp).count()).toBe(0);
+    expect(await page.getByText(pageSentences.wakingUp).count()).toBe(0);
   });
 
   test('only hides the message if the server does not answer', async () => {
@@ -207,8 +209,8 @@ describe('the first load of a session', () => {
     const page = await openPage(BLANK, desktop);
     await page.route('**/api/v1/notice/fetch', (route) => route.abort());
     await page.goto('/');
-    await page.getByText(messages.notice.fetchFailed).first().waitFor();
-    expect(await page.getByText(messages.wakingUp).count()).toBe(0);
+    await page.getByText(pageSentences.notice.fetchFailed).first().waitFor();
+    expect(await page.getByText(pageSentences.wakingUp).count()).toBe(0);
   });
 });
 
@@ -237,7 +239,7 @@ describe('forgotten password', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Email').fill(email);
       await dialog.getByRole('button', { name: 'Submit' }).click();
-      await page.getByText(messages.administrator.resetSent).first().waitFor();
+      await page.getByText(doneSentences.administrator.resetSent).first().waitFor();
       await dialog.waitFor({ state: 'hidden' });
     }
     await page.getByRole('button', { name: 'Forgot password?' }).click();

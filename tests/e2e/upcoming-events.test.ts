@@ -1,5 +1,9 @@
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -39,7 +43,7 @@ test('an event is announced, edited and deleted', async () => {
   await page.getByLabel('Date *').fill('2199-03-05');
   await page.getByLabel('Link (optional)').fill('https://sun.example/talk');
   await page.getByRole('button', { name: 'Add Event' }).click();
-  await expectToast(page, messages.upcomingEvent.added);
+  await expectToast(page, doneSentences.upcomingEvent.added);
   expect(await page.getByLabel('Title *').inputValue()).toBe('');
   expect(await page.getByLabel('Location').inputValue()).toBe('College Campus');
 
@@ -57,21 +61,21 @@ test('an event is announced, edited and deleted', async () => {
   await dialog.getByLabel('Date *').fill('2199-03-06');
   await dialog.getByLabel('Link (optional)').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.upcomingEvent.updated);
+  await expectToast(page, doneSentences.upcomingEvent.updated);
   const moved = row(page, `${title}, moved`);
   await moved.getByText('March 6, 2199').waitFor();
   expect(await moved.getByRole('link').count()).toBe(0);
 
   await page.getByRole('button', { name: `Delete ${title}, moved` }).click();
   const question = page.getByRole('dialog', { name: 'Delete event' });
-  await question.getByText(messages.upcomingEvent.confirmDelete).waitFor();
+  await question.getByText(administrationSentences.upcomingEvent.confirmDelete).waitFor();
   await question.getByText(`${title}, moved`).waitFor();
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('Escape');
   await expectFocus(page.getByRole('button', { name: `Delete ${title}, moved` }));
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.upcomingEvent.deleted);
+  await expectToast(page, doneSentences.upcomingEvent.deleted);
   await moved.waitFor({ state: 'detached' });
 });
 
@@ -79,13 +83,13 @@ test('an event without its required fields is refused beside them, and the typed
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Link (optional)').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Add Event' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: messages.request.invalid });
+  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
   await expectFocus(summary);
   expect(await summary.getByRole('listitem').allTextContents()).toEqual([
-    `Title: ${messages.field.required}`,
-    `Description: ${messages.field.required}`,
-    `Date: ${messages.field.required}`,
-    `Link (optional): ${messages.field.link}`,
+    `Title: ${fieldSentences.required}`,
+    `Description: ${fieldSentences.required}`,
+    `Date: ${fieldSentences.required}`,
+    `Link (optional): ${fieldSentences.link}`,
   ]);
   await summary.getByRole('link', { name: /^Date/ }).click();
   await expectFocus(page.getByLabel('Date *'));
@@ -121,7 +125,7 @@ test('a long list is loaded in pages of twenty, and a failed page has a Retry', 
     await addUpcomingEvent({ title: `${title} of old, ${day}`, date });
   }
   const page = await openAsAdministrator('/upcoming-event?tab=all');
-  await expectPages(page, /get-event.*cursor=/, messages.upcomingEvent.fetchFailed);
+  await expectPages(page, /get-event.*cursor=/, pageSentences.upcomingEvent.fetchFailed);
 });
 
 test('a stale edit shows the change of the other person, and saves on the second try', async () => {
@@ -138,11 +142,11 @@ test('a stale edit shows the change of the other person, and saves on the second
   const dialog = page.getByRole('dialog', { name: 'Edit event' });
   await dialog.getByLabel('Description *').fill('Three hours.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(messages.changedMeanwhile).waitFor();
+  await dialog.getByText(apiSentences.changedMeanwhile).waitFor();
   await dialog.getByText('Lecture Hall 1').waitFor();
   expect(await dialog.getByLabel('Description *').inputValue()).toBe('Three hours.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, messages.upcomingEvent.updated);
+  await expectToast(page, doneSentences.upcomingEvent.updated);
   await row(page, name).getByText('Three hours.').waitFor();
 });
 
@@ -152,7 +156,7 @@ test('a list that cannot be loaded says so and has a Retry', async () => {
   await page.route(/get-event.all=1/, (route) => route.abort());
   await page.reload();
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
-  await page.getByText(messages.upcomingEvent.fetchFailed).waitFor();
+  await page.getByText(pageSentences.upcomingEvent.fetchFailed).waitFor();
   await page.unroute(/get-event.all=1/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { level: 3 }).first().waitFor();
@@ -163,7 +167,7 @@ test('an empty list says so and links to the form', async () => {
   await page.route(/get-event.all=1/, (route) => route.fulfill({ json: { success: true, events: [] } }));
   await page.reload();
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
-  await page.getByText(messages.upcomingEvent.empty).waitFor();
+  await page.getByText(pageSentences.upcomingEvent.empty).waitFor();
   await page.getByRole('link', { name: 'Add the first one' }).click();
   await page.getByRole('button', { name: 'Add Event' }).waitFor();
 });
@@ -176,7 +180,7 @@ test('a failed deletion says so in the row, and the row stays', async () => {
   await page.route('**/event/delete-event/*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, messages.upcomingEvent.deleteFailed);
+  await expectToast(page, administrationSentences.upcomingEvent.deleteFailed);
   await row(page, name).getByRole('alert').waitFor();
 });
 

@@ -40,5 +40,5 @@ export function earlyRequestsOf(path: string): readonly string[] {
 /** The page's file as the build's manifest names it, made from its name; `undefined` for the one inside the main script. */
 export function sourceOf(path: string): string | undefined {
   const { name } = findRoute(path).page;
-  return name && `src/pages/${name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()}.tsx`;
+  return name && `src/pages/${name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}.tsx`;
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
 import { type Content, checkContent } from '../../contract/check/content.ts';
 import { contentFolder } from '../../contract/check/folder.ts';
-import { inLanguage, type Language, languages, type Plain } from '../../contract/src/content/text.ts';
+import { menuOf } from '../../contract/src/content/club-menu.ts';
+import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
+import { type LanguageCode, languages } from '../../contract/src/languages.ts';
 import { renderLogo, renderMap, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
 
 const CHOSEN = '@club-portal/contract/chosen-content/';
@@ -28,6 +30,12 @@ export function content(): Plugin {
   return {
     name: 'content',
     enforce: 'pre',
+    // The condition under which `@club-portal/contract/sentences/*` are in that language.
+    configEnvironment: (name) => ({
+      resolve: {
+        conditions: [language, ...(name === 'ssr' ? defaultServerConditions : defaultClientConditions)],
+      },
+    }),
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
@@ -64,11 +72,10 @@ export function content(): Plugin {
   };
 }
 
-function languageOfBuild(): Language {
+function languageOfBuild(): LanguageCode {
   const asked = process.env.PORTAL_LANGUAGE ?? 'en';
-  const language = languages.find((one) => one === asked);
-  if (!language) throw new Error(`PORTAL_LANGUAGE is ${asked}; it can be ${languages.join(' or ')}.`);
-  return language;
+  if (Object.hasOwn(languages, asked)) return asked as LanguageCode;
+  throw new Error(`PORTAL_LANGUAGE is ${asked}; it can be ${Object.keys(languages).join(' or ')}.`);
 }
 
 const exportNames: Record<string, string> = { 'contact.ts': 'contactPage' };
@@ -82,10 +89,8 @@ function inOneLanguage(file: string, whole: Plain<Content>): string {
 const parts: Record<string, (whole: Plain<Content>) => string | Promise<string>> = {
   /** The entries of the CLUBS menu. Without every club's texts the first load has 2.4 kB less JavaScript. */
   'virtual:club-links': ({ 'clubs.ts': clubs }) => {
-    const listed = clubs
-      .filter(({ inNavigation, archived }) => inNavigation !== false && !archived)
-      .sort((a, b) => Number(a.inNavigation) - Number(b.inNavigation));
-    return `export const clubLinks = ${JSON.stringify(listed.map(({ key, label }) => ({ to: `/club/${key}`, label })))};`;
+    const links = menuOf(clubs).map(({ key, label }) => ({ to: `/club/${key}`, label }));
+    return `export const clubLinks = ${JSON.stringify(links)};`;
   },
 
   /**

@@ -6,16 +6,17 @@ import { faculty } from '@club-portal/contract/chosen-content/faculty.ts';
 import { institute } from '@club-portal/contract/chosen-content/institute.ts';
 import { mission } from '@club-portal/contract/chosen-content/mission.ts';
 import { pictures } from '@club-portal/contract/chosen-content/pictures.ts';
-import { inLanguage, type Language, languages, type Plain } from './text.ts';
+import { type LanguageCode, languages } from '../languages.ts';
+import { inLanguage, type Plain } from './text.ts';
 
 const written = { about, clubs, contactPage, department, faculty, institute, mission, pictures };
 type Content = Plain<typeof written>;
 
-const content = new Map<Language, Content>(
-  languages.map((language) => [language, inLanguage(written, language)]),
+const content = new Map(
+  (Object.keys(languages) as LanguageCode[]).map((code) => [code, inLanguage(written, code)]),
 );
 
 /** The whole content in a language, for the server; pages have their build's language only. */
-export function contentIn(language: Language): Content {
+export function contentIn(language: LanguageCode): Content {
   return content.get(language) as Content;
 }

@@ -1,5 +1,6 @@
-import '../without-eval.ts';
+import '../zod-settings.ts';
 import { union, z } from 'zod';
+import { languages } from '../languages.ts';
 import type { Text } from './text.ts';
 
 /*
@@ -8,7 +9,12 @@ import type { Text } from './text.ts';
  */
 
 const filled = z.string().trim().min(1, 'must not be empty');
-const text: z.ZodType<Text, Text> = union([filled, z.strictObject({ en: filled, hi: filled.optional() })], {
+const others = Object.keys(languages).filter((code) => code !== 'en');
+const translated = z.strictObject({
+  en: filled,
+  ...Object.fromEntries(others.map((code) => [code, filled.optional()])),
+});
+const text: z.ZodType<Text, Text> = union([filled, translated], {
   error: 'a text is expected here, or { en: …, hi: … }',
 });
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written as #rrggbb, in small letters');
@@ -37,7 +43,7 @@ const taken = [
     'event',
     'upcoming-event',
   ],
-  ...['api', 'app', 'assets', 'index', 'licenses', '404', 'en', 'hi'],
+  ...['api', 'app', 'assets', 'index', 'licenses', '404', ...Object.keys(languages)],
 ];
 
 /** Who runs the portal: header, footer, contact page, page titles and the report's letterhead. */

@@ -1,10 +1,8 @@
-/** The languages that content may be written in. The first one is always there. */
-export const languages = ['en', 'hi'] as const;
-export type Language = (typeof languages)[number];
+import { type LanguageCode, languages } from '../languages.ts';
 
 /** Words in one language, or in several; English stands in where another language is missing. */
 export type Text = string | Translated;
-type Translated = { en: string } & { [Other in Exclude<Language, 'en'>]?: string | undefined };
+type Translated = { en: string } & { [Other in Exclude<LanguageCode, 'en'>]?: string | undefined };
 
 /** The same value with a string in the place of every text. */
 export type Plain<Value> = Value extends Text
@@ -14,11 +12,11 @@ export type Plain<Value> = Value extends Text
     : Value;
 
 /** Content as it reads in one language. */
-export function inLanguage<Value>(written: Value, language: Language): Plain<Value> {
+export function inLanguage<Value>(written: Value, language: LanguageCode): Plain<Value> {
   return plain(written, language) as Plain<Value>;
 }
 
-function plain(value: unknown, language: Language): unknown {
+function plain(value: unknown, language: LanguageCode): unknown {
   if (Array.isArray(value)) return value.map((item) => plain(item, language));
   if (typeof value !== 'object' || value === null) return value;
   if (isTranslated(value)) return value[language] ?? value.en;
@@ -26,5 +24,5 @@ function plain(value: unknown, language: Language): unknown {
 }
 
 function isTranslated(value: object): value is Translated {
-  return 'en' in value && Object.keys(value).every((key) => languages.some((language) => language === key));
+  return 'en' in value && Object.keys(value).every((key) => Object.hasOwn(languages, key));
 }

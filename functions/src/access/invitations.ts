@@ -1,5 +1,4 @@
 import { isRole, type Role } from '@club-portal/contract/access';
-import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import { alreadyExists } from '../errors.ts';
 import { auth } from './auth.ts';
@@ -34,5 +33,5 @@ export async function acceptInvitation(
 /** Throws 409 if another request did the same at the same time. Throws every other error unchanged. */
 export function rethrowRaceAsConflict(error: { code?: string }): never {
   const isRace = error.code === 'auth/email-already-exists' || error.code === 'auth/user-not-found';
-  throw isRace ? alreadyExists(messages.administrator.alreadyRegistered) : error;
+  throw isRace ? alreadyExists((say) => say.api.administrator.alreadyRegistered) : error;
 }

@@ -1,4 +1,3 @@
-import { messages } from '@club-portal/contract/messages';
 import { invalid } from '../errors.ts';
 
 /**
@@ -9,9 +8,9 @@ export async function requireGoodPassword(password: string, email: string, field
   const typed = password.normalize('NFKC').trim().toLowerCase();
   const address = email.toLowerCase();
   if (typed === address || typed === address.split('@')[0]) {
-    throw invalid({ [field]: messages.field.passwordIsAddress });
+    throw invalid({ [field]: (say) => say.fields.passwordIsAddress });
   }
-  if ((await commonPasswords()).has(typed)) throw invalid({ [field]: messages.field.passwordCommon });
+  if ((await commonPasswords()).has(typed)) throw invalid({ [field]: (say) => say.fields.passwordCommon });
 }
 
 let common: Promise<Set<string>> | undefined;

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Action, isRole, may, type Role } from '@club-portal/contract/access';
 import { CSRF_HEADER } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -90,11 +89,12 @@ export function roleOf({ customClaims, disabled }: UserRecord): Role | null {
 
 /** Throws 403 unless this actor may do this, to this record. */
 export function requireRight(actor: Actor, action: Action, record?: Parameters<typeof may>[2]): void {
-  if (!may(actor, action, record)) throw new ApiProblem(403, 'forbidden', messages.request.forbidden);
+  if (!may(actor, action, record))
+    throw new ApiProblem(403, 'forbidden', (say) => say.pages.request.forbidden);
 }
 
 export function notAdministrator() {
-  return new ApiProblem(403, 'not-administrator', messages.administrator.notAdministrator);
+  return new ApiProblem(403, 'not-administrator', (say) => say.api.administrator.notAdministrator);
 }
 
 /** A request with a session cookie must have its anti-forgery token too. Throws 403. */
@@ -105,7 +105,8 @@ export function requireAntiForgeryToken(http: Context): void {
     .update(http.req.header(CSRF_HEADER) ?? '')
     .digest();
   const expected = createHash('sha256').update(antiForgeryToken(cookie)).digest();
-  if (!timingSafeEqual(sent, expected)) throw new ApiProblem(403, 'bad-token', messages.request.badToken);
+  if (!timingSafeEqual(sent, expected))
+    throw new ApiProblem(403, 'bad-token', (say) => say.api.request.badToken);
 }
 
 /** A hash of the cookie: nobody can compute the cookie from the token. */
@@ -123,7 +124,7 @@ async function whoIs(http: Context): Promise<Omit<Actor, 'record' | 'role'>> {
     return { uid: claims.uid, session: null, confirmedAt: new Date(typedAt) };
   }
   const cookie = getCookie(http, COOKIE);
-  if (!cookie) throw new ApiProblem(401, 'not-signed-in', messages.request.notSignedIn);
+  if (!cookie) throw new ApiProblem(401, 'not-signed-in', (say) => say.api.request.notSignedIn);
   const claims = await auth
     .verifySessionCookie(firebaseCookieOf(cookie), true)
     .catch(refuseUnlessUnavailable);
@@ -154,5 +155,5 @@ function bearerToken(http: Context): string | undefined {
 }
 
 function sessionExpired() {
-  return new ApiProblem(401, 'session-expired', messages.administrator.sessionExpired);
+  return new ApiProblem(401, 'session-expired', (say) => say.pages.administrator.sessionExpired);
 }

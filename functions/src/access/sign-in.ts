@@ -1,5 +1,4 @@
 import type { Credentials } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
 import { ApiProblem, changedMeanwhile, invalid } from '../errors.ts';
@@ -76,7 +75,7 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     if (isGuess) logSecurityEvent(http, { event: 'sign-in-refused' });
     if (!(error instanceof WrongCredentials)) throw error;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + REFUSAL_MS - Date.now())));
-    throw new ApiProblem(401, 'login-failed', messages.administrator.loginFailed);
+    throw new ApiProblem(401, 'login-failed', (say) => say.pages.administrator.loginFailed);
   } finally {
     // A correct password, or a failure of Firebase Auth, must not bring anybody closer to a lock.
     if (!isGuess) await Promise.all(limits.map(uncountAttempt));
@@ -108,9 +107,9 @@ async function requireNewPassword(
   newPassword: string | undefined,
 ): Promise<string> {
   if (newPassword === undefined) {
-    throw new ApiProblem(403, 'new-password-needed', messages.administrator.newPasswordNeeded);
+    throw new ApiProblem(403, 'new-password-needed', (say) => say.api.administrator.newPasswordNeeded);
   }
-  if (newPassword === password) throw invalid({ newPassword: messages.field.passwordSame });
+  if (newPassword === password) throw invalid({ newPassword: (say) => say.fields.passwordSame });
   await requireGoodPassword(newPassword, email, 'newPassword');
   return newPassword;
 }
@@ -149,7 +148,7 @@ export async function requireRecentPassword(
 ): Promise<void> {
   if (Date.now() - confirmedAt.getTime() < CONFIRMED_MS) return;
   if (ownPassword === undefined) {
-    throw new ApiProblem(403, 'password-needed', messages.administrator.passwordNeeded);
+    throw new ApiProblem(403, 'password-needed', (say) => say.api.administrator.passwordNeeded);
   }
   await requireOwnPassword(record, ownPassword, 'ownPassword');
   if (session !== null) await confirmSession(session);
@@ -163,7 +162,7 @@ async function requireOwnPassword({ uid, email = '' }: UserRecord, password: str
     await signInWithPassword(email, password);
   } catch (error) {
     isWrong = error instanceof WrongCredentials;
-    throw isWrong ? invalid({ [field]: messages.field.wrongPassword }) : error;
+    throw isWrong ? invalid({ [field]: (say) => say.fields.wrongPassword }) : error;
   } finally {
     if (!isWrong) await uncountAttempt(limit);
   }

@@ -13,7 +13,6 @@ import {
   UploadToken,
 } from '@club-portal/contract/administrator';
 import { Done } from '@club-portal/contract/answers';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../access/attempts.ts';
 import { sendPasswordReset } from '../access/auth.ts';
@@ -43,7 +42,7 @@ export const administratorRoutes = [
     run: async ({ body, http, address }) => {
       const { record, token, pass } = await login(http, { ...body, address });
       const user = await profileOf(record);
-      return { success: true as const, message: messages.administrator.loggedIn, user, token, pass };
+      return { success: true as const, message: (say) => say.done.administrator.loggedIn, user, token, pass };
     },
   }),
 
@@ -56,7 +55,7 @@ export const administratorRoutes = [
     answer: Done,
     run: async ({ http }) => {
       await logout(http);
-      return { success: true as const, message: messages.administrator.loggedOut };
+      return { success: true as const, message: (say) => say.done.administrator.loggedOut };
     },
   }),
 
@@ -81,7 +80,7 @@ export const administratorRoutes = [
     answer: ProfileDone,
     run: async ({ actor, body }) => ({
       success: true as const,
-      message: messages.administrator.profileUpdated,
+      message: (say) => say.done.administrator.profileUpdated,
       user: await updateProfile(actor.uid, body),
     }),
   }),
@@ -95,7 +94,7 @@ export const administratorRoutes = [
     answer: PasswordChanged,
     run: async ({ actor, body, http }) => ({
       success: true as const,
-      message: messages.administrator.passwordChanged,
+      message: (say) => say.done.administrator.passwordChanged,
       token: await changePassword(http, actor, body),
     }),
   }),
@@ -129,7 +128,7 @@ export const administratorRoutes = [
     answer: Done,
     run: async ({ actor: { uid, session } }) => {
       await endSessionsOf(uid, session ?? undefined);
-      return { success: true as const, message: messages.administrator.sessionsEnded };
+      return { success: true as const, message: (say) => say.done.administrator.sessionsEnded };
     },
   }),
 
@@ -142,8 +141,9 @@ export const administratorRoutes = [
     run: async ({ id, actor }) => {
       const owner = await ownerOfSession(id);
       const isOurs = owner !== null && may(actor, 'session.end', { owner });
-      if (!isOurs || !(await endSessionOf(owner, id))) throw notFound(messages.administrator.sessionNotFound);
-      return { success: true as const, message: messages.administrator.sessionEnded };
+      if (!isOurs || !(await endSessionOf(owner, id)))
+        throw notFound((say) => say.api.administrator.sessionNotFound);
+      return { success: true as const, message: (say) => say.done.administrator.sessionEnded };
     },
   }),
 
@@ -162,8 +162,11 @@ export const administratorRoutes = [
       const { user, isReplaced } = await registerAdministrator(body);
       const event = isReplaced ? 'account-replaced' : 'administrator-invited';
       logSecurityEvent(http, { event, actor: actor.uid, target: user._id });
-      const message = isReplaced ? messages.administrator.replaced : messages.administrator.registered;
-      return { success: true as const, message, user };
+      return {
+        success: true as const,
+        message: (say) => (isReplaced ? say.done.administrator.replaced : say.done.administrator.registered),
+        user,
+      };
     },
   }),
 
@@ -183,7 +186,7 @@ export const administratorRoutes = [
       };
       // The duration must not reveal whether a mail was sent.
       await Promise.all([send(), new Promise((resolve) => setTimeout(resolve, RESET_MS))]);
-      return { success: true as const, message: messages.administrator.resetSent };
+      return { success: true as const, message: (say) => say.done.administrator.resetSent };
     },
   }),
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isRole, type Role } from '@club-portal/contract/access';
 import type { Administrator, ProfileUpdate, Registration } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
 import type { UserRecord } from 'firebase-admin/auth';
 import { auth, sendPasswordReset } from '../access/auth.ts';
 import { rethrowRaceAsConflict, roleInvitedTo } from '../access/invitations.ts';
@@ -56,8 +55,9 @@ export async function registerAdministrator(
   const known = await findAccount(email);
   // Only the portal gives claims.
   const isOurs = known && (roleInvitedTo(known) !== null || isRole(known.customClaims?.role));
-  if (isOurs) throw alreadyExists(messages.administrator.alreadyRegistered);
-  if (known && !existing) throw new ApiProblem(409, 'account-exists', messages.administrator.accountExists);
+  if (isOurs) throw alreadyExists((say) => say.api.administrator.alreadyRegistered);
+  if (known && !existing)
+    throw new ApiProblem(409, 'account-exists', (say) => say.api.administrator.accountExists);
   if (known) return { user: await profileOf(await replaceAccount(known, name, role)), isReplaced: true };
   await requireGoodPassword(password, email, 'password');
   const { uid } = await auth.createUser({ email, password, displayName: name }).catch(rethrowRaceAsConflict);
@@ -93,5 +93,5 @@ export async function replaceAccount(
 }
 
 function refusePhoto(): never {
-  throw invalid({ photo: messages.field.photo });
+  throw invalid({ photo: (say) => say.fields.photo });
 }

@@ -1,6 +1,5 @@
 import { Done } from '@club-portal/contract/answers';
 import { EmailJsCall } from '@club-portal/contract/contact-message';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import * as logger from 'firebase-functions/logger';
 import { route } from '../http/route.ts';
@@ -19,7 +18,7 @@ export const contactMessageRoutes = [
     run: async ({ body: { template_params: message } }) => {
       await keepContactMessage(message);
       logger.info(`Mail from ${message.fullName} <${message.email}>:\n${message.message}`);
-      return { success: true as const, message: messages.contactMessage.sent };
+      return { success: true as const, message: (say) => say.pages.contactMessage.sent };
     },
   }),
 ];

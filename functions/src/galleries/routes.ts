@@ -8,12 +8,12 @@ import {
   ImagesQuery,
   ReportQuery,
 } from '@club-portal/contract/gallery';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { deleteRoute } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
+import type { Sentence } from '../sentences.ts';
 import {
   addGallery,
   deleteGallery,
@@ -27,7 +27,7 @@ import {
 } from './store.ts';
 import { discardStaged, prepareUpload, uploadForm } from './uploads.ts';
 
-const pdfBytes = z.instanceof(Uint8Array);
+const pdfBytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
 
 export const galleryRoutes = [
   route({
@@ -78,7 +78,7 @@ export const galleryRoutes = [
     deadlineMs: 55_000,
     addsOnce: true,
     run: async ({ form, actor, once }) => {
-      const message = messages.gallery.added;
+      const message: Sentence = (say) => say.done.gallery.added;
       const earlier = await findGalleryOf(once);
       if (earlier) return { success: true as const, message, item: earlier };
       const upload = await prepareUpload(form, actor.uid);
@@ -97,7 +97,7 @@ export const galleryRoutes = [
     answer: GalleryDone,
     run: async ({ id, body }) => ({
       success: true as const,
-      message: messages.gallery.updated,
+      message: (say) => say.done.gallery.updated,
       item: await updateGallery(id, body),
     }),
   }),
@@ -106,7 +106,7 @@ export const galleryRoutes = [
     'gallery.delete',
     paths.gallery.delete(':id'),
     'Takes an item away from readers at once, and removes its files.',
-    messages.gallery.deleted,
+    (say) => say.done.gallery.deleted,
     deleteGallery,
   ),
 
@@ -139,7 +139,7 @@ export const galleryRoutes = [
     run: async ({ query: { club: key, year }, http }) => {
       const { renderYearReport } = await import('../reports/year-report.ts');
       const club = key === undefined ? null : (findClub(key) ?? null);
-      if (key !== undefined && !club) throw invalid({ club: messages.field.choice });
+      if (key !== undefined && !club) throw invalid({ club: (say) => say.fields.choice });
       http.header('Content-Disposition', `attachment; filename="year-report-${year}.pdf"`);
       return renderYearReport({ club, year, events: await listReportSources(club?.key, year) });
     },

@@ -11,7 +11,6 @@ import {
   GALLERY_PAGE_MOST,
   HOME_GALLERY_PAGE_SIZE,
 } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -105,7 +104,7 @@ function read(query: Query, transaction: Transaction | undefined) {
 
 /** The cursors of both lists are positions. A position starts with a date. */
 function checkedCursor(cursor: string): string {
-  if (!/^\d{4}-\d\d-\d\d_/.test(cursor)) throw invalid({ cursor: messages.request.badCursor });
+  if (!/^\d{4}-\d\d-\d\d_/.test(cursor)) throw invalid({ cursor: (say) => say.api.request.badCursor });
   return cursor;
 }
 
@@ -170,7 +169,7 @@ export function publishing<R>(club: string, change: () => Promise<R>): Promise<R
 /** Throws 404 for an id without a ready item. */
 export async function getGallery(id: string): Promise<GalleryItem> {
   const document = await galleries.doc(id).get();
-  if (document.get('status') !== 'ready') throw notFound(messages.gallery.notFound);
+  if (document.get('status') !== 'ready') throw notFound((say) => say.api.gallery.notFound);
   return toGalleryItem(document);
 }
 
@@ -184,7 +183,7 @@ export interface ReportSource {
 /** Throws 404 for an id without a ready item. */
 export async function getReportSource(id: string): Promise<ReportSource> {
   const document = await galleries.doc(id).get();
-  if (document.get('status') !== 'ready') throw notFound(messages.gallery.notFound);
+  if (document.get('status') !== 'ready') throw notFound((say) => say.api.gallery.notFound);
   return toReportSource(document);
 }
 
@@ -298,7 +297,7 @@ export async function updateGallery(
   const document = galleries.doc(id);
   const change = async (transaction: Transaction) => {
     const found = await transaction.get(document);
-    if (found.get('status') !== 'ready') throw notFound(messages.gallery.notFound);
+    if (found.get('status') !== 'ready') throw notFound((say) => say.api.gallery.notFound);
     if (version !== undefined && version !== versionOf(found)) throw changedMeanwhile(toGalleryItem(found));
     const defined = withoutUndefined(changes);
     const position = positionOf(changes.date, found.get('createdAt'), id);
@@ -324,7 +323,7 @@ async function hideGallery(id: string): Promise<void> {
   const document = galleries.doc(id);
   const change = async (transaction: Transaction) => {
     const found = await transaction.get(document);
-    if (found.get('status') !== 'ready') throw notFound(messages.gallery.notFound);
+    if (found.get('status') !== 'ready') throw notFound((say) => say.api.gallery.notFound);
     const pictures = picturesOf(found.get('files'));
     transaction.update(document, { status: 'deleting' });
     pictures.forEach((_, index) => {
@@ -338,7 +337,7 @@ async function hideGallery(id: string): Promise<void> {
 /** The club of an item never changes. Throws 404 for an unknown id. */
 async function clubOf(id: string): Promise<string> {
   const document = await galleries.doc(id).get();
-  if (!document.exists) throw notFound(messages.gallery.notFound);
+  if (!document.exists) throw notFound((say) => say.api.gallery.notFound);
   return document.get('club') as string;
 }
 

@@ -1,11 +1,11 @@
 import { GalleryInput } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
 import * as logger from 'firebase-functions/logger';
 import { ApiProblem, invalid } from '../errors.ts';
 import { check, type Form } from '../http/input.ts';
 import { displayName, identify, type PreparedFile, prepareFile, requireSize } from '../media/prepare.ts';
 import { deleteObjects, findStagedFile, readObject, readStart, stagingFolder } from '../records/files.ts';
+import type { Sentence } from '../sentences.ts';
 
 /** The n-th `alt` belongs to the n-th file. Form files and staged files are counted together. */
 export const uploadForm = {
@@ -29,7 +29,7 @@ export async function prepareUpload({ fields, lists, parts }: Form, uid: string)
   const input = check(GalleryInput, fields);
   const alts = (lists.alt ?? []).map((alt) => alt.trim());
   if (alts.some((alt) => alt.length > uploadLimits.altCharacters)) {
-    throw invalid({ alt: messages.field.tooLong(uploadLimits.altCharacters) });
+    throw invalid({ alt: (say) => say.fields.tooLong(uploadLimits.altCharacters) });
   }
   /** Form files and paths of staged files, in the order of the form's parts. */
   const sources = parts.flatMap(([name, value]): (string | File)[] => {
@@ -37,10 +37,10 @@ export async function prepareUpload({ fields, lists, parts }: Form, uid: string)
     return name === 'staged' ? [stagedPath(value, uid)] : [];
   });
   const staged = sources.filter((source) => typeof source === 'string');
-  if (new Set(staged).size < staged.length) throw invalid({ staged: messages.request.repeated });
-  if (sources.length === 0) throw invalid({ files: messages.file.none });
+  if (new Set(staged).size < staged.length) throw invalid({ staged: (say) => say.api.request.repeated });
+  if (sources.length === 0) throw invalid({ files: (say) => say.files.none });
   if (sources.length > uploadLimits.files) {
-    const message = messages.file.tooMany(uploadLimits.files);
+    const message: Sentence = (say) => say.api.gallery.tooManyFiles(uploadLimits.files);
     throw new ApiProblem(413, 'too-large', message, { fields: { files: message } });
   }
 
@@ -76,7 +76,7 @@ export async function discardStaged({ staged }: Upload): Promise<void> {
 /** Reads pictures and PDFs completely. Reads only the start of a video, which is later copied within Storage. */
 async function prepareStagedFile(path: string, alt: string, baseName: string): Promise<PreparedFile> {
   const staged = await findStagedFile(path);
-  if (!staged) throw invalid({ staged: messages.file.notStaged });
+  if (!staged) throw invalid({ staged: (say) => say.api.gallery.notStaged });
   const name = displayName(staged.name);
   const { kind, contentType, extension } = await identify(await readStart(path), name);
   requireSize(kind, staged.size, name);
@@ -89,6 +89,6 @@ async function prepareStagedFile(path: string, alt: string, baseName: string): P
 function stagedPath(name: string, uid: string): string {
   const folder = `${stagingFolder(uid)}/`;
   const own = name.startsWith(folder) ? name.slice(folder.length) : name;
-  if (!/^[A-Za-z0-9._-]{1,200}$/.test(own)) throw invalid({ staged: messages.file.notStaged });
+  if (!/^[A-Za-z0-9._-]{1,200}$/.test(own)) throw invalid({ staged: (say) => say.api.gallery.notStaged });
   return `${folder}${own}`;
 }

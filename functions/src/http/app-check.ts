@@ -1,4 +1,3 @@
-import { messages } from '@club-portal/contract/messages';
 import type { Context } from 'hono';
 import { appCheckRequired } from '../environment.ts';
 import { ApiProblem, unavailable } from '../errors.ts';
@@ -27,5 +26,5 @@ export async function requireAppCheck(http: Context): Promise<void> {
 }
 
 function notFromThePortal(): ApiProblem {
-  return new ApiProblem(403, 'app-check-failed', messages.request.appCheckFailed);
+  return new ApiProblem(403, 'app-check-failed', (say) => say.api.request.appCheckFailed);
 }

@@ -1,6 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messages } from '@club-portal/contract/messages';
 import type { Context } from 'hono';
 import { ApiProblem, tooLarge } from '../errors.ts';
 
@@ -40,7 +39,7 @@ export function closeAfterAnswer(incoming: IncomingMessage, outgoing: ServerResp
 export function refuseByHeaders(http: Context, limitBytes: number): void {
   const encoding = http.req.header('Content-Encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity') {
-    throw new ApiProblem(415, 'wrong-content-type', messages.request.compressed);
+    throw new ApiProblem(415, 'wrong-content-type', (say) => say.api.request.compressed);
   }
   if (Number(http.req.header('Content-Length') ?? 0) > limitBytes) throw tooLarge(limitBytes);
 }
@@ -58,7 +57,7 @@ export async function readBytes(http: Context, limitBytes: number): Promise<Uint
   } catch (error) {
     throw error instanceof ApiProblem
       ? error
-      : new ApiProblem(400, 'incomplete', messages.request.incomplete);
+      : new ApiProblem(400, 'incomplete', (say) => say.api.request.incomplete);
   }
   return Buffer.concat(chunks, size);
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { messages } from '@club-portal/contract/messages';
 import type { Context } from 'hono';
 import { invalid } from '../errors.ts';
 import { idFrom, type Once } from '../records/records.ts';
@@ -19,7 +18,7 @@ export async function readOnce(
 ): Promise<Once | undefined> {
   const key = http.req.header(HEADER)?.trim();
   if (!key) return undefined;
-  if (!/^[\x20-\x7e]{1,200}$/.test(key)) throw invalid({ [HEADER]: messages.request.badKey });
+  if (!/^[\x20-\x7e]{1,200}$/.test(key)) throw invalid({ [HEADER]: (say) => say.api.request.badKey });
   const request = [uid, path, key];
   const content = [sent.body ?? null, await contentOf(sent.form)];
   return { id: recordIdOf(uid, path, key), requestHash: hash(JSON.stringify([...request, ...content])) };

@@ -1,13 +1,14 @@
-import { messages } from '@club-portal/contract/messages';
+import { sentenceOf } from '@club-portal/contract/field-codes';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { ApiProblem, invalid } from '../errors.ts';
+import type { Sentence } from '../sentences.ts';
 import { readBytes } from './bodies.ts';
 
 /** Reads and checks the JSON body. Throws 400, 413 over `limitBytes`, or 415 for another content type. */
 export async function readBody<T>(http: Context, schema: z.ZodType<T>, limitBytes: number): Promise<T> {
   if (!/^application\/json\s*(;|$)/i.test(http.req.header('Content-Type') ?? '')) {
-    throw new ApiProblem(415, 'wrong-content-type', messages.request.wrongContentType);
+    throw new ApiProblem(415, 'wrong-content-type', (say) => say.api.request.wrongContentType);
   }
   return check(schema, parseJson(await readBytes(http, limitBytes)));
 }
@@ -28,20 +29,20 @@ export interface Form {
 export async function readForm(http: Context, repeatable: string[], limitBytes: number): Promise<Form> {
   const type = http.req.header('Content-Type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new ApiProblem(415, 'wrong-content-type', messages.request.wrongContentType);
+    throw new ApiProblem(415, 'wrong-content-type', (say) => say.api.request.wrongContentType);
   }
   const bytes = await readBytes(http, limitBytes);
   const data = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
-    throw new ApiProblem(400, 'invalid', messages.file.brokenForm);
+    throw new ApiProblem(400, 'invalid', (say) => say.api.request.brokenForm);
   });
   const fields = new Map<string, string>();
   const lists = new Map<string, string[]>(repeatable.map((name) => [name, []]));
   for (const [name, value] of data) {
     const list = lists.get(name);
     if (typeof value !== 'string') {
-      if (name !== 'files') throw invalid({ [name]: messages.request.noFileHere });
+      if (name !== 'files') throw invalid({ [name]: (say) => say.api.request.noFileHere });
     } else if (list) list.push(value);
-    else if (fields.has(name)) throw invalid({ [name]: messages.request.repeated });
+    else if (fields.has(name)) throw invalid({ [name]: (say) => say.api.request.repeated });
     else fields.set(name, value);
   }
   return { fields: Object.fromEntries(fields), lists: Object.fromEntries(lists), parts: [...data] };
@@ -51,7 +52,7 @@ export async function readForm(http: Context, repeatable: string[], limitBytes: 
 export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
   const values = new Map<string, string>();
   for (const [name, value] of new URL(http.req.url).searchParams) {
-    if (values.has(name)) throw invalid({ [name]: messages.request.repeated });
+    if (values.has(name)) throw invalid({ [name]: (say) => say.api.request.repeated });
     values.set(name, value);
   }
   return check(schema, Object.fromEntries(values));
@@ -61,7 +62,7 @@ export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
 export function readId(http: Context): string {
   const id = http.req.param('id') ?? '';
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(id) || /^__.*__$/.test(id)) {
-    throw new ApiProblem(400, 'bad-id', messages.request.badId);
+    throw new ApiProblem(400, 'bad-id', (say) => say.api.request.badId);
   }
   return id;
 }
@@ -70,14 +71,12 @@ export function readId(http: Context): string {
 export function check<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields = new Map<string, string>();
-  const say = (name: string, message: string) => {
-    if (name && !fields.has(name)) fields.set(name, message);
-  };
+  const fields = new Map<string, Sentence>();
   for (const issue of result.error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const name of issue.keys) say(name, messages.request.unknownParameter);
-    } else say(String(issue.path[0] ?? ''), issue.message);
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')];
+    for (const name of names) {
+      if (name && !fields.has(name)) fields.set(name, (say) => sentenceOf(issue, say.fields));
+    }
   }
   throw invalid(Object.fromEntries(fields));
 }
@@ -88,13 +87,13 @@ function parseJson(bytes: Uint8Array): unknown {
     return JSON.parse(text, refusePrototypeKeys);
   } catch (error) {
     if (error instanceof ApiProblem) throw error;
-    throw new ApiProblem(400, 'not-json', messages.request.notJson);
+    throw new ApiProblem(400, 'not-json', (say) => say.api.request.notJson);
   }
 }
 
 function refusePrototypeKeys(key: string, value: unknown): unknown {
   if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
-    throw invalid({ [key]: messages.request.forbiddenName });
+    throw invalid({ [key]: (say) => say.api.request.forbiddenName });
   }
   return value;
 }

@@ -1,4 +1,3 @@
-import { messages } from '@club-portal/contract/messages';
 import type { Context } from 'hono';
 import { onEmulators, projectId, siteOrigins } from '../environment.ts';
 import { ApiProblem } from '../errors.ts';
@@ -14,7 +13,7 @@ export function requireOwnOrigin(http: Context): void {
   const origin = http.req.header('Origin');
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
   if (foreignSite || (origin !== undefined && !isOwn(origin))) {
-    throw new ApiProblem(403, 'foreign-origin', messages.request.foreignOrigin);
+    throw new ApiProblem(403, 'foreign-origin', (say) => say.api.request.foreignOrigin);
   }
 }
 

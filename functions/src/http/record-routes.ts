@@ -1,9 +1,11 @@
 import { type Action, may } from '@club-portal/contract/access';
 import { Done } from '@club-portal/contract/answers';
+import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import type { RecordPaths } from '@club-portal/contract/paths';
 import { ListQuery } from '@club-portal/contract/queries';
 import type { z } from 'zod';
 import type { RecordStore } from '../records/record-store.ts';
+import type { Sentence } from '../sentences.ts';
 import { type AnyRoute, route } from './route.ts';
 
 /** What an entity says of its four calls. */
@@ -20,7 +22,7 @@ interface RecordCalls<Input extends object, Update extends object> {
   done: z.ZodType;
   /** What listing answers. */
   list: z.ZodType;
-  words: { added: string; updated: string; deleted: string };
+  words: (say: Catalogue) => { added: string; updated: string; deleted: string };
   summaries: { fetch: string; add: string; update: string; delete: string };
 }
 
@@ -58,7 +60,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       addsOnce: true,
       run: async ({ body, once }) => ({
         success: true,
-        message: words.added,
+        message: (say: Catalogue) => words(say).added,
         [one]: await store.add(body, once),
       }),
     }),
@@ -72,12 +74,18 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       answer: done,
       run: async ({ id, body }) => ({
         success: true,
-        message: words.updated,
+        message: (say: Catalogue) => words(say).updated,
         [one]: await store.update(id, body),
       }),
     }),
 
-    deleteRoute(`${thing}.delete`, paths.delete(':id'), summaries.delete, words.deleted, store.delete),
+    deleteRoute(
+      `${thing}.delete`,
+      paths.delete(':id'),
+      summaries.delete,
+      (say) => words(say).deleted,
+      store.delete,
+    ),
   ];
 }
 
@@ -86,7 +94,7 @@ export function deleteRoute(
   action: Action,
   path: string,
   summary: string,
-  message: string,
+  message: Sentence,
   remove: (id: string) => Promise<void>,
 ): AnyRoute {
   return route({

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Actor } from '../access/session.ts';
 import type { Once } from '../records/records.ts';
+import type { Sentence } from '../sentences.ts';
 import type { Form } from './input.ts';
 
 /** The functions that serve routes, each with memory and instances of its own. */
@@ -24,6 +25,11 @@ export interface Call<Body, Query, Does extends Action> {
   address: string;
   http: Context;
 }
+
+/** An answer before its `message` is said in the language of whoever asks. */
+type Unsaid<Answer> = Answer extends { message: string }
+  ? Omit<Answer, 'message'> & { message: Sentence }
+  : Answer;
 
 /**
  * One call of the API: where it is, who may, what goes in, what comes out. `app.ts` mounts it and does all
@@ -64,7 +70,7 @@ export interface Route<Body, Query, Answer, Does extends Action> {
   addsOnce?: boolean;
   /** True for a GET that changes something, so that the checks of changing calls hold for it too. */
   changes?: boolean;
-  run(call: Call<Body, Query, Does>): Promise<Answer>;
+  run(call: Call<Body, Query, Does>): Promise<Unsaid<Answer>>;
 }
 
 /** Enough for all fields of the forms that visitors fill in, each character written as an escape, and for a password that is refused as too long. */

@@ -1,7 +1,7 @@
 import { uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
 import type { Sharp } from 'sharp';
 import { ApiProblem } from '../errors.ts';
+import type { Sentence } from '../sentences.ts';
 import type { StoredObject } from './stored-object.ts';
 
 /** Widths of the WebP renderings, px. A picture is never enlarged, so a small one gets fewer. */
@@ -38,7 +38,7 @@ export async function renderPicture(bytes: Uint8Array, baseName: string, name: s
     .metadata()
     .catch(() => refuseUnreadable(name));
   if (width * height > uploadLimits.imagePixels) {
-    const message = messages.file.tooManyPixels(name, uploadLimits.imagePixels / 1e6);
+    const message: Sentence = (say) => say.files.tooManyPixels(name, uploadLimits.imagePixels / 1e6);
     throw new ApiProblem(413, 'too-large', message, { fields: { files: message } });
   }
 
@@ -86,6 +86,6 @@ function hex({ r, g, b }: { r: number; g: number; b: number }): string {
 }
 
 function refuseUnreadable(name: string): never {
-  const message = messages.file.unreadable(name);
+  const message: Sentence = (say) => say.files.unreadable(name);
   throw new ApiProblem(415, 'wrong-file-type', message, { fields: { files: message } });
 }

@@ -1,7 +1,9 @@
 import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { ApiProblem } from '../errors.ts';
+import { writerFor } from '../sentences.ts';
 import { displayName, prepareFile, requireSize } from './prepare.ts';
 
 const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
@@ -75,10 +77,10 @@ describe('refuses', () => {
 });
 
 test.each([
-  ['heic', messages.file.heic('a.jpg')],
-  ['mif1', messages.file.heic('a.jpg')],
-  ['qt  ', messages.file.quickTime('a.jpg')],
-  ['avif', messages.file.wrongType('a.jpg')],
+  ['heic', fileSentences.heic('a.jpg')],
+  ['mif1', fileSentences.heic('a.jpg')],
+  ['qt  ', fileSentences.quickTime('a.jpg')],
+  ['avif', fileSentences.wrongType('a.jpg')],
 ])('says how to convert a file of brand %s', async (brand, message) => {
   const bytes = padded(box(brand));
   await expect(prepareFile({ name: 'a.jpg', alt: '', bytes }, '0')).rejects.toMatchObject({ message });
@@ -137,8 +139,17 @@ test.each([
   ['pdf', uploadLimits.pdfBytes],
 ] as [FileKind, number][])('accepts a file of kind %s with %d bytes and not one more', (kind, most) => {
   expect(() => requireSize(kind, most, 'a')).not.toThrow();
-  const message = messages.file.tooLarge('a', kind, most / 1024 / 1024);
-  expect(() => requireSize(kind, most + 1, 'a')).toThrow(
-    expect.objectContaining({ status: 413, code: 'too-large', message, fields: { files: message } }),
-  );
+  const message = fileSentences.tooLarge('a', kind, most / 1024 / 1024);
+  const refusal = refusalOf(() => requireSize(kind, most + 1, 'a'));
+  expect(refusal).toMatchObject({ status: 413, code: 'too-large', message });
+  expect(refusal.fields?.files && writerFor()(refusal.fields.files)).toBe(message);
 });
+
+function refusalOf(call: () => void): ApiProblem {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof ApiProblem) return error;
+  }
+  throw new Error('A refusal was expected.');
+}

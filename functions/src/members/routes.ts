@@ -1,6 +1,6 @@
-import { findClub } from '@club-portal/contract/content/clubs';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
 import { MemberDone, MemberInput, MemberList } from '@club-portal/contract/member';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import { PageQuery } from '@club-portal/contract/queries';
 import { countAttempt, joinsPerAddress } from '../access/attempts.ts';
@@ -21,9 +21,15 @@ export const memberRoutes = [
     status: 201,
     run: async ({ body, address }) => {
       await countAttempt(joinsPerAddress(address));
-      const label = findClub(body.club)?.label ?? body.club;
-      if (!(await addMember(body))) throw alreadyExists(messages.member.alreadyJoined(label));
-      return { success: true as const, message: messages.member.joined(label) };
+      const isNew = await addMember(body);
+      const { club } = body;
+      if (!isNew) {
+        throw alreadyExists((say, language) => say.api.member.alreadyJoined(labelOf(club, language)));
+      }
+      return {
+        success: true as const,
+        message: (say, language) => say.done.member.joined(labelOf(club, language)),
+      };
     },
   }),
 
@@ -54,7 +60,11 @@ export const memberRoutes = [
     'member.delete',
     paths.member.delete(':id'),
     'Takes a student off the list.',
-    messages.member.deleted,
+    (say) => say.done.member.deleted,
     deleteMember,
   ),
 ];
+
+function labelOf(club: string, language: LanguageCode): string {
+  return contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club;
+}

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { cleanRollNumber, type Member, type MemberInput } from '@club-portal/contract/member';
-import { messages } from '@club-portal/contract/messages';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { toRecord } from '../records/documents.ts';
 import { firestore } from '../records/firestore.ts';
@@ -34,7 +33,7 @@ export async function addMember(input: MemberInput, createdAt = new Date()): Pro
 
 /** Throws 404 for an unknown id. */
 export function deleteMember(id: string): Promise<void> {
-  return deleteRecord(collection.doc(id), messages.member.notFound);
+  return deleteRecord(collection.doc(id), (say) => say.api.member.notFound);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { messages } from '@club-portal/contract/messages';
 import { NoticeDone, NoticeInput, NoticeList, NoticeUpdate } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { recordRoutes } from '../http/record-routes.ts';
@@ -13,7 +12,7 @@ export const noticeRoutes = recordRoutes(notices, {
   update: NoticeUpdate,
   done: NoticeDone,
   list: NoticeList,
-  words: messages.notice,
+  words: (say) => say.done.notice,
   summaries: {
     fetch:
       'Visible notices, newest first. With all=1 an administrator gets the hidden ones too, in pages with limit and cursor.',

@@ -1,4 +1,3 @@
-import { messages } from '@club-portal/contract/messages';
 import { Notice } from '@club-portal/contract/notice';
 import { byCreation } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
@@ -10,7 +9,7 @@ export const notices = recordStore({
   defaults: { title: '', link: '', visible: false },
   order: byCreation,
   visible: (collection) => collection.where('visible', '==', true).orderBy('createdAt', 'desc'),
-  notFoundMessage: messages.notice.notFound,
+  notFoundMessage: (say) => say.api.notice.notFound,
 });
 
 export const publishedNotices = notices.published;

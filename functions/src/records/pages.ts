@@ -1,4 +1,3 @@
-import { messages } from '@club-portal/contract/messages';
 import { type DocumentSnapshot, FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
 import { invalid } from '../errors.ts';
 import { formatVersion, updateTimeOf } from './firestore.ts';
@@ -64,6 +63,6 @@ function cursorOf<V>(document: DocumentSnapshot, order: Order<V>): string {
 function placeOf<V>(cursor: string, order: Order<V>): [V, string] {
   const [, text = '', id] = /^(.+)\.([\w-]+)$/.exec(cursor) ?? [];
   const value = order.read(text);
-  if (value === null || id === undefined) throw invalid({ cursor: messages.request.badCursor });
+  if (value === null || id === undefined) throw invalid({ cursor: (say) => say.api.request.badCursor });
   return [value, id];
 }

@@ -1,6 +1,7 @@
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import type { CollectionReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import type { Sentence } from '../sentences.ts';
 import { type Defaults, type RecordFields, toRecord } from './documents.ts';
 import { firestore } from './firestore.ts';
 import { type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
@@ -20,7 +21,7 @@ interface RecordKind<Item extends RecordFields, V> {
   visible: (collection: CollectionReference) => Query;
   /** Whether visitors still see a record that was visible when the list was published. */
   staysVisible?: (item: Item) => boolean;
-  notFoundMessage: string;
+  notFoundMessage: Sentence;
 }
 
 /** The records of one collection, and the list of them that visitors get. */

@@ -6,6 +6,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { changedMeanwhile, keyReused, notFound, unavailable } from '../errors.ts';
+import type { Sentence } from '../sentences.ts';
 import { updateTimeOf } from './firestore.ts';
 
 const GRPC_NOT_FOUND = 5;
@@ -71,7 +72,7 @@ interface Editable<T> {
   document: DocumentReference;
   /** Maps a stored document to the contract's record. */
   read(document: DocumentSnapshot): T;
-  notFoundMessage: string;
+  notFoundMessage: Sentence;
 }
 
 /**
@@ -105,7 +106,7 @@ export function withoutUndefined(fields: object): Record<string, unknown> {
 }
 
 /** If several requests delete the same record at once, one succeeds and the others throw 404. */
-export async function deleteRecord(document: DocumentReference, notFoundMessage: string): Promise<void> {
+export async function deleteRecord(document: DocumentReference, notFoundMessage: Sentence): Promise<void> {
   try {
     await document.delete({ exists: true });
   } catch (error) {

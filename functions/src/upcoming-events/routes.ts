@@ -1,4 +1,3 @@
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
 import {
   UpcomingEventDone,
@@ -18,7 +17,7 @@ export const upcomingEventRoutes = recordRoutes(upcomingEvents, {
   update: UpcomingEventUpdate,
   done: UpcomingEventDone,
   list: UpcomingEventList,
-  words: messages.upcomingEvent,
+  words: (say) => say.done.upcomingEvent,
   summaries: {
     fetch:
       'Upcoming events, the next one first. With all=1 an administrator gets those that are over too, the latest date first, in pages with limit and cursor.',

@@ -1,5 +1,4 @@
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
 import { todayInIndia } from '@club-portal/contract/today';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { byDate } from '../records/pages.ts';
@@ -16,7 +15,7 @@ export const upcomingEvents = recordStore({
   order: byDate,
   visible: (collection) => collection.where('date', '>=', todayInIndia()).orderBy('date'),
   staysVisible: ({ date }) => date >= todayInIndia(),
-  notFoundMessage: messages.upcomingEvent.notFound,
+  notFoundMessage: (say) => say.api.upcomingEvent.notFound,
 });
 
 export const publishedUpcomingEvents = upcomingEvents.published;

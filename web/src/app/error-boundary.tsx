@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Component, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
@@ -28,7 +28,10 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
 
 function BrokenPage() {
   return (
-    <Page title={messages.somethingWrong} lead="This page could not be shown. Loading it again may help.">
+    <Page
+      title={pageSentences.somethingWrong}
+      lead="This page could not be shown. Loading it again may help."
+    >
       <Button variant="primary" onClick={() => location.reload()}>
         Reload
       </Button>

@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AuthProvider, useAuth } from '../features/administrators/auth-context.tsx';
@@ -25,7 +25,7 @@ function ServerState({ children }: { children: ReactNode }) {
       if (!latest.current.isAuthenticated) return;
       latest.current.forget();
       queryClient.removeQueries();
-      toast.error(messages.administrator.sessionExpired);
+      toast.error(pageSentences.administrator.sessionExpired);
     });
     return queryClient;
   });

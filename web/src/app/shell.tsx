@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Footer } from './footer.tsx';
@@ -11,7 +11,7 @@ export function Shell() {
   usePageArrival();
   return (
     <>
-      <noscript>{messages.noScript}</noscript>
+      <noscript>{pageSentences.noScript}</noscript>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>

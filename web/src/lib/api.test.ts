@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, isSessionOver, request, serverMessage } from './api.ts';
 
@@ -47,6 +47,12 @@ test('sends JSON with its type, and a form without one', async () => {
   expect(header('Content-Type')).toBeNull();
 });
 
+test('asks for sentences in the language of the page, whatever the browser prefers', async () => {
+  answerWith(200, { success: true });
+  await request('GET', '/notice/fetch');
+  expect(header('Accept-Language')).toBe('en');
+});
+
 test('turns a refusal into an ApiError with fields and the current record', async () => {
   answerWith(409, {
     success: false,
@@ -70,7 +76,7 @@ test('turns a refusal into an ApiError with fields and the current record', asyn
 test('turns a network failure into status 0 with the offline sentence', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const error = await failure(request('GET', '/notice/fetch'));
-  expect(error).toMatchObject({ status: 0, code: 'offline', message: messages.offline });
+  expect(error).toMatchObject({ status: 0, code: 'offline', message: pageSentences.offline });
 });
 
 test('rethrows an abort unchanged', async () => {
@@ -106,14 +112,14 @@ test('gives up after 30 s if the answer is missing or incomplete', async () => {
     expect(failed.mock.calls[0]?.[0]).toMatchObject({
       status: 0,
       code: 'too-slow',
-      message: messages.offline,
+      message: pageSentences.offline,
     });
   }
 });
 
 test.each([
-  [504, messages.request.unavailable],
-  [500, messages.request.failed],
+  [504, pageSentences.request.unavailable],
+  [500, pageSentences.request.failed],
 ])('shows a plain sentence for an HTML error page with %i', async (status, message) => {
   fetchMock.mockResolvedValueOnce(new Response('<html>', { status }));
   expect((await failure(request('GET', '/notice/fetch'))).message).toBe(message);

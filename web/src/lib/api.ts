@@ -1,7 +1,8 @@
 import type { CSRF_HEADER } from '@club-portal/contract/administrator';
 import type { ErrorAnswer, ErrorCode } from '@club-portal/contract/answers';
-import { messages } from '@club-portal/contract/messages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { language } from '@club-portal/contract/sentences/language';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { addAppCheckToken } from './app-check.ts';
 import { readAuthRecord } from './auth-record.ts';
 import { TIMEOUT_MS, timeLimit } from './time-limit.ts';
@@ -86,6 +87,9 @@ export function currentOf<Entity>(
   return error instanceof ApiError && error.status === 409 ? schema.safeParse(error.current).data : undefined;
 }
 
+/** The headers of every call: JSON, with sentences in the language of the page. */
+export const asPage = { Accept: 'application/json', 'Accept-Language': language.code };
+
 /** Every call that changes something needs this header. */
 export function antiForgeryHeader(): Record<string, string> {
   const token = readAuthRecord()?.token;
@@ -97,7 +101,7 @@ const csrfHeader: typeof CSRF_HEADER = 'X-CSRF-Token';
 /** Only errors of `fetch` count as connection errors. A bug in this function is thrown unchanged. */
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { body, signal, credentials = 'include', started, timeoutMs = TIMEOUT_MS } = options;
-  const headers = new Headers({ Accept: 'application/json', ...options.headers });
+  const headers = new Headers({ ...asPage, ...options.headers });
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
   // Logging out is a GET that changes something.
@@ -140,7 +144,7 @@ export function parseAnswer(text: string): unknown {
 
 /** Makes the error for a call without an answer. */
 export function unreachable(code: 'offline' | 'too-slow' = 'offline'): ApiError {
-  return new ApiError(0, { code, message: messages.offline, requestId: '' });
+  return new ApiError(0, { code, message: pageSentences.offline, requestId: '' });
 }
 
 /** Makes the error for an answer that is not a success. An HTML page of a gateway gets one of our sentences. */
@@ -149,7 +153,7 @@ export function refusal(status: number, answer: unknown): ApiError {
   const gone = status === 502 || status === 503 || status === 504;
   return new ApiError(status, {
     code: gone ? 'unavailable' : 'failed',
-    message: gone ? messages.request.unavailable : messages.request.failed,
+    message: gone ? pageSentences.request.unavailable : pageSentences.request.failed,
     requestId: '',
   });
 }

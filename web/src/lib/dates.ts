@@ -1,13 +1,15 @@
+import { language } from '@club-portal/contract/sentences/language';
+
 /**
- * Formats dates. A calendar date (`YYYY-MM-DD`) has no time zone. An instant (ISO 8601) is shown as the date in India
- * at that time.
+ * Formats dates in the language of the page; the examples are English. A calendar date (`YYYY-MM-DD`) has no time zone.
+ * An instant (ISO 8601) is shown as the date in India at that time.
  */
 
-const longUS = format('en-US', 'UTC');
-const longGB = format('en-GB', 'UTC');
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const instant = format('en-GB', 'Asia/Kolkata');
-const timeOfDay = new Intl.DateTimeFormat('en-GB', {
+const longUS = format(language.dates.monthFirst, 'UTC');
+const longGB = format(language.dates.dayFirst, 'UTC');
+const shortMonth = new Intl.DateTimeFormat(language.dates.monthFirst, { month: 'short', timeZone: 'UTC' });
+const instant = format(language.dates.dayFirst, 'Asia/Kolkata');
+const timeOfDay = new Intl.DateTimeFormat(language.dates.dayFirst, {
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'Asia/Kolkata',

@@ -1,4 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { ApiError } from './api.ts';
 import { problemOfCall, problemOfEmpty, problemOfIssues } from './form-problem.ts';
@@ -15,18 +16,21 @@ test('shows the sentence and the fields of the answer', () => {
 
 test('shows the fallback for an error that does not come from the API', () => {
   expect(problemOfCall(new TypeError('x is not a function'))).toEqual({
-    message: messages.somethingWrong,
+    message: pageSentences.somethingWrong,
     fields: {},
   });
 });
 
-test('keeps the first issue of each field', () => {
+test('says the first issue of each field', () => {
   const problem = problemOfIssues([
-    { path: ['title'], message: 'Required.' },
-    { path: ['title'], message: 'Too long.' },
-    { path: ['link'], message: 'No link.' },
+    { path: ['title'], message: 'tooLong', maximum: 200 },
+    { path: ['title'], message: 'required' },
+    { path: ['link'], message: 'link' },
   ]);
-  expect(problem.fields).toEqual({ title: 'Required.', link: 'No link.' });
+  expect(problem.fields).toEqual({
+    title: 'At most 200 characters, please.',
+    link: fieldSentences.link,
+  });
 });
 
 test('names every empty field and no other', () => {
@@ -35,7 +39,7 @@ test('names every empty field and no other', () => {
   expect(problemOfEmpty(data)).toBeNull();
   data.set('password', '');
   expect(problemOfEmpty(data)).toEqual({
-    message: messages.request.invalid,
-    fields: { password: messages.field.required },
+    message: pageSentences.request.invalid,
+    fields: { password: fieldSentences.required },
   });
 });

@@ -1,4 +1,6 @@
-import { messages } from '@club-portal/contract/messages';
+import { type FieldIssue, sentenceOf } from '@club-portal/contract/field-codes';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { ApiError } from './api.ts';
 
 /** A sentence for the whole form, and one for each wrong field by its name. */
@@ -8,7 +10,7 @@ export interface FormProblem {
 }
 
 /** Makes the problem from a failed call. An error that does not come from the API gets the sentence `fallback`. */
-export function problemOfCall(error: unknown, fallback: string = messages.somethingWrong): FormProblem {
+export function problemOfCall(error: unknown, fallback: string = pageSentences.somethingWrong): FormProblem {
   if (!(error instanceof ApiError)) return { message: fallback, fields: {} };
   return { message: error.message, fields: error.fields };
 }
@@ -17,18 +19,18 @@ export function problemOfCall(error: unknown, fallback: string = messages.someth
 export function problemOfEmpty(data: FormData): FormProblem | null {
   const empty = [...data].filter(([, value]) => value === '');
   if (empty.length === 0) return null;
-  const fields = Object.fromEntries(empty.map(([name]) => [name, messages.field.required]));
-  return { message: messages.request.invalid, fields };
+  const fields = Object.fromEntries(empty.map(([name]) => [name, fieldSentences.required]));
+  return { message: pageSentences.request.invalid, fields };
 }
 
 /** Checks the values of a form with a schema. */
 export type Parsed<Input> = { success: true; data: Input } | { success: false; error: { issues: Issues } };
 
-type Issues = readonly { path: readonly PropertyKey[]; message: string }[];
+type Issues = readonly (FieldIssue & { path: readonly PropertyKey[] })[];
 
 /** Makes the problem from the issues of a schema. The first issue of each field counts. */
 export function problemOfIssues(issues: Issues): FormProblem {
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[String(issue.path[0] ?? '')] ??= issue.message;
-  return { message: messages.request.invalid, fields };
+  for (const issue of issues) fields[String(issue.path[0] ?? '')] ??= sentenceOf(issue, fieldSentences);
+  return { message: pageSentences.request.invalid, fields };
 }

@@ -1,5 +1,5 @@
 import { API_BASE } from '@club-portal/contract/paths';
-import { antiForgeryHeader, parseAnswer, refusal, unreachable } from './api.ts';
+import { antiForgeryHeader, asPage, parseAnswer, refusal, unreachable } from './api.ts';
 
 interface SendOptions {
   headers: Record<string, string>;
@@ -48,7 +48,7 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendOpti
       signal.removeEventListener('abort', abort);
     };
     call.open('POST', API_BASE + path);
-    const all = { Accept: 'application/json', ...antiForgeryHeader(), ...headers };
+    const all = { ...asPage, ...antiForgeryHeader(), ...headers };
     for (const [name, value] of Object.entries(all)) call.setRequestHeader(name, value);
     call.send(form);
     wait();

@@ -1,12 +1,12 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './club-not-found.module.css';
 
 export function ClubNotFound() {
   return (
     <div className={styles.page}>
-      <PageHead title={messages.clubNotFound} />
-      <h1 className={styles.heading}>{messages.clubNotFound}</h1>
+      <PageHead title={pageSentences.clubNotFound} />
+      <h1 className={styles.heading}>{pageSentences.clubNotFound}</h1>
       <p>The CLUBS menu lists the clubs that have a page.</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { mission } from '@club-portal/contract/content/mission';
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { NoticesStrip } from '../features/notices/notices-strip.tsx';
 import { WarmUpMessage } from '../features/warm-up/warm-up-message.tsx';
@@ -18,11 +18,11 @@ const loadBelow = () => import('./home-page-below.tsx');
 
 const UpcomingEvents = lazyPart(
   async () => (await loadBelow()).UpcomingEvents,
-  () => <Failure message={messages.upcomingEvent.fetchFailed} onRetry={reload} />,
+  () => <Failure message={pageSentences.upcomingEvent.fetchFailed} onRetry={reload} />,
 );
 const GalleryWall = lazyPart(
   async () => (await loadBelow()).GalleryWall,
-  () => <Failure message={messages.gallery.fetchFailed} onRetry={reload} />,
+  () => <Failure message={pageSentences.gallery.fetchFailed} onRetry={reload} />,
 );
 
 export function HomePage() {

@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -11,7 +11,7 @@ export function NotFoundPage() {
   return (
     <>
       <PageHead title="Page not found" />
-      <Page title={messages.pageNotFound} lead="There is nothing at this address.">
+      <Page title={pageSentences.pageNotFound} lead="There is nothing at this address.">
         <Button data-needs-script variant="primary" onClick={goBack}>
           Go Back
         </Button>

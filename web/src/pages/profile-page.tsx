@@ -1,5 +1,5 @@
 import type { Administrator, Me } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../features/administrators/auth-context.tsx';
@@ -29,7 +29,7 @@ export function ProfilePage() {
         {isPending && <Skeleton label="Loading your profile" rows={5} />}
         {isError && !data && (
           <Failure
-            message={messages.administrator.profileFetchFailed}
+            message={administrationSentences.administrator.profileFetchFailed}
             onRetry={() => refetch()}
             busy={isFetching}
           />

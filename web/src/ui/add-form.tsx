@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { isSessionOver, serverMessage } from '../lib/api.ts';
 import { isUntouched } from '../lib/drafts.ts';
@@ -41,7 +41,7 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
       toast.success(added);
     } catch (error) {
       setProblem(problemOfCall(error));
-      if (!isSessionOver(error)) toast.error(serverMessage(error, messages.somethingWrong));
+      if (!isSessionOver(error)) toast.error(serverMessage(error, pageSentences.somethingWrong));
     }
   };
 

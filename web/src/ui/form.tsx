@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import {
   createContext,
   Fragment,
@@ -90,7 +90,7 @@ function Waiting() {
   const late = useDelay(8000);
   return (
     <p role="status" className={styles.waiting}>
-      {late && messages.slow}
+      {late && pageSentences.slow}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { ReactNode } from 'react';
 import { useDelay } from '../lib/use-delay.ts';
 import styles from './skeleton.module.css';
@@ -19,7 +19,7 @@ export function Skeleton({ label, rows = 3, children }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-busy="true" data-visible={visible}>
       <p role="status" className={slow ? styles.slow : 'visually-hidden'}>
-        {slow ? messages.slow : visible && label}
+        {slow ? pageSentences.slow : visible && label}
       </p>
       {children ??
         Array.from({ length: rows }, (_, row) => (

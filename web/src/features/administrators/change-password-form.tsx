@@ -1,5 +1,6 @@
 import { PasswordChange } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useState } from 'react';
 import { isSessionOver } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
@@ -25,11 +26,11 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
     setProblem(null);
     try {
       const { token } = await changePassword.mutateAsync(parsed.data);
-      toast.success(messages.administrator.passwordChanged);
+      toast.success(doneSentences.administrator.passwordChanged);
       onChanged(token);
     } catch (error) {
-      setProblem(problemOfCall(error, messages.administrator.passwordChangeFailed));
-      if (!isSessionOver(error)) toast.error(messages.administrator.passwordChangeFailed);
+      setProblem(problemOfCall(error, administrationSentences.administrator.passwordChangeFailed));
+      if (!isSessionOver(error)) toast.error(administrationSentences.administrator.passwordChangeFailed);
     }
   };
 

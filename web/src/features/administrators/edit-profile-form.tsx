@@ -1,5 +1,6 @@
 import { type Administrator, ProfileUpdate } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useState } from 'react';
 import { isSessionOver } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
@@ -43,11 +44,11 @@ export function EditProfileForm({ user, onSaved, onCancel }: EditProfileFormProp
     setProblem(null);
     try {
       const saved = await updateProfile.mutateAsync(parsed.data);
-      toast.success(messages.administrator.profileUpdated);
+      toast.success(doneSentences.administrator.profileUpdated);
       onSaved(saved.user);
     } catch (error) {
-      setProblem(problemOfCall(error, messages.administrator.profileUpdateFailed));
-      if (!isSessionOver(error)) toast.error(messages.administrator.profileUpdateFailed);
+      setProblem(problemOfCall(error, administrationSentences.administrator.profileUpdateFailed));
+      if (!isSessionOver(error)) toast.error(administrationSentences.administrator.profileUpdateFailed);
     }
   };
 

@@ -1,4 +1,6 @@
-import { messages } from '@club-portal/contract/messages';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import type { AuthRecord } from '../../lib/auth-record.ts';
@@ -39,7 +41,7 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
         ...(pass !== undefined && { pass }),
       });
       saveSignInPass(nextPass);
-      toast.success(messages.administrator.loggedIn);
+      toast.success(doneSentences.administrator.loggedIn);
       onLogin({ user, token });
     } catch (error) {
       const isAsked = error instanceof ApiError && error.code === 'new-password-needed';
@@ -81,15 +83,15 @@ const labels = {
 function problemOfRepetition(data: FormData): FormProblem | null {
   if (data.get('newPassword') === data.get('confirmPassword')) return null;
   return {
-    message: messages.request.invalid,
-    fields: { confirmPassword: messages.field.passwordsDiffer },
+    message: pageSentences.request.invalid,
+    fields: { confirmPassword: fieldSentences.passwordsDiffer },
   };
 }
 
 /** Every refused login gets the same sentence. An unavailable server or too many attempts have their own. */
 function problemOfLogin(error: unknown): FormProblem {
   const asked = error instanceof ApiError && (error.status === 400 || error.status === 401);
-  const problem = problemOfCall(error, messages.administrator.loginFailed);
+  const problem = problemOfCall(error, pageSentences.administrator.loginFailed);
   if (Object.hasOwn(problem.fields, 'newPassword')) return problem;
-  return asked ? { ...problem, message: messages.administrator.loginFailed } : problem;
+  return asked ? { ...problem, message: pageSentences.administrator.loginFailed } : problem;
 }

@@ -1,5 +1,5 @@
 import type { AdministratorSession } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { isSessionOver, serverMessage } from '../../lib/api.ts';
@@ -25,7 +25,7 @@ export function OwnSessions() {
       {isPending && <Skeleton label="Loading your sessions" rows={2} />}
       {isError && !data && (
         <Failure
-          message={messages.administrator.sessionsFetchFailed}
+          message={administrationSentences.administrator.sessionsFetchFailed}
           onRetry={() => refetch()}
           busy={isFetching}
         />
@@ -107,8 +107,8 @@ function useEnding() {
       // The pressed button has disappeared, so move the focus.
       document.getElementById('own-sessions')?.focus();
     } catch (error) {
-      setFailure(serverMessage(error, messages.administrator.sessionEndFailed));
-      if (!isSessionOver(error)) toast.error(messages.administrator.sessionEndFailed);
+      setFailure(serverMessage(error, administrationSentences.administrator.sessionEndFailed));
+      if (!isSessionOver(error)) toast.error(administrationSentences.administrator.sessionEndFailed);
     }
   };
   return { end, isEnding: (id: string | undefined) => isPending && variables === id, failure };

@@ -1,6 +1,6 @@
 import { roles } from '@club-portal/contract/access';
 import { Registration } from '@club-portal/contract/administrator';
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { ApiError, isSessionOver, serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
@@ -21,8 +21,8 @@ export function RegisterForm({ children }: { children: ReactNode }) {
   const [registered, setRegistered] = useState(0);
   /** The server asks for the own password again. */
   const [asksOwn, setAsksOwn] = useState(false);
-  /** The values that were sent for an address with an account. A dialog asks whether to replace the account. */
-  const [questioned, setQuestioned] = useState<Registration | null>(null);
+  /** What was sent for an address with an account. A dialog asks whether to replace the account. */
+  const [questioned, setQuestioned] = useState<{ registration: Registration; question: string } | null>(null);
   const start = registered === 0 ? draft : undefined;
 
   const submit = async (data: FormData) => {
@@ -41,10 +41,12 @@ export function RegisterForm({ children }: { children: ReactNode }) {
       toast.success(message);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
-      if (code === 'account-exists') return setQuestioned(registration);
+      if (code === 'account-exists') {
+        return setQuestioned({ registration, question: serverMessage(error, pageSentences.somethingWrong) });
+      }
       setProblem(problemOfCall(error));
       if (code === 'password-needed') return setAsksOwn(true);
-      if (!isSessionOver(error)) toast.error(serverMessage(error, messages.somethingWrong));
+      if (!isSessionOver(error)) toast.error(serverMessage(error, pageSentences.somethingWrong));
     }
   };
 
@@ -90,12 +92,12 @@ export function RegisterForm({ children }: { children: ReactNode }) {
       {questioned && (
         <ConfirmDialog
           title="Replace the account"
-          question={messages.administrator.accountExists}
-          subject={questioned.email}
+          question={questioned.question}
+          subject={questioned.registration.email}
           confirm="Replace"
           onConfirm={() => {
             setQuestioned(null);
-            send({ ...questioned, existing: true });
+            send({ ...questioned.registration, existing: true });
           }}
           onCancel={() => setQuestioned(null)}
         />

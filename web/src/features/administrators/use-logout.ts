@@ -1,4 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -22,7 +23,7 @@ export function useLogout() {
       await mutateAsync();
     } catch (error) {
       if (!isSessionOver(error)) {
-        toast.error(messages.administrator.logoutFailed);
+        toast.error(administrationSentences.administrator.logoutFailed);
         queryClient.invalidateQueries();
         return;
       }
@@ -34,7 +35,7 @@ export function useLogout() {
       navigate('/');
       forget();
     });
-    toast.success(messages.administrator.loggedOut);
+    toast.success(doneSentences.administrator.loggedOut);
   };
   return { logout, isPending };
 }

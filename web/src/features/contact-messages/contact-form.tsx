@@ -1,5 +1,5 @@
 import { ContactMessage } from '@club-portal/contract/contact-message';
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -27,12 +27,11 @@ export function ContactForm() {
       await sendMessage(parsed.data);
       drop();
       setSent(sent + 1);
-      toast.success(messages.contactMessage.sent);
+      toast.success(pageSentences.contactMessage.sent);
     } catch (error) {
-      const { serviceAbsent, notSent, failed } = messages.contactMessage;
-      const absent = error instanceof EmailServiceAbsent;
-      setProblem({ message: absent ? serviceAbsent : notSent, fields: {} });
-      toast.error(absent ? serviceAbsent : failed);
+      const absent = error instanceof EmailServiceAbsent && pageSentences.contactMessage.serviceAbsent;
+      setProblem({ message: absent || pageSentences.contactMessage.notSent, fields: {} });
+      toast.error(absent || pageSentences.contactMessage.failed);
     } finally {
       setSending(false);
     }

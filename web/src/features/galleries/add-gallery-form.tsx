@@ -1,6 +1,9 @@
 import { GalleryInput } from '@club-portal/contract/gallery';
 import { acceptedTypes, uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import { Fragment, useRef, useState } from 'react';
 import { isSessionOver } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
@@ -97,13 +100,13 @@ export function AddGalleryForm() {
     const { files, missing } = entered.current;
     const parsed = GalleryInput.safeParse(valuesOfForm(data));
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
-    if (files.length === 0) fields.files = messages.file.none;
-    if (missing.length > 0) fields.files = messages.file.missing(namesOf(missing));
+    if (files.length === 0) fields.files = fileSentences.none;
+    if (missing.length > 0) fields.files = administrationSentences.file.missing(namesOf(missing));
     if (files.length > uploadLimits.files) {
-      fields.files = messages.file.chosenTooMany(files.length, uploadLimits.files);
+      fields.files = administrationSentences.file.chosenTooMany(files.length, uploadLimits.files);
     }
     for (const file of files.slice(0, uploadLimits.files).filter(hasLongAlt)) {
-      fields[altName(file)] = messages.field.tooLong(uploadLimits.altCharacters);
+      fields[altName(file)] = fieldSentences.tooLong(uploadLimits.altCharacters);
     }
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
     setProblem(null);
@@ -114,12 +117,12 @@ export function AddGalleryForm() {
       setRefusals([]);
       setAdded(added + 1);
       setOutcome('added');
-      toast.success(messages.gallery.added);
+      toast.success(doneSentences.gallery.added);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return setOutcome('cancelled');
       setOutcome('failed');
       setProblem(problemOfUpload(error));
-      if (!isSessionOver(error)) toast.error(messages.gallery.addFailed);
+      if (!isSessionOver(error)) toast.error(administrationSentences.gallery.addFailed);
     }
   };
 
@@ -154,12 +157,12 @@ export function AddGalleryForm() {
             </Field>
             {converting && (
               <p role="status" className={styles.outcome}>
-                {messages.file.converting(converting)}
+                {administrationSentences.file.converting(converting)}
               </p>
             )}
             {missing.length > 0 && (
               <div className={styles.missing}>
-                <p>{messages.file.chosenBefore(namesOf(missing))}</p>
+                <p>{administrationSentences.file.chosenBefore(namesOf(missing))}</p>
                 <Button
                   onClick={() => {
                     focusChoice();
@@ -259,7 +262,7 @@ function hasLongAlt({ alt }: ChosenFile): boolean {
 }
 
 function problemOfUpload(error: unknown): FormProblem {
-  const { message, fields } = problemOfCall(error, messages.gallery.addFailed);
+  const { message, fields } = problemOfCall(error, administrationSentences.gallery.addFailed);
   const { staged, ...others } = fields;
   return { message, fields: staged === undefined ? others : { ...others, files: staged } };
 }

@@ -1,5 +1,5 @@
 import { uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { FileText, Film } from 'lucide-react';
 import { useRef } from 'react';
 import { fileSize } from '../../lib/file-size.ts';
@@ -41,8 +41,8 @@ export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: Chose
       <div className={styles.count} data-too-many={beyond.length > 0 || undefined}>
         <p role="status">
           {beyond.length > 0
-            ? messages.file.chosenTooMany(files.length, uploadLimits.files)
-            : messages.file.chosen(files.length, uploadLimits.files)}
+            ? administrationSentences.file.chosenTooMany(files.length, uploadLimits.files)
+            : administrationSentences.file.chosen(files.length, uploadLimits.files)}
         </p>
         {beyond.length > 0 && (
           <Button
@@ -64,7 +64,7 @@ export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: Chose
                 {file.file.name} <span className={styles.size}>{fileSize(file.file.size)}</span>
               </p>
               {index >= uploadLimits.files && (
-                <p className={styles.beyond}>{messages.file.notSent(uploadLimits.files)}</p>
+                <p className={styles.beyond}>{administrationSentences.file.notSent(uploadLimits.files)}</p>
               )}
               {index < uploadLimits.files && file.kind === 'image' && (
                 <TextField

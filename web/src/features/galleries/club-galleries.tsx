@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { longDateGB } from '../../lib/dates.ts';
@@ -77,7 +77,7 @@ function YearOfGalleries({ club, year, chosen, onRetry }: YearOfGalleriesProps) 
   const open = (item: GalleryItem) =>
     fetchViewer().then(
       () => viewer.open(item),
-      () => toast.error(messages.offline),
+      () => toast.error(pageSentences.offline),
     );
   const items = asked.data?.pages.flatMap(({ gallery }) => gallery);
   const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, items?.length, 'h2 button');
@@ -91,7 +91,7 @@ function YearOfGalleries({ club, year, chosen, onRetry }: YearOfGalleriesProps) 
   if (failed || !items?.length) {
     return (
       <div className={styles.empty}>
-        <p>{messages.gallery.emptyYear(year)}</p>
+        <p>{pageSentences.gallery.emptyYear(year)}</p>
         {failed && <NotLoaded busy={isFetching} onRetry={retry} />}
       </div>
     );

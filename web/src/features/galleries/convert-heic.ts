@@ -1,5 +1,5 @@
 import { uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import library from 'libheif-js/libheif/libheif.js?url';
 import type { HeicAsked, HeicDone } from './heic-worker.ts';
 
@@ -10,8 +10,8 @@ export async function convertHeic(file: File): Promise<File | string> {
     file,
     mostPixels: uploadLimits.imagePixels,
   });
-  if ('pixels' in done) return messages.file.tooManyPixels(file.name, uploadLimits.imagePixels / 1e6);
-  if ('failed' in done) return messages.file.heic(file.name);
+  if ('pixels' in done) return fileSentences.tooManyPixels(file.name, uploadLimits.imagePixels / 1e6);
+  if ('failed' in done) return fileSentences.heic(file.name);
   const name = `${file.name.replace(/\.hei[cf]$/i, '')}.jpg`;
   return new File([done.jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified });
 }

@@ -1,5 +1,6 @@
 import { GalleryItem, GalleryUpdate } from '@club-portal/contract/gallery';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { EditDialog } from '../../ui/edit-dialog.tsx';
 import { useUpdateGallery } from './galleries.api.ts';
 import { GalleryFields, galleryLabels, ReportFields, valuesOfForm, valuesOfItem } from './gallery-fields.tsx';
@@ -21,7 +22,7 @@ export function EditGalleryDialog({ item, onClose }: EditGalleryDialogProps) {
       inputSchema={GalleryUpdate}
       itemSchema={GalleryItem}
       update={useUpdateGallery()}
-      words={messages.gallery}
+      words={words}
       onClose={onClose}
     >
       {(values) => (
@@ -33,5 +34,7 @@ export function EditGalleryDialog({ item, onClose }: EditGalleryDialogProps) {
     </EditDialog>
   );
 }
+
+const words = { ...administrationSentences.gallery, ...doneSentences.gallery };
 
 const { files: _files, club: _club, ...editable } = galleryLabels;

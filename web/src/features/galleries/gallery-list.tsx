@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Link } from '../../ui/link.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { useGalleryPages } from './galleries.api.ts';
@@ -12,10 +12,10 @@ export function GalleryList() {
       pages={useGalleryPages()}
       one="uploaded event"
       many="uploaded events"
-      fetchFailed={messages.gallery.fetchFailed}
+      fetchFailed={pageSentences.gallery.fetchFailed}
       empty={
         <>
-          {messages.gallery.empty} <Link to="/event">Upload the first event</Link>
+          {pageSentences.gallery.empty} <Link to="/event">Upload the first event</Link>
         </>
       }
       row={(item, onDeleted) => <GalleryRow key={item._id} item={item} onDeleted={onDeleted} />}

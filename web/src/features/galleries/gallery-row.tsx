@@ -1,6 +1,7 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { FileText, Film, ImageOff } from 'lucide-react';
 import { longDateGB } from '../../lib/dates.ts';
 import { isAllowed } from '../../lib/is-allowed.ts';
@@ -15,6 +16,8 @@ interface GalleryRowProps {
   item: GalleryItem;
   onDeleted: () => void;
 }
+
+const words = { ...administrationSentences.gallery, ...doneSentences.gallery };
 
 export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
   const { mutateAsync } = useDeleteGallery();
@@ -34,7 +37,7 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
       }
       edit={(close) => <EditGalleryDialog item={item} onClose={close} />}
       thing="gallery"
-      deletion={{ title: 'Delete item', words: messages.gallery, mutateAsync }}
+      deletion={{ title: 'Delete item', words, mutateAsync }}
       onDeleted={onDeleted}
       more={{
         busy: report.isDownloading,

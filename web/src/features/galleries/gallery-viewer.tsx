@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { longDateGB } from '../../lib/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -47,7 +47,9 @@ export function GalleryViewer({ start, count, onClose }: GalleryViewerProps) {
           <Spinner /> Loading the picture
         </p>
       )}
-      {!image && !isFetching && <Failure message={messages.gallery.fetchFailed} onRetry={() => refetch()} />}
+      {!image && !isFetching && (
+        <Failure message={pageSentences.gallery.fetchFailed} onRetry={() => refetch()} />
+      )}
     </Lightbox>
   );
 }

@@ -1,6 +1,6 @@
 import type { GalleryImage } from '@club-portal/contract/gallery';
 import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
@@ -30,15 +30,15 @@ export function GalleryWall() {
   if (current.isError || first.isError) {
     const retry = () => (first.isError ? first.refetch() : current.refetch());
     const busy = first.isFetching || current.isFetching;
-    return <Failure message={messages.gallery.fetchFailed} onRetry={retry} busy={busy} />;
+    return <Failure message={pageSentences.gallery.fetchFailed} onRetry={retry} busy={busy} />;
   }
   if (total === undefined || !current.data) return <WallSkeleton />;
-  if (total === 0) return <p className={styles.empty}>{messages.gallery.empty}</p>;
+  if (total === 0) return <p className={styles.empty}>{pageSentences.gallery.empty}</p>;
 
   const open = (index: number) =>
     fetchViewer().then(
       () => viewer.open((page - 1) * HOME_GALLERY_PAGE_SIZE + index),
-      () => toast.error(messages.offline),
+      () => toast.error(pageSentences.offline),
     );
   const turnTo = (target: number) => {
     setPage(target);

@@ -1,5 +1,6 @@
 import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import { type FileType, identifyFile, phoneFormat, START_LENGTH } from './identify-file.ts';
 
 /** A chosen file that may be sent. */
@@ -22,7 +23,9 @@ export async function sortFiles(files: readonly File[], onConvert: (name: string
   const accepted: ChosenFile[] = [];
   const refusals: string[] = [];
   for (const file of files) {
-    const taken = await prepareFile(file, onConvert).catch(() => messages.file.notReadable(file.name));
+    const taken = await prepareFile(file, onConvert).catch(() =>
+      administrationSentences.file.notReadable(file.name),
+    );
     if (typeof taken === 'string') refusals.push(taken);
     else accepted.push(taken);
   }
@@ -39,13 +42,13 @@ async function prepareFile(
   onConvert: (name: string) => void,
   chosen: ChosenFile['chosen'] = file,
 ): Promise<ChosenFile | string> {
-  if (file.size === 0) return messages.file.empty(file.name);
+  if (file.size === 0) return fileSentences.empty(file.name);
   const start = new Uint8Array(await file.slice(0, START_LENGTH).arrayBuffer());
   const type = identifyFile(start);
   if (!type) {
     const format = phoneFormat(start);
-    if (format === 'quickTime') return messages.file.quickTime(file.name);
-    if (format !== 'heic') return messages.file.wrongType(file.name);
+    if (format === 'quickTime') return fileSentences.quickTime(file.name);
+    if (format !== 'heic') return fileSentences.wrongType(file.name);
     if (file.size > uploadLimits.imageBytes) return tooLarge(file, 'image');
     onConvert(file.name);
     const converted = await convertHeic(file);
@@ -61,11 +64,11 @@ async function prepareFile(
 /** The decoder is loaded with the first HEIC picture. */
 async function convertHeic(file: File): Promise<File | string> {
   const part = await import('./convert-heic.ts').catch(() => undefined);
-  return part ? part.convertHeic(file) : messages.file.heic(file.name);
+  return part ? part.convertHeic(file) : fileSentences.heic(file.name);
 }
 
 function tooLarge(file: File, kind: FileKind): string {
-  return messages.file.tooLarge(file.name, kind, limitOf[kind] / 1024 / 1024);
+  return fileSentences.tooLarge(file.name, kind, limitOf[kind] / 1024 / 1024);
 }
 
 const limitOf = {
@@ -81,8 +84,8 @@ async function problemOfPicture(name: string, address: string): Promise<string |
     picture.onerror = () => resolve(false);
   });
   picture.src = address;
-  if (!(await loaded)) return messages.file.unreadable(name);
+  if (!(await loaded)) return fileSentences.unreadable(name);
   const pixels = picture.naturalWidth * picture.naturalHeight;
   if (pixels <= uploadLimits.imagePixels) return undefined;
-  return messages.file.tooManyPixels(name, uploadLimits.imagePixels / 1e6);
+  return fileSentences.tooManyPixels(name, uploadLimits.imagePixels / 1e6);
 }

@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSessionOver, serverMessage } from '../../lib/api.ts';
@@ -20,8 +20,8 @@ export function useReportDownload<Asked>(fetchReport: (asked: Asked) => Promise<
       setFailure(report);
       toast.error(report);
     } catch (error) {
-      setFailure(serverMessage(error, messages.gallery.reportFailed));
-      if (!isSessionOver(error)) toast.error(messages.gallery.reportFailed);
+      setFailure(serverMessage(error, administrationSentences.gallery.reportFailed));
+      if (!isSessionOver(error)) toast.error(administrationSentences.gallery.reportFailed);
     }
   };
   return { download, isDownloading: isPending, failure };

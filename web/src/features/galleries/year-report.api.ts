@@ -1,7 +1,7 @@
 import { clubs } from '@club-portal/contract/content/clubs';
 import type { GalleryList } from '@club-portal/contract/gallery';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useQuery } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -36,6 +36,6 @@ export async function fetchYearReport({
 }): Promise<Blob | string> {
   const query = new URLSearchParams({ year: String(year), ...(club && { club }) });
   const { gallery } = await request<GalleryList>('GET', `${paths.gallery.fetch}?${query}&limit=1`);
-  if (gallery.length === 0) return messages.gallery.emptyYear(year);
+  if (gallery.length === 0) return pageSentences.gallery.emptyYear(year);
   return requestFile('GET', `${paths.gallery.report}?${query}`);
 }

@@ -1,5 +1,5 @@
 import { clubs } from '@club-portal/contract/content/clubs';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function YearReport() {
       {years.isPending && <Skeleton label="Loading the years" rows={1} />}
       {years.isError && !years.data && (
         <Failure
-          message={messages.gallery.yearsFailed}
+          message={administrationSentences.gallery.yearsFailed}
           onRetry={() => years.refetch()}
           busy={years.isFetching}
         />

@@ -1,6 +1,6 @@
 import type { Club } from '@club-portal/contract/content/clubs';
 import type { MemberInput } from '@club-portal/contract/member';
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { ApiError, serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
@@ -34,7 +34,7 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
   const show = () =>
     fetchDialog().then(
       () => setOpen(true),
-      () => setProblem({ message: messages.offline, fields: {} }),
+      () => setProblem({ message: pageSentences.offline, fields: {} }),
     );
   const remember = (next: JoinValues) => {
     setValues(next);
@@ -54,11 +54,11 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
       toast.success(message);
     } catch (error) {
       const isJoined = error instanceof ApiError && error.code === 'already-exists';
-      setProblem(isJoined ? null : problemOfCall(error, messages.member.failed));
+      setProblem(isJoined ? null : problemOfCall(error, pageSentences.member.failed));
       if (isJoined) {
         setNews(error.message);
         toast.info(error.message);
-      } else toast.error(serverMessage(error, messages.member.failed));
+      } else toast.error(serverMessage(error, pageSentences.member.failed));
     }
     setOpen(false);
   };

@@ -1,6 +1,6 @@
 import { MEMBERS_PAGE_SIZE } from '@club-portal/contract/limits';
 import type { Member } from '@club-portal/contract/member';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
@@ -22,7 +22,13 @@ export function Members() {
   const list = useMembers();
   if (list.isPending) return <Skeleton label="Loading the students" rows={8} />;
   if (!list.members) {
-    return <Failure message={messages.member.fetchFailed} onRetry={list.refetch} busy={list.isFetching} />;
+    return (
+      <Failure
+        message={administrationSentences.member.fetchFailed}
+        onRetry={list.refetch}
+        busy={list.isFetching}
+      />
+    );
   }
   return <SearchableList list={list} members={list.members} />;
 }
@@ -59,7 +65,7 @@ function SearchableList({ list, members }: SearchableListProps) {
     if (wanted === 'CSV') return saveFile(csvOf(found), MEMBERS_CSV);
     setIsWriting(true);
     saveXlsx(found)
-      .catch(() => toast.error(messages.member.exportFailed))
+      .catch(() => toast.error(administrationSentences.member.exportFailed))
       .then(() => setIsWriting(false));
   }, [wanted, isMissing, found]);
 
@@ -100,7 +106,11 @@ function SearchableList({ list, members }: SearchableListProps) {
         )}
       </div>
       {isIncomplete && hasFailed && (
-        <Failure message={messages.member.fetchFailed} onRetry={retry} busy={list.isFetching} />
+        <Failure
+          message={administrationSentences.member.fetchFailed}
+          onRetry={retry}
+          busy={list.isFetching}
+        />
       )}
       <div aria-busy={(isIncomplete && !hasFailed) || undefined}>
         {shown.length > 0 && <MemberTable members={shown} onDeleted={() => count.current?.focus()} />}
@@ -140,7 +150,7 @@ function grouped(count: number): string {
 function NoMembers({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   return (
     <div className={styles.none}>
-      <p>{messages.member.empty}</p>
+      <p>{administrationSentences.member.empty}</p>
       {isSearch ? (
         <Button onClick={onClear}>Clear the search</Button>
       ) : (

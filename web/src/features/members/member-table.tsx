@@ -1,5 +1,6 @@
 import type { Member } from '@club-portal/contract/member';
-import { messages } from '@club-portal/contract/messages';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
 import { Fragment } from 'react';
 import { isAllowed } from '../../lib/is-allowed.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,10 +57,10 @@ function MemberRow({ member, serial, onDeleted }: MemberRowProps) {
   const deletion = useDeletion(
     {
       title: 'Delete student',
-      question: messages.member.confirmDelete,
+      question: administrationSentences.member.confirmDelete,
       subject: `${member.name}, ${member.roll}, ${club}`,
-      deleted: messages.member.deleted,
-      failed: messages.member.deleteFailed,
+      deleted: doneSentences.member.deleted,
+      failed: administrationSentences.member.deleteFailed,
     },
     () => mutateAsync(member._id),
     onDeleted,

@@ -1,6 +1,8 @@
-import { messages } from '@club-portal/contract/messages';
 import { Notice, NoticeInput, type NoticeList, type NoticeUpdate } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Eye, EyeOff } from 'lucide-react';
 import { dayOfInstant } from '../../lib/dates.ts';
 import { textsOf } from '../../lib/form-values.ts';
@@ -28,6 +30,8 @@ export function NoticeAdminPage() {
     />
   );
 }
+
+const words = { ...administrationSentences.notice, ...doneSentences.notice };
 
 const labels = {
   title: 'Notice Title *',
@@ -68,7 +72,7 @@ function AddNoticeForm() {
       valuesOf={valuesOf}
       inputSchema={NoticeInput}
       add={useAddRecord(noticesKey, paths.notice)}
-      added={messages.notice.added}
+      added={words.added}
       button="Add Notice"
     >
       {(notice) => <NoticeFields notice={notice} />}
@@ -89,10 +93,10 @@ function AllNotices() {
       pages={pages}
       one="notice"
       many="notices"
-      fetchFailed={messages.notice.fetchFailed}
+      fetchFailed={pageSentences.notice.fetchFailed}
       empty={
         <>
-          {messages.notice.empty}. <Link to="/notice">Add the first one</Link>
+          {pageSentences.notice.empty}. <Link to="/notice">Add the first one</Link>
         </>
       }
       row={(notice, onDeleted) => <NoticeRow key={notice._id} notice={notice} onDeleted={onDeleted} />}
@@ -116,7 +120,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
       }
       edit={(close) => <EditNotice notice={notice} onClose={close} />}
       thing="notice"
-      deletion={{ title: 'Delete notice', words: messages.notice, mutateAsync }}
+      deletion={{ title: 'Delete notice', words, mutateAsync }}
       onDeleted={onDeleted}
     />
   );
@@ -134,7 +138,7 @@ function EditNotice({ notice, onClose }: { notice: Notice; onClose: () => void }
       inputSchema={NoticeInput}
       itemSchema={Notice}
       update={useUpdateRecord<NoticeUpdate>(noticesKey, paths.notice)}
-      words={messages.notice}
+      words={words}
       onClose={onClose}
     >
       {(values) => <NoticeFields notice={values} />}

@@ -1,5 +1,5 @@
-import { messages } from '@club-portal/contract/messages';
 import type { Notice } from '@club-portal/contract/notice';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -31,10 +31,10 @@ export function NoticesStrip({ waiting }: { waiting: ReactNode }) {
         )}
         {isError && (
           <div className={styles.state}>
-            <Failure message={messages.notice.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
+            <Failure message={pageSentences.notice.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
           </div>
         )}
-        {data?.length === 0 && <p className={styles.state}>{messages.notice.empty}</p>}
+        {data?.length === 0 && <p className={styles.state}>{pageSentences.notice.empty}</p>}
         {data && data.length > 0 && <Marquee notices={data.slice(0, STRIP_LENGTH)} />}
       </div>
     </section>

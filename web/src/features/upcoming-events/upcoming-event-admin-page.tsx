@@ -1,6 +1,8 @@
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
-import { messages } from '@club-portal/contract/messages';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { todayInIndia } from '@club-portal/contract/today';
 import {
   UpcomingEvent,
@@ -35,6 +37,8 @@ export function UpcomingEventAdminPage() {
     />
   );
 }
+
+const words = { ...administrationSentences.upcomingEvent, ...doneSentences.upcomingEvent };
 
 const labels = {
   title: 'Title *',
@@ -77,7 +81,7 @@ function AddUpcomingEventForm() {
       valuesOf={valuesOf}
       inputSchema={UpcomingEventInput}
       add={useAddRecord(queryKeys.upcomingEvents, paths.upcomingEvent)}
-      added={messages.upcomingEvent.added}
+      added={words.added}
       button="Add Event"
     >
       {(event) => <UpcomingEventFields event={event} />}
@@ -98,10 +102,10 @@ function AllUpcomingEvents() {
       pages={pages}
       one="event"
       many="events"
-      fetchFailed={messages.upcomingEvent.fetchFailed}
+      fetchFailed={pageSentences.upcomingEvent.fetchFailed}
       empty={
         <>
-          {messages.upcomingEvent.empty} <Link to="/upcoming-event">Add the first one</Link>
+          {pageSentences.upcomingEvent.empty} <Link to="/upcoming-event">Add the first one</Link>
         </>
       }
       row={(event, onDeleted) => <UpcomingEventRow key={event._id} event={event} onDeleted={onDeleted} />}
@@ -128,7 +132,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       text={event.description}
       edit={(close) => <EditUpcomingEvent event={event} onClose={close} />}
       thing="upcomingEvent"
-      deletion={{ title: 'Delete event', words: messages.upcomingEvent, mutateAsync }}
+      deletion={{ title: 'Delete event', words, mutateAsync }}
       onDeleted={onDeleted}
     />
   );
@@ -146,7 +150,7 @@ function EditUpcomingEvent({ event, onClose }: { event: UpcomingEvent; onClose: 
       inputSchema={UpcomingEventInput}
       itemSchema={UpcomingEvent}
       update={useUpdateRecord<UpcomingEventUpdate>(queryKeys.upcomingEvents, paths.upcomingEvent)}
-      words={messages.upcomingEvent}
+      words={words}
       onClose={onClose}
     >
       {(values) => <UpcomingEventFields event={values} />}

@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { calendarLeaf, longDateUS } from '../../lib/dates.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
@@ -13,13 +13,17 @@ export function UpcomingEvents() {
   if (isPending) return <GalleriesSkeleton />;
   if (isError) {
     return (
-      <Failure message={messages.upcomingEvent.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
+      <Failure
+        message={pageSentences.upcomingEvent.fetchFailed}
+        onRetry={() => refetch()}
+        busy={isFetching}
+      />
     );
   }
   if (data.length === 0) {
     return (
       <div>
-        <p className={styles.empty}>{messages.upcomingEvent.empty}</p>
+        <p className={styles.empty}>{pageSentences.upcomingEvent.empty}</p>
         <p className={styles.next}>
           The next ones are announced here. What has been is in the gallery below.
         </p>

@@ -1,4 +1,4 @@
-import { messages } from '@club-portal/contract/messages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useSyncExternalStore } from 'react';
 import { useDelay } from '../../lib/use-delay.ts';
 import { isServerWarm } from '../../lib/warm-up-flag.ts';
@@ -21,7 +21,7 @@ export function WarmUpMessage({ loading }: { loading: string }) {
             loading
           ) : (
             <span>
-              {messages.wakingUp} <span className={styles.note}>{messages.wakingUpNote}</span>
+              {pageSentences.wakingUp} <span className={styles.note}>{pageSentences.wakingUpNote}</span>
             </span>
           )}
         </>

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import * as administrator from './administrator.ts';
+import * as answers from './answers.ts';
+import { catalogues } from './catalogues.ts';
+import * as contactMessage from './contact-message.ts';
+import { sentenceOf } from './field-codes.ts';
+import * as gallery from './gallery.ts';
+import * as member from './member.ts';
+import * as notice from './notice.ts';
+import * as queries from './queries.ts';
+import * as upcomingEvent from './upcoming-event.ts';
+
+interface Schema {
+  shape: object;
+  safeParse(value: unknown): { error?: { issues: Parameters<typeof sentenceOf>[0][] } | undefined };
+}
+
+const modules = { administrator, answers, contactMessage, gallery, member, notice, queries, upcomingEvent };
+const schemas = Object.values(modules)
+  .flatMap((exported) => Object.entries(exported) as [string, unknown][])
+  .filter((entry): entry is [string, Schema] => hasShape(entry[1]));
+
+function hasShape(exported: unknown): exported is Schema {
+  return typeof exported === 'object' && exported !== null && 'shape' in exported;
+}
+
+const bad = [null, 7, -1, 0.5, 1e9, true, {}, [], '', ' ', '\u200b', 'x', '0', '9999', 'x'.repeat(10_001)];
+
+test.each(schemas)('%s says what is wrong in codes that every language has', (_, schema) => {
+  const names = [...Object.keys(schema.shape), 'unknown'];
+  const inputs = [...bad, {}, ...names.flatMap((name) => bad.map((value) => ({ [name]: value })))];
+  const paged = inputs.map((input) => ({ year: 'newest', ...Object(input) }));
+  const issues = [...inputs, ...paged].flatMap((input) => schema.safeParse(input).error?.issues ?? []);
+  for (const { fields } of Object.values(catalogues)) {
+    expect(issues.map(({ message }) => message).filter((code) => !Object.hasOwn(fields, code))).toEqual([]);
+    for (const issue of issues) expect(sentenceOf(issue, fields)).not.toMatch(/NaN|undefined|=>/);
+  }
+});
+
+test('the numbers of a sentence are those of the schema', () => {
+  const sayings = (schema: Schema, input: object) =>
+    schema.safeParse(input).error?.issues.map((issue) => sentenceOf(issue, catalogues.en.fields));
+  expect(sayings(notice.NoticeInput, { title: 'x'.repeat(201) })).toEqual([
+    'At most 200 characters, please.',
+  ]);
+  expect(sayings(gallery.ImagesQuery, { limit: '9' })).toEqual(['A number from 1 to 8 is expected here.']);
+  const change = { password: 'x', newPassword: 'short' };
+  expect(sayings(administrator.PasswordChange, change)).toEqual(['At least 8 characters, please.']);
+});

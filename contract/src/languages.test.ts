@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { catalogues } from './catalogues.ts';
+import { languages } from './languages.ts';
+
+const { en: english, ...others } = catalogues;
+
+/** Every sentence by its path. */
+function sentencesOf(part: object, path = ''): [path: string, sentence: string][] {
+  return Object.entries(part).flatMap(([key, value]): [string, string][] => {
+    const own = path ? `${path}.${key}` : key;
+    if (typeof value === 'string') return [[own, value]];
+    if (typeof value === 'function') return [[own, value('7', 'image', '7')]];
+    return sentencesOf(value, own);
+  });
+}
+
+/** Administrators' pages may stay in English. */
+const translated = ({ administration: _, ...parts }: typeof english) => parts;
+
+describe.each(Object.entries(others))('%s', (code, catalogue) => {
+  const own = sentencesOf(translated(catalogue));
+  const model = new Map(sentencesOf(translated(english)));
+
+  test('has every sentence of the English catalogue, and no other', () =>
+    expect(own.map(([path]) => path).toSorted()).toEqual([...model.keys()].toSorted()));
+
+  test('leaves none in English', () =>
+    expect(own.filter(([path, sentence]) => sentence === model.get(path))).toEqual([]));
+
+  test('is a language that a browser can write dates in', () => {
+    const { dates } = languages[code as keyof typeof others];
+    const tags = [...new Set(Object.values(dates))];
+    expect(Intl.DateTimeFormat.supportedLocalesOf(tags)).toEqual(tags);
+  });
+});
+
+/** Names of products and formats, what is typed as it is, and what the sentences above are made with. */
+const names = new Set(
+  'image JavaScript JPEG PNG WebP GIF MP WebM PDF HEIC MOV VLC WhatsApp iPhone Settings Camera Formats Most Compatible Media Convert Save MB kB JSON ASCII Idempotency Key cursor id all true false http https YYYY MM DD'.split(
+    ' ',
+  ),
+);
+
+test('Hindi has English words only for names, and Latin digits', () => {
+  for (const [path, sentence] of sentencesOf(translated(catalogues.hi))) {
+    expect(sentence, path).toMatch(/\p{Script=Devanagari}/u);
+    expect(sentence, path).not.toMatch(/[०-९]/);
+    const words = [...sentence.matchAll(/[A-Za-z]+/g)].map(([word]) => word);
+    expect(
+      words.filter((word) => !names.has(word)),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,48 @@
+/** What administrators' pages say beyond what was done, and what is wrong with fields and files. */
+export const administrationSentences = {
+  administrator: {
+    logoutFailed: 'Failed to logout..',
+    profileUpdateFailed: 'Failed to update profile',
+    profileFetchFailed: 'Failed to load your profile',
+    passwordChangeFailed: 'Failed to change the password',
+    sessionsFetchFailed: 'Failed to load your sessions',
+    sessionEndFailed: 'Failed to end the session',
+  },
+  notice: {
+    updateFailed: 'Update failed',
+    deleteFailed: 'Failed to delete notice.',
+    confirmDelete: 'Are you sure you want to delete this notice?',
+  },
+  upcomingEvent: {
+    updateFailed: 'Failed to update event.',
+    deleteFailed: 'Failed to delete event.',
+    confirmDelete: 'Are you sure you want to delete this event?',
+  },
+  gallery: {
+    addFailed: 'Error adding gallery',
+    updateFailed: 'Update failed',
+    deleteFailed: 'Delete failed',
+    confirmDelete: 'Are you sure you want to delete this item?',
+    reportFailed: 'Failed to download PDF',
+    yearsFailed: 'Failed to load the years that have events.',
+  },
+  member: {
+    deleteFailed: 'Failed to delete student',
+    fetchFailed: 'Failed to fetch students',
+    confirmDelete: 'Are you sure you want to delete this student?',
+    empty: 'No students found.',
+    exportFailed: 'The file could not be made. Check your connection and try again.',
+  },
+  file: {
+    chosen: (count: number, limit: number) =>
+      `${count === 1 ? '1 file is' : `${count} files are`} chosen, of at most ${limit}.`,
+    chosenTooMany: (count: number, limit: number) =>
+      `${count} files are chosen, and at most ${limit} can be sent. Remove ${count - limit}, or keep the first ${limit}.`,
+    notSent: (limit: number) => `Not sent: at most ${limit} files.`,
+    chosenBefore: (names: string) =>
+      `You had chosen: ${names}. Choose them again: what you wrote about them is put back.`,
+    missing: (names: string) => `Still to be chosen again: ${names}. Or go on without.`,
+    notReadable: (name: string) => `${name} cannot be read. If it is a folder, choose the files in it.`,
+    converting: (name: string) => `Turning ${name} into a JPEG…`,
+  },
+};

@@ -1,0 +1,50 @@
+/** Why the API refuses a call, beyond what is wrong with fields and files. */
+export const apiSentences = {
+  administrator: {
+    notAdministrator: 'This account has no administrator rights.',
+    alreadyRegistered: 'An account with this email already exists.',
+    accountExists:
+      'Somebody has made an account with this email. You can replace it: its password ends, and a mail lets the owner choose one.',
+    newPasswordNeeded: 'This password worked once. Please choose one of your own.',
+    passwordNeeded: 'Please enter your own password once more.',
+    sessionNotFound: 'This session has ended already.',
+  },
+  notice: {
+    notFound: 'This notice does not exist any more.',
+  },
+  upcomingEvent: {
+    notFound: 'This event does not exist any more.',
+  },
+  gallery: {
+    notFound: 'This gallery item does not exist any more.',
+    tooManyFiles: (limit: number) => `At most ${limit} files, please.`,
+    notStaged: 'An upload that was named is not there. Please upload it again.',
+  },
+  member: {
+    alreadyJoined: (label: string) => `This roll number has already joined the ${label} club.`,
+    notFound: 'This student is not on the list any more.',
+  },
+  changedMeanwhile: 'Somebody else has changed this meanwhile. Look at the current state, then save again.',
+  request: {
+    notJson: 'The request body is not valid JSON.',
+    brokenForm: 'The form is incomplete.',
+    wrongContentType: 'This call does not take this kind of content.',
+    tooLarge: (limit: string) => `The request is larger than ${limit}.`,
+    compressed: 'A compressed request body is not accepted.',
+    incomplete: 'The request did not arrive completely.',
+    repeated: 'This may be given only once.',
+    noFileHere: 'Text is expected here, not a file.',
+    forbiddenName: 'This name is not allowed.',
+    badCursor: 'This cursor was not given out by this list.',
+    badId: 'This is not a valid id.',
+    badKey: 'An idempotency key has at most 200 letters, digits and signs of ASCII.',
+    keyReused: 'This idempotency key was sent before with other content.',
+    unknownPath: 'There is no such call.',
+    wrongMethod: (allowed: string) => `This call takes ${allowed}.`,
+    foreignOrigin: 'Requests from other sites are not accepted.',
+    notSignedIn: 'Please log in.',
+    badToken: 'The anti-forgery token is missing or does not belong to this session.',
+    appCheckFailed: 'This page could not be verified. Please reload it and try again.',
+    tooOften: 'Too many attempts. Please wait and try again.',
+  },
+};

@@ -1,0 +1,33 @@
+/** What was done, as the API answers it and administrators' pages show it. */
+export const doneSentences = {
+  administrator: {
+    loggedIn: 'User Login successfully...',
+    loggedOut: 'User logout successfully...',
+    resetSent: 'If an account exists for this address, a message with a reset link is on its way.',
+    profileUpdated: 'Profile updated successfully',
+    registered: 'Administrator registered successfully',
+    replaced: 'Administrator registered. A mail lets the owner choose a password.',
+    passwordChanged: 'Password changed. All other sessions have ended.',
+    sessionEnded: 'Session ended',
+    sessionsEnded: 'All other sessions have ended',
+  },
+  notice: {
+    added: 'Notice added successfully!',
+    updated: 'Notice updated successfully',
+    deleted: 'Notice deleted successfully',
+  },
+  upcomingEvent: {
+    added: 'Event added successfully!',
+    updated: 'Event updated successfully!',
+    deleted: 'Event deleted successfully!',
+  },
+  gallery: {
+    added: 'Gallery added successfully!',
+    updated: 'Gallery updated!',
+    deleted: 'Deleted successfully!',
+  },
+  member: {
+    joined: (label: string) => `You have joined the ${label} club successfully.`,
+    deleted: 'Student deleted',
+  },
+};

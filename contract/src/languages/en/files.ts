@@ -1,0 +1,16 @@
+/** What is wrong with a file, as the upload form says before it is sent, and the API after. */
+export const fileSentences = {
+  none: 'Please choose at least one file.',
+  empty: (name: string) => `${name} is empty.`,
+  wrongType: (name: string) =>
+    `${name} is not a JPEG, PNG, WebP or GIF picture, an MP4 or WebM video, or a PDF.`,
+  heic: (name: string) =>
+    `${name} is a HEIC picture and could not be turned into a JPEG. Share it as JPEG. An iPhone takes JPEGs with Settings > Camera > Formats > Most Compatible.`,
+  quickTime: (name: string) =>
+    `${name} is a MOV film, which many browsers cannot play. Make an MP4 of it, on a computer with VLC (Media > Convert / Save), or on a phone by sending it to yourself with WhatsApp.`,
+  unreadable: (name: string) => `${name} cannot be read as a picture.`,
+  tooLarge: (name: string, kind: 'image' | 'video' | 'pdf', megabytes: number) =>
+    `${name} is too large: a ${kind} may have ${megabytes} MB.`,
+  tooManyPixels: (name: string, megapixels: number) =>
+    `${name} has too many pixels: a picture may have ${megapixels} megapixels.`,
+};

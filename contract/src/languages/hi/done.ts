@@ -1,0 +1,34 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const doneSentences: Catalogue['done'] = {
+  administrator: {
+    loggedIn: 'आप लॉग इन हो गए हैं...',
+    loggedOut: 'आप लॉग आउट हो गए हैं...',
+    resetSent: 'अगर इस पते का कोई खाता है, तो पासवर्ड बदलने का लिंक ईमेल से आ रहा है।',
+    profileUpdated: 'प्रोफ़ाइल बदल दी गई है',
+    registered: 'एडमिनिस्ट्रेटर रजिस्टर हो गए हैं',
+    replaced: 'एडमिनिस्ट्रेटर रजिस्टर हो गए हैं। पासवर्ड चुनने के लिए खाते के मालिक को ईमेल भेजा गया है।',
+    passwordChanged: 'पासवर्ड बदल गया है। बाक़ी सभी सत्र समाप्त कर दिए गए हैं।',
+    sessionEnded: 'सत्र समाप्त कर दिया गया है',
+    sessionsEnded: 'बाक़ी सभी सत्र समाप्त कर दिए गए हैं',
+  },
+  notice: {
+    added: 'सूचना जोड़ दी गई है!',
+    updated: 'सूचना बदल दी गई है',
+    deleted: 'सूचना हटा दी गई है',
+  },
+  upcomingEvent: {
+    added: 'कार्यक्रम जोड़ दिया गया है!',
+    updated: 'कार्यक्रम बदल दिया गया है!',
+    deleted: 'कार्यक्रम हटा दिया गया है!',
+  },
+  gallery: {
+    added: 'गैलरी जोड़ दी गई है!',
+    updated: 'गैलरी बदल दी गई है!',
+    deleted: 'हटा दिया गया है!',
+  },
+  member: {
+    joined: (label) => `आप ${label} क्लब में शामिल हो गए हैं।`,
+    deleted: 'विद्यार्थी को सूची से हटा दिया गया है',
+  },
+};

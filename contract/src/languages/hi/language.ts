@@ -1,0 +1,7 @@
+import type { Language } from '../catalogue.ts';
+
+export const language: Language = {
+  code: 'hi',
+  name: 'हिन्दी',
+  dates: { monthFirst: 'hi-IN', dayFirst: 'hi-IN' },
+};

@@ -1,0 +1,40 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import type { Catalogue } from '@club-portal/contract/languages/catalogue';
+
+/** What is to be said to a person, in whatever language they read: `(say) => say.api.notice.notFound`. */
+export type Sentence = (say: Catalogue, language: LanguageCode) => string;
+
+/**
+ * Writes sentences in the language of an `Accept-Language` header (RFC 9110, 12.5.4): English unless another of ours is
+ * wanted more.
+ */
+export function writerFor(acceptLanguage = ''): (sentence: Sentence) => string {
+  const language = languageFor(acceptLanguage);
+  return (sentence) => sentence(catalogues[language], language);
+}
+
+function languageFor(acceptLanguage: string): LanguageCode {
+  let wanted: LanguageCode = 'en';
+  let most = 0;
+  // A header of thousands of languages is nobody's.
+  for (const range of acceptLanguage.slice(0, 1000).split(',')) {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const code = codeOf(tag);
+    const weight = weightOf(parameters);
+    if (code && weight > most) [wanted, most] = [code, weight];
+  }
+  return wanted;
+}
+
+/** Of `hi` and of `hi-IN`; any language may be English. */
+function codeOf(tag: string): LanguageCode | undefined {
+  if (tag === '*') return 'en';
+  const [code = ''] = tag.split('-');
+  return Object.hasOwn(catalogues, code) ? (code as LanguageCode) : undefined;
+}
+
+function weightOf(parameters: string[]): number {
+  const q = parameters.find((parameter) => parameter.startsWith('q='));
+  return q === undefined ? 1 : Number(q.slice(2)) || 0;
+}

@@ -1,0 +1,153 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import { paths } from '@club-portal/contract/paths';
+import { beforeAll, expect, test } from 'vitest';
+import { auth } from './admin.ts';
+import { type Answer, awayFromWindowEnd, call, fromNewAddress, logIn, type Session } from './client.ts';
+
+const account = { email: `${crypto.randomUUID()}@club-portal.test`, password: 'Made-for-one-test-1' };
+let session: Session;
+beforeAll(async () => {
+  const { uid } = await auth.createUser(account);
+  await auth.setCustomUserClaims(uid, { role: 'admin' });
+  session = await logIn(account);
+  return () => auth.deleteUser(uid);
+});
+
+const { en, hi } = catalogues;
+
+/** The same call by somebody who asks for no language, for English, for Hindi and for a third one. */
+async function inLanguages(method: string, path: string, request: Parameters<typeof call>[2] = {}) {
+  const answers = [];
+  for (const language of [undefined, 'en', 'hi-IN,hi;q=0.9,en;q=0.8', 'qaa']) {
+    const headers: Record<string, string> = { ...fromNewAddress(), ...request.headers };
+    if (language) headers['Accept-Language'] = language;
+    answers.push(await call(method, path, { ...request, headers }));
+  }
+  const [untold, english, hindi, third] = answers as [Answer, Answer, Answer, Answer];
+  for (const answer of answers) {
+    expect(answer.headers.get('Vary')).toMatch(/\bAccept-Language\b/);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect([answer.status, answer.body.code]).toEqual([untold.status, untold.body.code]);
+  }
+  for (const other of [english, third]) {
+    expect([other.body.message, other.body.fields]).toEqual([untold.body.message, untold.body.fields]);
+  }
+  return { english: english.body, hindi: hindi.body, status: english.status };
+}
+
+test('400 says of each field what is wrong with it, in English or in Hindi', async () => {
+  const json = { name: 'x'.repeat(101), email: 'a', phone: '1', year: 'V year', club: 'iot' };
+  const { english, hindi, status } = await inLanguages('POST', paths.member.join, { json });
+  expect(status).toBe(400);
+  expect(english).toMatchObject({
+    code: 'invalid',
+    message: 'Please check the marked fields.',
+    fields: {
+      name: 'At most 100 characters, please.',
+      email: 'This is not a valid email address.',
+      phone: 'This is not a valid Indian or international phone number.',
+      roll: 'This field is required.',
+      year: 'Please choose one of the list.',
+    },
+  });
+  expect(hindi).toMatchObject({
+    code: 'invalid',
+    message: hi.pages.request.invalid,
+    fields: {
+      name: hi.fields.tooLong(100),
+      email: hi.fields.email,
+      phone: hi.fields.phone,
+      roll: hi.fields.required,
+      year: hi.fields.choice,
+    },
+  });
+});
+
+test('400 for a query and for files is in the language that was asked for, too', async () => {
+  const query = await inLanguages('GET', `${paths.gallery.images}?limit=9&colour=red&cursor=`);
+  expect(query.english.fields).toEqual({
+    limit: 'A number from 1 to 8 is expected here.',
+    colour: 'This call has no such parameter.',
+    cursor: 'This field is required.',
+  });
+  expect(query.hindi.fields).toEqual({
+    limit: hi.fields.limit(8),
+    colour: hi.fields.unknownParameter,
+    cursor: hi.fields.required,
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ title: 'x', date: '2025-01-01', theme: 'x', club: 'iot' })) {
+    form.set(name, value);
+  }
+  form.set('files', new File(['only words'], 'words.txt'));
+  const upload = await inLanguages('POST', paths.gallery.upload, { session, raw: form });
+  expect(upload.english.message).toBe(en.files.wrongType('words.txt'));
+  expect(upload.hindi.fields).toEqual({ files: hi.files.wrongType('words.txt') });
+});
+
+test('401, 403, 404 and 405 are', async () => {
+  const nobody = await inLanguages('GET', paths.administrator.me);
+  expect([nobody.status, nobody.english.message]).toEqual([401, en.api.request.notSignedIn]);
+  expect(nobody.hindi.message).toBe(hi.api.request.notSignedIn);
+
+  const foreign = await inLanguages('POST', paths.member.join, { headers: { Origin: 'https://a.example' } });
+  expect([foreign.status, foreign.hindi.message]).toEqual([403, hi.api.request.foreignOrigin]);
+
+  const gone = await inLanguages('DELETE', paths.notice.delete('no-such-notice'), { session });
+  expect([gone.status, gone.english.message]).toEqual([404, en.api.notice.notFound]);
+  expect(gone.hindi.message).toBe(hi.api.notice.notFound);
+
+  const unknown = await inLanguages('GET', '/no-such-call');
+  expect([unknown.status, unknown.hindi.message]).toEqual([404, hi.api.request.unknownPath]);
+
+  const method = await inLanguages('DELETE', paths.notice.add);
+  expect([method.status, method.hindi.message]).toEqual([405, hi.api.request.wrongMethod('POST')]);
+});
+
+test('what was done is, and 409 that it was done before', async () => {
+  const joining = {
+    name: 'Asmita',
+    email: account.email,
+    phone: '9000000001',
+    roll: crypto.randomUUID().slice(0, 20),
+    year: 'I year',
+    club: 'gate',
+  };
+  const headers = { 'Accept-Language': 'hi', ...fromNewAddress() };
+  const joined = await call('POST', paths.member.join, { json: joining, headers });
+  const gateInHindi = contentIn('hi').clubs.find(({ key }) => key === 'gate')?.label ?? '';
+  expect([joined.status, joined.body.message]).toEqual([201, `आप ${gateInHindi} क्लब में शामिल हो गए हैं।`]);
+  expect(joined.headers.get('Vary')).toMatch(/\bAccept-Language\b/);
+
+  const again = await inLanguages('POST', paths.member.join, { json: joining });
+  expect([again.status, again.english.message]).toEqual([409, en.api.member.alreadyJoined('GATE')]);
+  expect(again.hindi.message).toBe(hi.api.member.alreadyJoined(gateInHindi));
+});
+
+test('429 is', async () => {
+  await awayFromWindowEnd(15);
+  const json = { email: `${crypto.randomUUID()}@club-portal.test`, password: 'wrong' };
+  const address = fromNewAddress();
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await call('POST', paths.administrator.login, { json, headers: address });
+  }
+  const { status, english, hindi } = await inLanguages('POST', paths.administrator.login, {
+    json,
+    headers: address,
+  });
+  expect([status, english.message]).toEqual([429, 'Too many attempts. Please wait and try again.']);
+  expect(hindi.message).toBe(hi.api.request.tooOften);
+});
+
+test('what a CDN keeps is the same in every language', async () => {
+  for (const path of [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images]) {
+    const [untold, hindi] = await Promise.all([
+      call('GET', path),
+      call('GET', path, { headers: { 'Accept-Language': 'hi' } }),
+    ]);
+    expect(untold.headers.get('Cache-Control')).toMatch(/^public/);
+    expect(untold.headers.get('Vary') ?? '').not.toMatch(/Accept-Language/i);
+    expect(hindi.body).toEqual(untold.body);
+  }
+});
