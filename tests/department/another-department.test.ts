@@ -138,6 +138,7 @@ test('reports have the department’s names, emblem and colour, and keep the nam
       'Karanji College of Technology',
       'Department of Mechanical Engineering',
       'Foundry Lane 4',
+      'करंजी',
       'Pump Circle',
     ])
       expect(text).toContain(expected);

@@ -78,5 +78,5 @@ export function Header() {
   );
 }
 
-/** Only administrators need it. */
+/** Loaded separately, because only administrators need it. */
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard }));

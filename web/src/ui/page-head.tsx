@@ -3,12 +3,12 @@ import { institute } from '@club-portal/contract/content/institute';
 
 interface PageHeadProps {
   title: string;
-  /** A public page has a description and the path of its canonical address; any other is kept out of indexes. */
+  /** Only public pages have a description and a canonical path. Search engines may not index other pages. */
   description?: string;
   path?: string;
 }
 
-/** Title and description of the page; React puts them into the document's head. */
+/** React moves these elements into the head of the document. */
 export function PageHead({ title, description, path }: PageHeadProps) {
   const full = `${title} – ${institute.shortName}`;
   if (path === undefined) {

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { useChangePassword } from './administrators.api.ts';
 
 interface ChangePasswordFormProps {
-  /** Called with the anti-forgery token of the session that goes on. */
+  /** Called with the anti-forgery token of the new session. */
   onChanged: (token: string) => void;
   onCancel: () => void;
 }

@@ -12,14 +12,14 @@ import { toast } from '../../ui/toast.ts';
 import { useUpdateProfile } from './administrators.api.ts';
 import { PhotoField } from './photo-field.tsx';
 
-/** Name of the draft that a half-edited profile leaves; whoever closes the form takes it. */
+/** Name of the draft of an unsaved profile. Closing the form deletes it. */
 export const PROFILE_DRAFT = 'profile';
 
 interface ProfileValues {
   name: string;
   phone: string;
   address: string;
-  /** A new photo as `data:` picture, or empty to remove it; `undefined` leaves it as it is. */
+  /** A new photo as `data:` URL. Empty removes the photo, `undefined` keeps it. */
   photo?: string | undefined;
 }
 

@@ -38,7 +38,7 @@ export function ContactForm() {
   };
 
   return (
-    // A draft is there one render after those fields that the build has rendered.
+    // The draft comes one render after the prerendered fields.
     <Form
       key={draft ? 'kept' : 'empty'}
       labels={labels}

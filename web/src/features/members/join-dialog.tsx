@@ -11,9 +11,9 @@ export type JoinValues = Partial<Record<keyof MemberInput, string>>;
 
 interface JoinDialogProps {
   club: Pick<Club, 'key' | 'label'>;
-  /** What was typed before. */
+  /** The text that was typed before. */
   values: JoinValues | null;
-  /** Why the server refused it. */
+  /** The server's refusal. */
   refusal: FormProblem | null;
   busy: boolean;
   onInput: (values: JoinValues) => void;
