@@ -10,7 +10,7 @@ import { type LanguageCode, languages } from '../languages.ts';
 import { inLanguage, type Plain } from './text.ts';
 
 const written = { about, clubs, contactPage, department, faculty, institute, mission, pictures };
-type Content = Plain<typeof written>;
+export type Content = Plain<typeof written>;
 
 const content = new Map(
   (Object.keys(languages) as LanguageCode[]).map((code) => [code, inLanguage(written, code)]),

@@ -61,14 +61,18 @@ export function ContactForm() {
       <TextAreaField name="message" rows={6} defaultValue={initial?.message} />
       <FormActions>
         <Button type="submit" variant="primary" busy={sending}>
-          Send message
+          {pageSentences.contact.send}
         </Button>
       </FormActions>
     </Form>
   );
 }
 
-const labels = { fullName: 'Full name', email: 'Email', message: 'Message' };
+const labels = {
+  fullName: pageSentences.contact.fullName,
+  email: pageSentences.contact.email,
+  message: pageSentences.contact.message,
+};
 
 function valuesOf(data: FormData): Values {
   const text = (name: string) => String(data.get(name) ?? '');
