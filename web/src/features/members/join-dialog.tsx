@@ -2,10 +2,9 @@ import type { Club } from '@club-portal/contract/content/clubs';
 import { MemberInput, years } from '@club-portal/contract/member';
 import { useState } from 'react';
 import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 
 export type JoinValues = Partial<Record<keyof MemberInput, string>>;
 
@@ -74,12 +73,7 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
           options={years.map((year) => ({ value: year, label: year }))}
           defaultValue={values?.year}
         />
-        <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
-            Submit
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </FormActions>
+        <FormButtons submit="Submit" onCancel={onClose} />
       </Form>
     </Dialog>
   );
