@@ -4,8 +4,7 @@ import { isSessionOver, serverMessage } from '../lib/api.ts';
 import { isUntouched } from '../lib/drafts.ts';
 import { type FormProblem, type Parsed, problemOfCall, problemOfIssues } from '../lib/form-problem.ts';
 import { useDraft } from '../lib/use-draft.ts';
-import { Button } from './button.tsx';
-import { Form, FormActions } from './form.tsx';
+import { Form, FormButtons } from './form.tsx';
 import { toast } from './toast.ts';
 
 interface AddFormProps<Values extends object, Input> {
@@ -55,11 +54,7 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
       onInput={(data) => keep(valuesOf(data))}
     >
       {children(sent === 0 ? draft : undefined)}
-      <FormActions>
-        <Button type="submit" variant="primary" busy={add.isPending}>
-          {button}
-        </Button>
-      </FormActions>
+      <FormButtons submit={button} />
     </Form>
   );
 }

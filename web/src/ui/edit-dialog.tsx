@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { currentOf, isSessionOver } from '../lib/api.ts';
 import { type FormProblem, type Parsed, problemOfCall, problemOfIssues } from '../lib/form-problem.ts';
 import { useDraft } from '../lib/use-draft.ts';
-import { Button } from './button.tsx';
 import { CurrentValues } from './current-values.tsx';
 import { Dialog } from './dialog.tsx';
-import { Form, FormActions } from './form.tsx';
+import { Form, FormButtons } from './form.tsx';
 import { toast } from './toast.ts';
 
 interface EditDialogProps<Item extends Versioned, Values extends object, Input> {
@@ -99,12 +98,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
       >
         {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
         {children(opened.values)}
-        <FormActions>
-          <Button type="submit" variant="primary" busy={update.isPending}>
-            Save
-          </Button>
-          <Button onClick={close}>Cancel</Button>
-        </FormActions>
+        <FormButtons submit="Save" onCancel={close} />
       </Form>
     </Dialog>
   );

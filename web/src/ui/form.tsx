@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { FormProblem } from '../lib/form-problem.ts';
 import { useDelay } from '../lib/use-delay.ts';
+import { Button } from './button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 
@@ -83,6 +84,26 @@ export function FormActions({ children }: { children: ReactNode }) {
       <div className={styles.actions}>{children}</div>
       {busy && <Waiting />}
     </>
+  );
+}
+
+interface FormButtonsProps {
+  /** Label of the button that sends the form. */
+  submit: string;
+  /** Closes the form without sending it. */
+  onCancel?: () => void;
+}
+
+/** The button that sends the form, and a Cancel button if the form can be closed. */
+export function FormButtons({ submit, onCancel }: FormButtonsProps) {
+  const { busy } = useContext(FormScope);
+  return (
+    <FormActions>
+      <Button type="submit" variant="primary" busy={busy}>
+        {submit}
+      </Button>
+      {onCancel && <Button onClick={onCancel}>{pageSentences.frame.cancel}</Button>}
+    </FormActions>
   );
 }
 

@@ -6,9 +6,8 @@ import { ApiError } from '../../lib/api.ts';
 import type { AuthRecord } from '../../lib/auth-record.ts';
 import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/form-problem.ts';
 import { readSignInPass, saveSignInPass } from '../../lib/sign-in-pass.ts';
-import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLogin } from './session.api.ts';
 
@@ -64,11 +63,7 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
         </>
       )}
       {children}
-      <FormActions>
-        <Button type="submit" variant="primary" busy={login.isPending}>
-          Login
-        </Button>
-      </FormActions>
+      <FormButtons submit="Login" />
     </Form>
   );
 }

@@ -5,10 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, isSessionOver, serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRegister } from './administrators.api.ts';
 
@@ -83,11 +82,7 @@ export function RegisterForm({ children }: { children: ReactNode }) {
       />
       <PasswordField name="confirmPassword" required autoComplete="new-password" />
       {asksOwn && <PasswordField name="ownPassword" required autoComplete="current-password" />}
-      <FormActions>
-        <Button type="submit" variant="primary" busy={register.isPending}>
-          Register
-        </Button>
-      </FormActions>
+      <FormButtons submit="Register" />
       {children}
       {questioned && (
         <ConfirmDialog

@@ -12,7 +12,7 @@ import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { Form, FormActions, FormGroup } from '../../ui/form.tsx';
+import { Form, FormButtons, FormGroup } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './add-gallery-form.module.css';
@@ -198,13 +198,7 @@ export function AddGalleryForm() {
         </Fragment>
         {isUploading && <UploadProgress files={files} sent={sent} onCancel={cancel} />}
         {!isUploading && <Outcome outcome={outcome} />}
-        {!isUploading && (
-          <FormActions>
-            <Button type="submit" variant="primary">
-              {outcome === 'failed' ? 'Retry' : 'Upload Event'}
-            </Button>
-          </FormActions>
-        )}
+        {!isUploading && <FormButtons submit={outcome === 'failed' ? 'Retry' : 'Upload Event'} />}
       </Form>
       {providers}
     </>
