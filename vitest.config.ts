@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { adminEnvironment } from './scripts/suite.ts';
 
 /**
- * Of the API's tests those that make and count galleries, those during which nobody else may change anything, and those
- * that wait for their turn most of the time.
+ * Groups of API tests that must not run beside all others. `apiGalleries` make and count galleries. Nothing else may
+ * change data during `apiWhole`. `guessing` mostly waits.
  */
 const apiGalleries = 'tests/api/{galleries,media-rebuild,reports,staged-upload,sweep}.test.ts';
 const apiWhole = 'tests/api/{caching,documentation,openapi,releases,seeds}.test.ts';
@@ -20,9 +20,10 @@ const onSuite: Record<string, { include: string; exclude?: string[] }> = {
   attacks: { include: 'tests/attacks/*.test.ts' },
   e2e: { include: 'tests/e2e/*.test.ts' },
   google: { include: 'tests/google/*.test.ts' },
+  recipes: { include: 'tests/recipes/*.test.ts' },
 };
 
-/** Tests stand on the demo's content, whichever department is chosen: in Vite's resolution, and in Node's. */
+/** Tests use the demo's content for every chosen department, both in Vite's resolution and in Node's. */
 const onDemo = {
   resolve: {
     alias: {
@@ -83,13 +84,13 @@ export default defineConfig({
           },
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // As long as Playwright waits: the machine may be busy, and who gives up sooner finds no other mistakes.
+          // The same time limit as Playwright's, because the machine may be busy.
           expect: { poll: { timeout: 30_000 } },
-          // A busy machine can stop a browser for longer than it is waited for; `npm test` says which it was.
+          // A busy machine can stop a browser for longer than the time limit. `npm test` names the repeated tests.
           retry: name === 'e2e' ? 1 : 0,
-          // The files share one suite and its database; journeys in the browser keep out of each other's way.
+          // All files share one suite and its database. Only the browser tests use separate records.
           fileParallelism: name === 'e2e',
-          // Files share a process, its connections and its browser.
+          // All files share one process with its connections and its browser.
           isolate: false,
         },
       })),

@@ -4,9 +4,9 @@ import { closeSignUp } from './close-sign-up.ts';
 import { connect, projectOptions } from './connect.ts';
 
 /**
- * `npm run admin -- create EMAIL [--existing] [--name NAME] [--project ID]`: makes an administrator. On the local
- * emulators; with --project on a real project, with the credentials of `gcloud auth application-default login`. There it
- * also sees to it that nobody can make an account from outside.
+ * `npm run admin -- create EMAIL [--existing] [--name NAME] [--project ID]` makes an administrator on the local
+ * emulators. With --project it works on a real project, with the credentials of `gcloud auth application-default
+ * login`, and also closes sign-up there.
  */
 
 const usage = 'Usage: npm run admin -- create EMAIL [--existing] [--name NAME] [--project ID]';

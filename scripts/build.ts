@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 
 interface Output {
   workspace: string;
-  /** Written at the end of the build. */
+  /** The file that the build writes last. */
   result: string;
   sources: string[];
 }
@@ -24,7 +24,7 @@ const outputs: Output[] = [
   {
     workspace: 'web',
     result: 'web/dist/index.html',
-    // A build reads its keys from the files .env*.
+    // The build reads keys from the files .env*.
     sources: [
       'web/{src,vite,public}/**',
       'web/{*.ts,*.html,package.json,.env*}',
@@ -35,8 +35,8 @@ const outputs: Output[] = [
 ];
 
 /**
- * Builds what was not built last of just these sources and this choice of content. Throws `ContentProblem` before it
- * builds anything.
+ * Builds each workspace whose sources or choice of content changed since its last build. Throws `ContentProblem` before
+ * it builds anything.
  */
 export async function buildAll(): Promise<void> {
   await checkContent();
@@ -54,7 +54,7 @@ export async function buildAll(): Promise<void> {
   }
 }
 
-/** Names and times of all sources, what else a build depends on, and when the result was written, by whomever. */
+/** Names and times of all sources, the other inputs of a build, and the time of the result. */
 function fingerprint(result: string, sources: string[]): string {
   const files = [result, ...globSync(sources, { cwd: root }).sort()];
   const times = files.map((file) => [

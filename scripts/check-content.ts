@@ -1,7 +1,9 @@
 import { ContentProblem, checkContent } from '../contract/check/content.ts';
 import { leftovers } from '../contract/check/leftovers.ts';
 
-/** `npm run check:content`: says what is wrong with the chosen department's content, and ends with 1 if anything is. */
+/**
+ * `npm run check:content` prints the problems of the chosen department's content. The exit code is 1 if there are any.
+ */
 
 try {
   await checkContent();

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeSignUp } from './close-sign-up.ts';
 
-/** In place of Google's: keeps what it was asked, and answers with `status`. */
+/** Replaces Google's service. Keeps the requests and answers with `status`. */
 let status = 200;
 let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[] = [];
 const google = createServer(async (request, response) => {

@@ -1,11 +1,11 @@
 import { applicationDefault } from 'firebase-admin/app';
 
-/** Identity Toolkit's administration API, https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects/updateConfig */
+/** https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects/updateConfig */
 const SERVICE = 'https://identitytoolkit.googleapis.com';
 
 /**
- * Forbids that anybody with the public web key makes an account or deletes one; the Admin SDK still may. Throws with
- * what Google answered.
+ * Forbids callers with the public web key to create or delete accounts. The Admin SDK still may. Throws an error with
+ * Google's answer.
  */
 export async function closeSignUp(
   project: string,
@@ -19,7 +19,7 @@ export async function closeSignUp(
       headers: {
         Authorization: `Bearer ${await getToken()}`,
         'Content-Type': 'application/json',
-        // A person's own credentials name no project that the call is made for.
+        // A person's credentials do not say for which project the call is made.
         'X-Goog-User-Project': project,
       },
       body: JSON.stringify({

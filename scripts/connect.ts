@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminEnvironment } from './suite.ts';
 
-/** What a command line tool may be told of the project that it works on. */
+/** Options of a command line tool. They choose the project. */
 export const projectOptions = { project: { type: 'string' }, bucket: { type: 'string' } } as const;
 
 /**
- * Points the Admin SDK at the local emulators, or at a real project with the credentials of
- * `gcloud auth application-default login`. To be called before a store is loaded.
+ * Connects the Admin SDK to the local emulators, or to a real project with the credentials of
+ * `gcloud auth application-default login`. Call it before a store is loaded.
  */
 export function connect({
   project,
@@ -20,7 +20,7 @@ export function connect({
     Object.assign(process.env, adminEnvironment);
     return;
   }
-  // The parameters of the deployed functions, the web API key among them.
+  // These are the parameters of the deployed functions, for example the web API key.
   const parameters = join(import.meta.dirname, '..', 'functions', `.env.${project}`);
   if (existsSync(parameters)) process.loadEnvFile(parameters);
   const storageBucket = bucket ?? `${project}.firebasestorage.app`;

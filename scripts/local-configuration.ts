@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ports } from './ports.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Beside `firebase.json`, because its paths are relative to where it is. */
+/** In the folder of `firebase.json`, because the paths in it are relative to its folder. */
 export const LOCAL_CONFIGURATION = 'firebase.local.json';
 
 const auth = `http://127.0.0.1:${ports.Auth}`;
@@ -23,7 +23,7 @@ export interface Configuration {
   hosting: { headers: { source: string; headers: Header[] }[] };
 }
 
-/** `firebase.json`, with a content security policy that lets pages reach the emulators, too. */
+/** Returns `firebase.json` with a content security policy that also allows the emulators. */
 export function localConfiguration(): Configuration {
   const configuration: Configuration = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   for (const header of configuration.hosting.headers.flatMap(({ headers }) => headers)) {
@@ -32,7 +32,7 @@ export function localConfiguration(): Configuration {
   return configuration;
 }
 
-/** Writes it for the emulators, and answers the file's name. */
+/** Returns the name of the file. */
 export function writeLocalConfiguration(): string {
   writeFileSync(join(root, LOCAL_CONFIGURATION), JSON.stringify(localConfiguration(), null, 2));
   return LOCAL_CONFIGURATION;

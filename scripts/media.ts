@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { connect, projectOptions } from './connect.ts';
 
 /**
- * `npm run media -- rebuild [--project ID] [--bucket NAME]`: makes missing sizes of the pictures that are there
- * already, and keeps browsers from opening PDFs with scripts. It can be stopped at any time and started again; what is complete is passed over.
+ * `npm run media -- rebuild [--project ID] [--bucket NAME]` makes the missing sizes of stored pictures, and makes
+ * browsers save PDFs with scripts instead of opening them. It can be stopped and started again at any time. It skips
+ * complete items.
  */
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: projectOptions });
@@ -15,14 +16,14 @@ connect(values);
 const { listGalleryIds, rebuildGallery } = await import('../functions/src/galleries/rebuild.ts');
 
 const ids = await listGalleryIds();
-let [pictures, papers] = [0, 0];
+let [pictures, pdfs] = [0, 0];
 for (const [index, id] of ids.entries()) {
   const rebuilt = await rebuildGallery(id);
   pictures += rebuilt.pictures;
-  papers += rebuilt.papers;
+  pdfs += rebuilt.pdfs;
   for (const name of rebuilt.lost) console.error(`${id}: nothing is left of ${name}`);
   if (rebuilt.pictures > 0) console.log(`${index + 1}/${ids.length} ${id}: ${rebuilt.pictures} pictures`);
 }
 console.log(
-  `${pictures} pictures of ${ids.length} gallery items were made anew; ${papers} PDFs have scripts and are saved from now on, not opened.`,
+  `${pictures} pictures of ${ids.length} gallery items were made anew; ${pdfs} PDFs have scripts and are saved from now on, not opened.`,
 );

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 
-/** Fixed, because other tools and bookmarks rely on them. All on 127.0.0.1. */
+/** Ports on 127.0.0.1. They are fixed, because other tools and bookmarks rely on them. */
 export const ports = {
   Hosting: 5000,
   Functions: 5001,
@@ -12,10 +12,10 @@ export const ports = {
   Storage: 9199,
 } as const;
 
-/** The portal through Hosting, as a browser reaches it. */
+/** Origin of the portal in a browser, served by Hosting. */
 export const ORIGIN = `http://127.0.0.1:${ports.Hosting}`;
 
-/** A sentence for every port of the suite that somebody else has, naming port and process. */
+/** Returns a sentence with port and process for every port of the suite that is in use. */
 export async function takenPorts(): Promise<string[]> {
   const sentences = await Promise.all(
     Object.entries(ports).map(async ([name, port]) => {
@@ -49,7 +49,7 @@ async function ownerOf(port: number): Promise<Owner | null> {
   return pid && name ? { pid: Number(pid), name } : null;
 }
 
-/** Looks the listening socket's inode up in /proc, which needs no tool that may be missing. */
+/** Finds the process of a listening socket in /proc, because `lsof` may be missing. */
 async function linuxOwner(port: number): Promise<Owner | null> {
   const tables = await Promise.all(
     ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8').catch(() => '')),

@@ -6,7 +6,7 @@ import { launchBrowser, logIn } from '../tests/e2e/browser.ts';
 import { administrator } from '../tests/sign-ins.ts';
 import { ORIGIN } from './ports.ts';
 
-/** `npm run screenshots`: draws every page of the running portal into `docs/screenshots/`. */
+/** `npm run screenshots` takes a screenshot of every page of the running portal, in `docs/screenshots/`. */
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots');
 mkdirSync(folder, { recursive: true });
@@ -14,7 +14,7 @@ mkdirSync(folder, { recursive: true });
 interface Shot {
   name: string;
   path: string;
-  /** What is done on the page before it is drawn. */
+  /** Prepares the page for the screenshot. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -74,7 +74,7 @@ async function draw(page: Page, { name, path, prepare }: Shot, suffix: string): 
   const png = await page.screenshot({ fullPage: prepare === undefined });
   const { width = 0, height = 0 } = await sharp(png).metadata();
   const file = join(folder, `${name}${suffix}.webp`);
-  // A long page is cut: the picture shows how it begins.
+  // A long page is cut. The picture shows its beginning.
   await sharp(png)
     .extract({ left: 0, top: 0, width, height: Math.min(height, Math.round(width * 2.4)) })
     .resize({ width: Math.min(width, 960) })

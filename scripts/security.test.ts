@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const text = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
 
-/** The last column of each row: files in backticks, each followed by its tests in quotes. */
+/** The last column of each row has files in backticks, and after each file its tests in quotes. */
 const cited = [...text.matchAll(/^\|.*\| ([^|]*\.test\.ts[^|]*) \|$/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`([^`]+\.test\.tsx?)`([^`]*)/g)].map(([, file = '', rest = '']) => ({
     file,

@@ -7,13 +7,13 @@ import type { PreparedFile } from '../functions/src/media/prepare.ts';
 import { adminEnvironment } from './suite.ts';
 
 /**
- * Loads the accounts of `emulator-data/` and the chosen content's `seeds/`, if it has some, into the running emulators,
- * through the Admin SDK and the same stores as the API uses, so that seeds are stored as what people add is. Once: what is deleted afterwards stays deleted. If it is
- * interrupted, the next time adds what is missing.
+ * Loads the accounts of `emulator-data/` and the `seeds/` of the chosen content, if it has any, into the running
+ * emulators. It uses the stores of the API, so seeds are stored like the records that people add. It does this only
+ * once: deleted seeds stay deleted. If it is interrupted, the next run adds the missing records.
  */
 export async function seedOnce(): Promise<void> {
   Object.assign(process.env, adminEnvironment);
-  // The stores connect when they are loaded, so the environment must be there before.
+  // The stores connect when they are loaded, so the environment must be set before.
   const { firestore } = await import('../functions/src/records/firestore.ts');
   const loaded = firestore.doc('seeds/loaded');
   if ((await loaded.get()).exists) return;
@@ -30,13 +30,13 @@ const root = join(import.meta.dirname, '..');
 const accounts = join(root, 'emulator-data', 'users.json');
 const seeds = join(contentFolder, 'seeds');
 
-/** Records of a file of the seeds; none if there is no such file. */
+/** Returns the records of a seed file. Empty if the file does not exist. */
 async function read<T extends SeedRecord>(file: string): Promise<T[]> {
   const path = join(seeds, file);
   return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : [];
 }
 
-/** What a form would have sent. Throws, naming file and record, if it would have been refused. */
+/** Checks a seed like the API checks a form. Throws an error with file and record if the API would refuse it. */
 function accepted<Input>(file: string, { id }: SeedRecord, schema: z.ZodType<Input>, value: unknown): Input {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
@@ -44,7 +44,7 @@ function accepted<Input>(file: string, { id }: SeedRecord, schema: z.ZodType<Inp
   throw new Error(`${relative(root, join(seeds, file))}: record “${id}”: ${problems.join(' ')}`);
 }
 
-/** Archived clubs keep what they have. */
+/** Accepts archived clubs too, because they keep their events. */
 async function anyClub() {
   const { clubKeys } = await import('../contract/src/content/clubs.ts');
   return { club: z.enum(clubKeys as [string, ...string[]]) };
@@ -140,7 +140,7 @@ async function seedGalleries(): Promise<void> {
   }
 }
 
-// Several items show the same picture, and `npm test` seeds two suites; its renderings are made once.
+// Several items use the same picture, and `npm test` seeds two suites. The renderings are made only once.
 const prepared = new Map<string, Promise<PreparedFile>>();
 
 async function prepare(file: string): Promise<PreparedFile> {

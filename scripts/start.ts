@@ -5,12 +5,12 @@ import { ORIGIN, takenPorts } from './ports.ts';
 import { seedOnce } from './seed.ts';
 import { type Engine, rulesProblems, startSuite } from './suite.ts';
 
-/** `npm start [-- --google]`: the whole portal on this machine, until Ctrl-C. */
+/** `npm start [-- --google]` runs the whole portal on this machine until Ctrl-C. */
 
 const engine: Engine = process.argv.includes('--google') ? 'google' : 'embedded';
 const state = join(import.meta.dirname, '..', '.state', engine);
 
-/** What was changed survives a crash but for the last minute. */
+/** A crash loses at most the changes of the last minute. */
 const SAVE_EVERY_MS = 60_000;
 
 const obstacles = [...rulesProblems(), ...(await takenPorts())];

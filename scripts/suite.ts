@@ -10,17 +10,17 @@ export const PROJECT = 'demo-club-portal';
 export const BUCKET = `${PROJECT}.appspot.com`;
 const root = join(import.meta.dirname, '..');
 
-// Every call that comes while others run gets a process of its own; they find their modules compiled.
+// The Functions emulator starts a new process for each parallel call. The compile cache makes these starts faster.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.state', 'compile-cache');
 
 /**
- * `embedded`: our own Firestore and rules stand in for Google's, which need Java and a download.
- * `google`: the Firestore emulator of the Google Cloud SDK if that is installed, else the one that
- * firebase-tools downloads, with its own rules runtime.
+ * `embedded`: our own Firestore and rules replace Google's, which need Java and a download. `google`: the Firestore
+ * emulator of the Google Cloud SDK. If that is not installed, the Firestore emulator and the rules runtime that
+ * firebase-tools downloads.
  */
 export type Engine = 'embedded' | 'google';
 
-/** What a process needs to reach the suite with the Admin SDK. */
+/** Environment variables with which the Admin SDK of a process uses the suite. */
 export const adminEnvironment = {
   GCLOUD_PROJECT: PROJECT,
   FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: BUCKET }),
@@ -33,22 +33,22 @@ export const adminEnvironment = {
 };
 
 export interface Suite {
-  /** Resolves when the API answers through Hosting; rejects with the log's end if the suite ended first. */
+  /** Resolves when the API answers through Hosting. Rejects with the end of the log if the suite ends before that. */
   ready: Promise<void>;
   ended: Promise<number>;
-  /** Writes its state into the folder for it, in case that it does not end in order. */
+  /** Writes the state into its folder, so that a crash does not lose it. */
   save(): Promise<void>;
-  /** Ends it in order, keeping its state if a folder for that was given. */
+  /** Ends the suite and writes the state if there is a folder for it. */
   stop(): Promise<void>;
 }
 
 interface Options {
   engine: Engine;
-  /** Folder whose state is loaded at the start and written at the end. */
+  /** Folder from which the state is loaded at the start, and to which it is written at the end. */
   state?: string;
 }
 
-/** What is wrong with the two rules files, as `file:line:column: …`; the suite must not start with it. */
+/** Returns the errors in the two rules files as `file:line:column: …`. The suite must not start with broken rules. */
 export function rulesProblems(): string[] {
   return ['firestore.rules', 'storage.rules'].flatMap((file) => {
     try {
@@ -61,19 +61,20 @@ export function rulesProblems(): string[] {
   });
 }
 
-/** Starts Firebase's emulator suite on the fixed ports. The caller has made sure that they are free. */
+/** Starts Firebase's emulator suite on the fixed ports. The caller must check that they are free. */
 export function startSuite({ engine, state }: Options): Suite {
   mkdirSync(join(root, '.state'), { recursive: true });
   const logFile = join(root, '.state', 'suite.log');
   const log = createWriteStream(logFile);
   const tail: string[] = [];
-  // The Storage emulator keeps its bytes under a fixed name in here, and another suite's end would remove them.
+  // The Storage emulator keeps its files under a fixed name in TMPDIR, and another suite deletes that folder at its
+  // end.
   const temporary = mkdtempSync(join(tmpdir(), 'club-portal-'));
   const child = spawn('firebase', argumentsFor(state), {
     cwd: root,
     env: { ...process.env, ...environmentFor(engine), TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In a process group of its own, Ctrl-C reaches it once, through stop(), and it can save its state.
+    // In its own process group it does not get the terminal's Ctrl-C. stop() ends it, so it can save its state.
     detached: true,
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -119,7 +120,7 @@ function environmentFor(engine: Engine): Record<string, string> {
   const common = {
     METADATA_SERVER_DETECTION: 'none',
     NO_UPDATE_NOTIFIER: '1',
-    // Else firebase-tools asks a server for the functions and then waits seconds for its connection to end.
+    // Without this, firebase-tools asks a server for the functions and waits seconds until its connection ends.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
   };
   const gcloudJar = engine === 'google' ? googleFirestoreJar() : null;
@@ -134,7 +135,7 @@ function environmentFor(engine: Engine): Record<string, string> {
   };
 }
 
-/** The Firestore emulator of an installed Google Cloud SDK that can be run here; null if there is none. */
+/** The Firestore emulator of the Google Cloud SDK. Null if it is not installed or cannot run here. */
 export function googleFirestoreJar(): string | null {
   try {
     execFileSync('java', ['-version'], { stdio: 'ignore' });
@@ -166,16 +167,16 @@ async function untilReady(child: ChildProcess, tail: string[], logFile: string):
   throw new Error(`The API did not answer within two minutes:\n${tail.join('')}\nLog: ${logFile}`);
 }
 
-/** After a crash the functions' processes would live on. */
+/** After a crash the processes of the functions would keep running. */
 function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody is left.
+    // No process of the group is running.
   }
 }
 
-/** Asks the suite's hub, as `firebase emulators:export` does. The hub tells its address in a file of its own. */
+/** Asks the hub of the suite, like `firebase emulators:export`. The hub writes its address into a file. */
 async function save(hubFile: string, state: string | undefined): Promise<void> {
   if (!state) return;
   const { origins } = JSON.parse(readFileSync(hubFile, 'utf8')) as { origins: string[] };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { connect, projectOptions } from './connect.ts';
 
-/** `npm run sweep [-- --project ID]`: what the function `sweeper` does hourly, on the emulators or on a real project. */
+/** `npm run sweep [-- --project ID]` runs the hourly sweep on the emulators or on a real project. */
 
 const { values } = parseArgs({ options: projectOptions });
 connect(values);

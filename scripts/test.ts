@@ -8,8 +8,9 @@ import { seedOnce } from './seed.ts';
 import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
- * `npm test`: everything on the embedded Firestore; `npm run test:long`: another department in a copy of the
- * repository, and rules and API on Google's Firestore, where it is installed. CI runs both. Ends with `N passed, N failed`, and with 1 if anything failed.
+ * `npm test`: everything on the embedded Firestore; `npm run test:long`: another department and the recipes in copies of
+ * the repository, and rules and API on Google's Firestore, where it is installed. CI runs both. Ends with
+ * `N passed, N failed`, and with 1 if anything failed.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -25,7 +26,7 @@ if (obstacles.length > 0) {
 
 let suite: Suite | undefined;
 let interrupted = false;
-// The suite is in a process group of its own and does not hear of Ctrl-C.
+// The suite has its own process group and does not get Ctrl-C.
 process.once('SIGINT', async () => {
   interrupted = true;
   await suite?.stop();
@@ -33,16 +34,14 @@ process.once('SIGINT', async () => {
 });
 
 let passed = 0;
-/** What failed, by name, and for a test what it said. */
+/** Names of failed tests and steps, and the messages of the tests. */
 const failures: string[] = [];
-/** Tests that passed only when they were tried again, and what they had said. */
+/** Tests that passed only at the second try, with the messages of the first. */
 const secondTries: string[] = [];
 
 await buildAll();
-if (process.argv.includes('--long')) {
-  await vitest('department', ['department']);
-  await compareWithGoogle();
-} else await testAll();
+if (process.argv.includes('--long')) await testLong();
+else await testAll();
 
 if (secondTries.length > 0) heading('passed at the second try only: find out why');
 for (const test of secondTries) console.log(test);
@@ -60,6 +59,12 @@ async function testAll(): Promise<void> {
     () => vitest('unit', ['unit']),
   );
   await checkSources();
+}
+
+async function testLong(): Promise<void> {
+  await vitest('department', ['department']);
+  await onSuite('embedded', [[['recipes']]]);
+  await compareWithGoogle();
 }
 
 async function compareWithGoogle(): Promise<void> {
@@ -82,7 +87,7 @@ async function step(name: string, command: string[]): Promise<void> {
   else failures.push(name);
 }
 
-/** On one suite, one stage after the other and the runs of a stage side by side; `meanwhile` from its start on. */
+/** Runs the stages one after the other on one suite. The runs of a stage are parallel. `meanwhile` runs beside them. */
 async function onSuite(engine: Engine, stages: string[][][], meanwhile?: () => Promise<void>): Promise<void> {
   heading(`emulators (${engine})`);
   suite = startSuite({ engine });
@@ -102,7 +107,7 @@ async function onSuite(engine: Engine, stages: string[][][], meanwhile?: () => P
   }
 }
 
-/** A run whose results cannot be read, or in which no test ran, is a failure. */
+/** A run without readable results, or without tests, counts as failed. */
 async function vitest(name: string, projects: string[]): Promise<void> {
   heading(`tests: ${projects.join(', ')}`);
   const file = join(results, `${name}.json`);
@@ -117,7 +122,7 @@ async function vitest(name: string, projects: string[]): Promise<void> {
     failures.push(`${name}: the run`);
 }
 
-/** Exit code of the command; nothing goes on after Ctrl-C. */
+/** Returns the exit code of the command. Never returns after Ctrl-C, so that nothing else is started. */
 async function run([command = '', ...args]: string[]): Promise<number | null> {
   const [code] = await once(spawn(command, args, { cwd: root, stdio: 'inherit' }), 'exit');
   if (interrupted) await new Promise(() => undefined);

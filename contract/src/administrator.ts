@@ -4,15 +4,15 @@ import { Done } from './answers.ts';
 import { saying } from './field-codes.ts';
 import { email, optionalText, personName } from './fields.ts';
 
-/** What somebody types to show who they are; it was a good password when it was chosen. */
+/** An existing password. It was checked when it was chosen, so it only has a limit. */
 const ownPassword = z.string().min(1).max(1000);
 
-/** Passwords that many people use are refused by the server beside this. */
+/** A new password. The server also refuses common passwords. */
 const newPassword = z.string().min(8).max(1000);
 
 /**
- * `newPassword` replaces a password that works once, at the first sign-in. `pass` is what an earlier sign-in from this
- * browser answered, or what came with a reset mail.
+ * `newPassword` is needed at the first sign-in, because the first password works only once. `pass` comes from an
+ * earlier sign-in of this browser or from a reset mail.
  */
 export const Credentials = z.object({
   email,
@@ -22,7 +22,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** An administrator as the portal shows one. `createdAt` is ISO 8601 in UTC. */
+/** `createdAt` is ISO 8601 in UTC. */
 export const Administrator = z.object({
   _id: z.string(),
   name: z.string(),
@@ -36,8 +36,8 @@ export const Administrator = z.object({
 export type Administrator = z.infer<typeof Administrator>;
 
 /**
- * `token` is the anti-forgery token of the session whose cookie came with this answer. A later sign-in that brings
- * `pass` along does not wait behind those who guess at the same account; it is no credential.
+ * `token` is the anti-forgery token of the session whose cookie came with this answer. A later sign-in with `pass` does
+ * not wait behind people who guess the password of the same account. `pass` is not a credential.
  */
 export const LoginDone = Done.extend({ user: Administrator, token: z.string(), pass: z.string() });
 export type LoginDone = z.infer<typeof LoginDone>;
@@ -45,7 +45,7 @@ export type LoginDone = z.infer<typeof LoginDone>;
 export const Me = z.object({ success: z.literal(true), user: Administrator });
 export type Me = z.infer<typeof Me>;
 
-/** `photo` is a `data:` picture of at most 300 kB; empty text removes it. What is left out keeps its value. */
+/** `photo` is a `data:` URL of at most 300 kB. Empty text removes the photo. A missing field keeps its value. */
 export const ProfileUpdate = z.object({
   name: personName(100),
   phone: optionalText(30).optional(),
@@ -61,7 +61,7 @@ export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 export const ProfileDone = Done.extend({ user: Administrator });
 export type ProfileDone = z.infer<typeof ProfileDone>;
 
-/** `confirmPassword` is checked where it is sent. */
+/** `confirmPassword` is optional. If it is sent, it must be the same as `newPassword`. */
 export const PasswordChange = z
   .object({
     password: ownPassword,
@@ -74,17 +74,17 @@ export const PasswordChange = z
   );
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** `token` is the anti-forgery token of the session that takes the place of the one that asked. */
+/** `token` is the anti-forgery token of the new session, which replaces the caller's. */
 export const PasswordChanged = Done.extend({ token: z.string() });
 export type PasswordChanged = z.infer<typeof PasswordChanged>;
 
-/** A place where the administrator is signed in. Times are ISO 8601 in UTC; `lastSeenAt` is true to ten minutes. */
+/** An open session. Times are ISO 8601 in UTC. `lastSeenAt` may be up to ten minutes old. */
 export const AdministratorSession = z.object({
   _id: z.string(),
   browser: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** Whether it is the one that asks. */
+  /** True for the session of the caller. */
   current: z.boolean(),
 });
 export type AdministratorSession = z.infer<typeof AdministratorSession>;
@@ -93,9 +93,9 @@ export const SessionList = z.object({ success: z.literal(true), sessions: z.arra
 export type SessionList = z.infer<typeof SessionList>;
 
 /**
- * A new administrator. `confirmPassword` is checked where it is sent. `existing` replaces an account without rights
- * that has this address; `ownPassword` is that of whoever registers, and is asked for if they typed it more than ten
- * minutes ago.
+ * A new administrator. `confirmPassword` is optional; if it is sent, it must be the same as `password`. `existing`
+ * replaces an account of this address that has no role. `ownPassword` is the caller's password. It is needed if the
+ * caller typed it more than ten minutes ago.
  */
 export const Registration = z
   .object({
@@ -116,9 +116,9 @@ export type Registration = z.infer<typeof Registration>;
 export const ResetRequest = z.object({ email });
 export type ResetRequest = z.infer<typeof ResetRequest>;
 
-/** A Firebase custom token with which the browser may send staged uploads, to `folder` only, while its session lasts. */
+/** A Firebase custom token for staged uploads. It allows only `folder`, and is valid as long as the session. */
 export const UploadToken = z.object({ success: z.literal(true), token: z.string(), folder: z.string() });
 export type UploadToken = z.infer<typeof UploadToken>;
 
-/** Name of the header in which a browser sends the anti-forgery token. */
+/** Header for the anti-forgery token. */
 export const CSRF_HEADER = 'X-CSRF-Token';

@@ -1,7 +1,7 @@
 import './zod-settings.ts';
 import { z } from 'zod';
 
-/** What every answer of the API has in common. */
+/** The common part of all answers of the API. */
 
 export const Done = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof Done>;
@@ -37,7 +37,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Body of every answer that is not a success. `fields` maps a field's name to what is wrong with it. */
+/** Body of every answer that is not a success. `fields` has a sentence for each wrong field, by its name. */
 export const ErrorAnswer = z.object({
   success: z.literal(false),
   code: z.enum(errorCodes),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, personName, requiredText } from './fields.ts';
 
-/** What the contact form sends, as the template parameters of the EmailJS call. */
+/** The values of the contact form, which are the template parameters of the EmailJS call. */
 export const ContactMessage = z.object({
   fullName: personName(100),
   email,
@@ -9,7 +9,7 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** EmailJS's own call, https://www.emailjs.com/docs/rest-api/send/, as the local mailbox takes it. */
+/** The EmailJS call https://www.emailjs.com/docs/rest-api/send/. The local mailbox accepts the same body. */
 export const EmailJsCall = z.object({
   service_id: z.string(),
   template_id: z.string(),

@@ -2,9 +2,11 @@ import './zod-settings.ts';
 import { z } from 'zod';
 import { requiredOr, saying } from './field-codes.ts';
 
-/** What a client may send for one field, shared by every entity's schemas. */
+/** Schemas of single fields. The schemas of all entities use them. */
 
-/** Text that shows something; trimmed. `limit` counts UTF-16 code units, as `maxlength` in a browser does. */
+/**
+ * Trimmed text with at least one visible character. `limit` counts UTF-16 code units, like `maxlength` in a browser.
+ */
 export function requiredText(limit: number, cleaned = (text: string) => text) {
   return z
     .string()
@@ -16,21 +18,22 @@ export function requiredText(limit: number, cleaned = (text: string) => text) {
 }
 
 /**
- * Text with half of a surrogate pair has no UTF-8, and Firestore refuses it: the half becomes U+FFFD. Control characters
- * but tabs and line ends, and what is no character, are taken out: a terminal or a table would act on them.
+ * Makes text that can be stored. Firestore refuses half of a surrogate pair, because it has no UTF-8; it becomes
+ * U+FFFD. Control characters, except tabs and line ends, and noncharacters are removed, because a terminal or a
+ * spreadsheet could act on them.
  */
 function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd').replace(/(?![\t\n\r])[\p{Cc}\p{NChar}]/gu, '');
 }
 
-/** A person's name on one line, without what cannot be seen. */
+/** A person's name on one line without invisible characters. */
 export function personName(limit: number) {
   return requiredText(limit, (text) => withoutInvisible(text).replace(/\s+/g, ' '));
 }
 
 /**
- * Text without zero-width characters, soft hyphens, marks of direction, fillers and the blank of Braille. Joiners shape
- * Indian and Arabic writing: one stays behind a vowel sign, a virama or an Arabic letter. Emoji stay whole.
+ * Removes zero-width characters, soft hyphens, direction marks, fillers and the Braille blank. Joiners shape Indian and
+ * Arabic text, so one joiner is kept after a vowel sign, a virama or an Arabic letter. Emoji stay complete.
  */
 function withoutInvisible(text: string): string {
   const emoji = '\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]?';
@@ -39,7 +42,7 @@ function withoutInvisible(text: string): string {
   return text.replace(parts, (_, kept?: string) => kept ?? '');
 }
 
-/** Text that may be empty; trimmed. The empty string clears the field. */
+/** Trimmed text that may be empty. The empty string clears the field. */
 export function optionalText(limit: number) {
   return z.string().overwrite(wellFormed).trim().max(limit);
 }
@@ -47,8 +50,8 @@ export function optionalText(limit: number) {
 const LINK_LIMIT = 2000;
 
 /**
- * An address that a visitor may be sent to: absolute http(s), or a path of the portal. A host name without a scheme
- * gets `https://`. Empty: no link.
+ * The target of a link: an absolute http(s) address or a path of the portal. A host name without a scheme gets
+ * `https://`. Empty text means no link.
  */
 export const optionalLink = z
   .string()
@@ -57,7 +60,7 @@ export const optionalLink = z
   .max(LINK_LIMIT)
   .refine((text) => text === '' || isSafeLink(text), saying('link'));
 
-/** People write `www.example.org` and mean a web page. */
+/** People type `www.example.org` for a web page. */
 function withScheme(text: string): string {
   const hostWithDot =
     /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]*(:\d+)?([/?#]|$)/u;
@@ -70,7 +73,7 @@ function isSafeLink(text: string): boolean {
   return /^https?:\/\/[^/?#]/i.test(text) && hostOf(text) !== '';
 }
 
-/** Empty for what is no address. */
+/** Returns an empty text for an invalid address. */
 function hostOf(text: string): string {
   try {
     return new URL(text).hostname;
@@ -84,11 +87,11 @@ function hasControlOrBackslash(text: string): boolean {
   return /[\u0000-\u0020\u007f\\]/.test(text);
 }
 
-/** A calendar date `YYYY-MM-DD` without time zone that exists (no 30 February), from year 1900 to 2199. */
+/** An existing calendar date `YYYY-MM-DD` from 1900 to 2199, without time zone. */
 export const calendarDate = z
   .string({ error: requiredOr('date') })
   .trim()
-  .min(1)
+  .min(1, saying('required'))
   .refine((text) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isRealDate(text), saying('date'));
 
 function isRealDate(text: string): boolean {
@@ -104,10 +107,10 @@ export const email = z
   .max(254)
   .pipe(z.email(saying('email')));
 
-/** An opaque mark of a record's state; sent back with an update, it makes a stale edit a 409. */
+/** Changes with every update of a record. An update that sends an old version is a 409. Clients must not parse it. */
 export const version = z.string().min(1).max(100);
 
-/** Fields that every record in an answer carries. `createdAt` is ISO 8601 in UTC. */
+/** Fields of every record in an answer. `createdAt` is ISO 8601 in UTC. */
 export const recordFields = {
   _id: z.string(),
   createdAt: z.iso.datetime(),

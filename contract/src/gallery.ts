@@ -8,7 +8,7 @@ import { cursor, limitTo } from './queries.ts';
 
 const wholeNumber = saying('wholeNumber');
 
-/** A whole number from 0, or null for unknown. Forms send digits as text, and empty text for unknown. */
+/** A whole number from 0, or null if it is unknown. Forms send digits as text, and empty text for unknown. */
 const count = z.preprocess(
   (value) =>
     value === '' ? null : typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value,
@@ -28,7 +28,7 @@ const described = {
   event_for: optionalText(200),
 };
 
-/** The descriptive fields of the upload form. Its `files`, `staged` and `alt` are read beside them. */
+/** The descriptive fields of the upload form. Its `files`, `staged` and `alt` are read separately. */
 export const GalleryInput = z.object({
   title: requiredText(200),
   date: calendarDate,
@@ -49,8 +49,8 @@ export const GalleryInput = z.object({
 export type GalleryInput = z.infer<typeof GalleryInput>;
 
 /**
- * The whole item as it was read. What is left out keeps its value, empty text clears an optional field;
- * `files` and `club` cannot be changed and are ignored.
+ * Accepts the whole item as it was read. A missing field keeps its value. Empty text clears an optional field. `files`
+ * and `club` cannot be changed and are ignored.
  */
 export const GalleryUpdate = z.object({
   title: requiredText(200),
@@ -69,23 +69,23 @@ export const GalleryUpdate = z.object({
 });
 export type GalleryUpdate = z.infer<typeof GalleryUpdate>;
 
-/** One stored rendering of a picture. `width` in px. */
+/** One stored rendering of a picture. `width` is in px. */
 const PictureSize = z.object({ url: z.string(), width: z.number().int() });
 
-/** A file of a gallery item. `size` is in bytes of what was sent; `width` and `height` in px, upright. */
+/** A file of a gallery item. `size` is the size of the sent file in bytes. `width` and `height` are upright, in px. */
 export const GalleryFile = z.object({
   url: z.string(),
   kind: z.enum(['image', 'video', 'pdf']),
   contentType: z.string(),
   size: z.number().int(),
   alt: z.string(),
-  /** What the sender called it, cleaned; for display only. */
+  /** The cleaned file name of the sender. Only for display. */
   name: z.string(),
   width: z.number().int().optional(),
   height: z.number().int().optional(),
   /** WebP renderings of a picture, narrowest first. */
   sizes: z.array(PictureSize).optional(),
-  /** A tiny `data:` picture to show until the real one is there. */
+  /** A tiny `data:` picture for the time until the real one is loaded. */
   placeholder: z.string().optional(),
   /** The dominant colour, `#rrggbb`. */
   colour: z.string().optional(),
@@ -112,8 +112,8 @@ export const GalleryItem = z.object({
 export type GalleryItem = z.infer<typeof GalleryItem>;
 
 /**
- * `next` is the cursor of the following page; absent on the last one. `years` comes with `year=newest`: those in which
- * the club has events, newest first.
+ * `next` is the cursor of the next page. It is absent on the last page. `years` comes with `year=newest` and has the
+ * years with events of the club, newest first.
  */
 export const GalleryList = z.object({
   success: z.literal(true),
@@ -123,7 +123,7 @@ export const GalleryList = z.object({
 });
 export type GalleryList = z.infer<typeof GalleryList>;
 
-/** A picture of the home page's gallery, with the event that it is from. */
+/** A picture of the home page's gallery, with its event. */
 export const GalleryImage = GalleryFile.extend({
   gallery: z.string(),
   title: z.string(),
@@ -132,7 +132,7 @@ export const GalleryImage = GalleryFile.extend({
 });
 export type GalleryImage = z.infer<typeof GalleryImage>;
 
-/** One page of the flattened pictures of all galleries, newest or oldest event first; `total` counts all of them. */
+/** A page of the pictures of all galleries, newest or oldest event first. `total` is the number of all pictures. */
 export const GalleryImagePage = z.object({
   success: z.literal(true),
   images: z.array(GalleryImage),
@@ -145,7 +145,8 @@ export const GalleryDone = Done.extend({ item: GalleryItem });
 export type GalleryDone = z.infer<typeof GalleryDone>;
 
 /**
- * An unknown club has no items; a year is four digits. An answer holds at most a hundred items. With `year=newest` it is what a club's page shows first: a page of the newest year with events, and all such years.
+ * An unknown club has no items. A year has four digits. An answer has at most a hundred items. With `year=newest` it
+ * is the first view of a club's page: a page of the newest year with events, and all years with events.
  */
 export const GalleryQuery = z
   .strictObject({
@@ -168,7 +169,7 @@ export const GalleryQuery = z
   });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
-/** Without `club`, all clubs. */
+/** Without `club`, the report has all clubs. */
 export const ReportQuery = z.strictObject({
   club: z.string().trim().toLowerCase().min(1).max(50).optional(),
   year: z
@@ -178,7 +179,7 @@ export const ReportQuery = z.strictObject({
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
-/** A page of pictures from either end; a cursor leads on in the order in which it was given out. */
+/** A page of pictures from either end. A cursor must be used with the order of the answer that had it. */
 export const ImagesQuery = z.strictObject({
   order: z.enum(['newest', 'oldest']).default('newest'),
   limit: limitTo(HOME_GALLERY_PAGE_SIZE).optional(),

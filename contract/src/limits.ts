@@ -1,19 +1,21 @@
-/** Numbers that both sides hold to. Section 9 of the specification is the source of the first group. */
+/** Limits for browser and server. The first group comes from section 9 of the specification. */
 export const DEFAULT_LOCATION = 'College Campus';
 export const HOME_GALLERY_PAGE_SIZE = 8;
 export const CLUB_EVENTS_PAGE_SIZE = 9;
 export const MEMBERS_PAGE_SIZE = 10;
 
-/** A page of gallery items has at most these, and as many without `limit`. */
+/** A page of gallery items has at most this many, also without `limit`. */
 export const GALLERY_PAGE_MOST = 100;
 
-/** Of more notices or upcoming events visitors get the newest, or the next ones. */
+/** Visitors get at most this many of the newest notices and of the next upcoming events. */
 export const VISITORS_LIST_MOST = 500;
 
 const MB = 1024 * 1024;
 
-/** Per upload: files in all, what each may have as alternative text, bytes of one request, and bytes and pixels of one
- * file by what it is. */
+/**
+ * For one upload: number of files, characters of an alternative text, bytes of one request, and bytes and pixels of one
+ * file of each kind.
+ */
 export const uploadLimits = {
   files: 10,
   altCharacters: 500,
@@ -24,7 +26,7 @@ export const uploadLimits = {
   pdfBytes: 20 * MB,
 } as const;
 
-/** What a file may be, by what its first bytes say. */
+/** Accepted content types. The first bytes of a file decide its type. */
 export const acceptedTypes = {
   image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   video: ['video/mp4', 'video/webm'],

@@ -4,7 +4,7 @@ import { clubsWithPage } from './content/clubs.ts';
 import { requiredOr, saying } from './field-codes.ts';
 import { email, personName, recordFields, requiredText } from './fields.ts';
 
-/** Year choices of the join form, section 3 of the specification. */
+/** Choices for the year in the join form; section 3 of the specification. */
 export const years = ['I year', 'II year', 'III year', 'IV year'] as const;
 
 /** An Indian mobile number with or without +91 or 0, or an international one of 8 to 15 digits with +. */
@@ -16,8 +16,8 @@ const phone = requiredText(30).refine((text) => {
 }, saying('phone'));
 
 /**
- * A roll number as it is stored and compared: full-width letters and digits are plain ones (NFKC), nothing is
- * invisible, and white space is one space.
+ * The form of a roll number that is stored and compared. Full-width letters and digits become plain ones (NFKC),
+ * invisible characters are removed, and white space becomes one space.
  */
 export function cleanRollNumber(typed: string): string {
   const visible = typed.normalize('NFKC').replace(/[\p{Cf}\p{DI}\u2800]|(?!\s)\p{Cc}/gu, '');
@@ -26,7 +26,7 @@ export function cleanRollNumber(typed: string): string {
 
 const joinable = clubsWithPage.map((club) => club.key) as [string, ...string[]];
 
-/** What the join form sends. */
+/** The values of the join form. */
 export const MemberInput = z.object({
   name: personName(100),
   email,
@@ -54,8 +54,7 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 /**
- * `next` is the cursor of the following page, where the list was asked for in pages; the first one also says how many
- * students there are in all.
+ * `next` is the cursor of the next page, if there was a `limit`. The first page also has the total number of students.
  */
 export const MemberList = z.object({
   success: z.literal(true),
@@ -65,5 +64,5 @@ export const MemberList = z.object({
 });
 export type MemberList = z.infer<typeof MemberList>;
 
-/** Says nothing about the student: the caller is a visitor. */
+/** Has no data of the student, because the caller is a visitor. */
 export const MemberDone = Done;

@@ -8,7 +8,7 @@ const content = {
   visible: z.boolean(),
 };
 
-/** What the form sends to add a notice. */
+/** The values of the form that adds a notice. */
 export const NoticeInput = z.object({
   title: content.title,
   link: content.link.default(''),
@@ -16,7 +16,7 @@ export const NoticeInput = z.object({
 });
 export type NoticeInput = z.infer<typeof NoticeInput>;
 
-/** The whole notice as it was read; what is left out keeps its value, an empty `link` clears it. */
+/** Accepts the whole notice as it was read. A missing field keeps its value. An empty `link` clears it. */
 export const NoticeUpdate = z.object({
   title: content.title,
   link: content.link.optional(),
@@ -33,7 +33,7 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** `next` is the cursor of the following page, where the list was asked for in pages. */
+/** `next` is the cursor of the next page, if there was a `limit`. */
 export const NoticeList = z.object({
   success: z.literal(true),
   notices: z.array(Notice),

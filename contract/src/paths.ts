@@ -1,7 +1,7 @@
-/** Base path of the API on the portal's own origin; Hosting rewrites it to the `api` function. */
+/** Base path of the API on the portal's own origin. Hosting sends it to the functions. */
 export const API_BASE = '/api/v1';
 
-/** Paths of `/api/v1`, relative to {@link API_BASE}. A function makes the path of one record. */
+/** Paths relative to {@link API_BASE}. A function makes the path of one record. */
 export const paths = {
   openapi: '/openapi.json',
   administrator: {
@@ -36,7 +36,7 @@ export const paths = {
     fetch: '/club/fetch-club',
     delete: (id: string) => `/club/delete/${id}`,
   },
-  /** On the emulators only: EmailJS's own call, behind an origin of `/api/v1/mailbox`. */
+  /** Only on the emulators: the EmailJS call with the origin `/api/v1/mailbox`. */
   mailbox: '/mailbox/api/v1.0/email/send',
 } as const;
 

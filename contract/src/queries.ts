@@ -2,7 +2,7 @@ import './zod-settings.ts';
 import { z } from 'zod';
 import { type FieldCode, saying } from './field-codes.ts';
 
-/** A page's length, from 1 to `most`. */
+/** Number of records on a page, from 1 to `most`. */
 export function limitTo(most: number) {
   return z
     .string()
@@ -14,16 +14,20 @@ export function limitTo(most: number) {
 const limit = limitTo(1000).optional();
 export const cursor = z.string().min(1).max(400).optional();
 
-/** Of a call that takes no query. An unknown name is refused everywhere: it would make a cached answer new. */
+/** For a call without a query. All calls refuse unknown names, because each of them would bypass the cache. */
 export const NoQuery = z.strictObject({});
 
-/** A list in pages, the latest first: `next` of an answer is the `cursor` of the next. Without `limit`, all of it. */
+/**
+ * A list in pages, the latest first. `next` of an answer is the `cursor` of the next page. Without `limit`, the whole
+ * list.
+ */
 export const PageQuery = z.strictObject({ limit, cursor });
 export type PageQuery = z.infer<typeof PageQuery>;
 
 /**
- * `?all=1` adds what visitors do not see, for administrators; for anybody else it changes nothing. `limit` and
- * `cursor` page the administrators' list; the visitors' has no pages, and would be cached anew with each cursor.
+ * With `?all=1` administrators also get the records that visitors do not see. For everybody else it changes nothing.
+ * `limit` and `cursor` work only in the administrators' list. The visitors' list has no pages, because each cursor
+ * would bypass the cache.
  */
 export const ListQuery = PageQuery.extend({
   all: z

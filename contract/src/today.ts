@@ -1,5 +1,5 @@
-/** The calendar date that it is in India now, `YYYY-MM-DD`. */
+/** The current date in India, `YYYY-MM-DD`. */
 export function todayInIndia(now = new Date()): string {
-  // Swedish writes a date as ISO 8601 does.
+  // The Swedish format of a date is that of ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(now);
 }

@@ -11,7 +11,7 @@ const content = {
   link: optionalLink,
 };
 
-/** What the form sends to announce an upcoming event. */
+/** The values of the form that announces an event. */
 export const UpcomingEventInput = z.object({
   ...content,
   location: content.location.default('').transform((text) => text || DEFAULT_LOCATION),
@@ -19,7 +19,7 @@ export const UpcomingEventInput = z.object({
 });
 export type UpcomingEventInput = z.infer<typeof UpcomingEventInput>;
 
-/** The whole event as it was read; what is left out keeps its value, empty text clears an optional field. */
+/** Accepts the whole event as it was read. A missing field keeps its value. Empty text clears an optional field. */
 export const UpcomingEventUpdate = z.object({
   ...content,
   location: content.location.optional(),
@@ -28,7 +28,7 @@ export const UpcomingEventUpdate = z.object({
 });
 export type UpcomingEventUpdate = z.infer<typeof UpcomingEventUpdate>;
 
-/** `date` is a calendar date `YYYY-MM-DD`, without time zone. */
+/** `date` is a calendar date `YYYY-MM-DD` without time zone. */
 export const UpcomingEvent = z.object({
   ...recordFields,
   title: z.string(),
@@ -39,7 +39,7 @@ export const UpcomingEvent = z.object({
 });
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 
-/** `next` is the cursor of the following page, where the list was asked for in pages. */
+/** `next` is the cursor of the next page, if there was a `limit`. */
 export const UpcomingEventList = z.object({
   success: z.literal(true),
   events: z.array(UpcomingEvent),

@@ -5,7 +5,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyRoute, type FunctionName, isOpen } from './http/route.ts';
 
-/** What each deployed function serves, and what Hosting sends to it. */
+/** Each deployed function serves its routes, and Hosting sends it the calls for them. */
 
 const names: FunctionName[] = ['api', 'upload', 'report'];
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const server = createServer((request, response) => {
   const name = names.find((one) => one === request.headers['x-function']) ?? 'api';
-  // As Express does it.
+  // Express sets this header.
   response.setHeader('X-Powered-By', 'Express');
   return functions[name](request, response);
 });
@@ -32,7 +32,7 @@ afterAll(() => {
 
 function ask(name: FunctionName, method: string, path: string): Promise<Response> {
   const { port } = server.address() as AddressInfo;
-  // A foreign origin and a wrong content type: what is there refuses before it reaches for anything.
+  // A foreign origin and no content type, so that a route refuses the call before it uses any service.
   const headers = { 'X-Function': name, Origin: 'https://evil.example' };
   return fetch(`http://127.0.0.1:${port}${API_BASE}${path}?unknown=1`, { method, headers });
 }
@@ -42,7 +42,7 @@ interface Rewrite {
   function?: { functionId: string; region: string };
 }
 
-/** Of the rewrites that fit, Hosting takes the first. */
+/** Hosting uses the first rewrite that matches. */
 function functionOf(path: string): string | undefined {
   const file = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8');
   const { rewrites } = (JSON.parse(file) as { hosting: { rewrites: Rewrite[] } }).hosting;

@@ -4,7 +4,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-/** The application with a Firestore that refuses connections and an Auth that takes them and never answers. */
+/** The application runs with a Firestore that refuses connections, and an Auth that accepts them and never answers. */
 
 const silent = createServer();
 afterAll(() => silent.close());
@@ -65,7 +65,7 @@ test.each([
   });
 });
 
-/** What comes before the application's timers have counted so far; the services' refusals are real. */
+/** Moves the application's timers forward until there is an answer. The services' refusals are real. */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
   let outcome: T | undefined;
   promise.then((value) => {
@@ -78,7 +78,7 @@ async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T |
   return outcome;
 }
 
-/** As the Auth emulator makes them: without a signature. */
+/** A cookie like those of the Auth emulator, without a signature. */
 function sessionCookie(): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usesOfMissing } from './uses.ts';
 
-/** Part of `npm run check:lint`: what runs in the browser asks for nothing that a supported browser lacks. */
+/** Part of `npm run check:lint`: our scripts for the browser use no feature that a supported browser lacks. */
 
 const root = join(import.meta.dirname, '../..');
 const files = globSync('{web,contract}/src/**/*.{ts,tsx}', { cwd: root });

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { oldestBrowsers } from '../../web/supported-browsers.ts';
 
-/** Something that scripts can ask for and that a supported browser does not have. */
+/** A feature of scripts that a supported browser lacks. */
 export interface Missing {
-  /** The interface or built-in object; none for a global. */
+  /** The interface or built-in object. Undefined for a global. */
   owner?: string;
   name: string;
-  /** Of the constructor or namespace itself, as opposed to its instances. */
+  /** True for a property of the constructor or namespace, false for one of its instances. */
   isStatic: boolean;
-  /** The supported browsers without it. */
+  /** The supported browsers browsersWithout it. */
   browsers: string[];
 }
 
@@ -30,10 +30,10 @@ const { builtins } = data.javascript;
 
 const all = [...entries(data.api), ...entries(builtins)];
 
-/** What of the web's APIs and of the language's built-ins at least one supported browser lacks. */
+/** Web APIs and built-ins of the language that at least one supported browser lacks. */
 export const missing: readonly Missing[] = all.filter(({ browsers }) => browsers.length > 0);
 
-/** Names of members that every supported browser knows on some object. */
+/** Names of members that every supported browser has on at least one object. */
 export const knownMembers: ReadonlySet<string> = new Set(
   all.filter(({ browsers, owner }) => browsers.length === 0 && owner !== undefined).map(({ name }) => name),
 );
@@ -42,13 +42,13 @@ const everywhere = new Set(
   all.filter(({ browsers, owner }) => browsers.length === 0 && owner === undefined).map(({ name }) => name),
 );
 
-/** Whether every supported browser has an interface or a global called so. */
+/** Whether every supported browser has an interface or a global with this name. */
 export function isEverywhere(name: string): boolean {
   return everywhere.has(name);
 }
 
-/** A script that takes away from a newer browser what is missing in one of the supported ones. */
-export function takeAwayMissing(): string {
+/** A script that removes from a newer browser the features that a supported browser lacks. */
+export function scriptRemovingMissing(): string {
   const names = missing.map(({ owner, name, isStatic }) => [owner ?? '', name, isStatic]);
   return `for (const [owner, name, isStatic] of ${JSON.stringify(names)}) {
     const object = owner ? globalThis[owner] : globalThis;
@@ -60,23 +60,25 @@ export function takeAwayMissing(): string {
 function entries(tree: Identifier): Missing[] {
   return Object.entries(tree).flatMap(([owner, part]) => {
     const { __compat: own } = part as Identifier;
-    const lacking = own ? without(own) : [];
-    const top: Missing = { name: owner, isStatic: false, browsers: lacking };
+    const ownerMissingIn = own ? browsersWithout(own) : [];
+    const top: Missing = { name: owner, isStatic: false, browsers: ownerMissingIn };
     const members = Object.entries(part).flatMap(([key, member]): Missing[] => {
       const { __compat } = member as Identifier;
       if (!__compat || !/^[\w$]+$/.test(key) || /_(event|permission)$|^__/.test(key)) return [];
       const name = key.replace(/_static$/, '');
       if (name === owner) return [];
       const isStatic = owner in builtins ? !/[.]prototype[.]/.test(String(__compat.spec_url)) : name !== key;
-      // What belongs to the window is a global, and an object that is missing takes its members along.
-      if (owner === 'Window') return [{ name, isStatic: false, browsers: without(__compat) }];
-      return [{ owner, name, isStatic, browsers: [...new Set([...lacking, ...without(__compat)])] }];
+      // Members of the window are globals. If an object is missing, its members are missing too.
+      if (owner === 'Window') return [{ name, isStatic: false, browsers: browsersWithout(__compat) }];
+      return [
+        { owner, name, isStatic, browsers: [...new Set([...ownerMissingIn, ...browsersWithout(__compat)])] },
+      ];
     });
     return own && owner !== 'Window' ? [top, ...members] : members;
   });
 }
 
-function without({ support }: CompatStatement): string[] {
+function browsersWithout({ support }: CompatStatement): string[] {
   return [...oldestBrowsers].flatMap(([name, oldest]) => {
     const key = inData.get(name as 'chrome');
     if (!key) throw new Error(`web/package.json: nothing is known about the browser ${name}.`);
@@ -100,7 +102,7 @@ function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** At-rules, and selectors as `:has`, of a style sheet for which a supported browser drops a whole rule. */
+/** Finds at-rules and selectors such as `:has` that make a supported browser ignore a whole rule. */
 export function missingInStyles(css: string): Set<string> {
   const { selectors, 'at-rules': rules } = data.css;
   const found = [...css.matchAll(/(@|(?<=[\w\])}])::?)([a-z][a-z-]+)(?=[^{};]*\{)/g)].map(
@@ -110,6 +112,6 @@ export function missingInStyles(css: string): Set<string> {
     }),
   );
   return new Set(
-    found.filter(({ support }) => support && without(support).length > 0).map(({ whole }) => whole),
+    found.filter(({ support }) => support && browsersWithout(support).length > 0).map(({ whole }) => whole),
   );
 }

@@ -1,22 +1,23 @@
 import { isEverywhere, knownMembers, type Missing, missing } from './missing.ts';
 
 export interface Use {
-  /** `AbortSignal.any`, `structuredClone`; `.toReversed()` on whatever object. */
+  /** For example `AbortSignal.any` or `structuredClone`; `.toReversed()` on any object. */
   what: string;
   line: number;
   excerpt: string;
 }
 
 interface Wanted {
-  /** Where it does not occur, there is no use. */
+  /** A text that every use contains. */
   name: string;
   what: string;
   pattern: RegExp;
 }
 
 /**
- * Where a script, ours or a minified one, asks for something that a supported browser lacks. It goes by names: a member
- * counts if no other object has one called so, and `host.showPopover?.()`, which asks first, does not count.
+ * Finds the places where a script, ours or a minified one, uses a feature that a supported browser lacks. It compares
+ * names. A member counts if no other object has a member with the same name. `host.showPopover?.()` does not count,
+ * because it checks first.
  */
 export function usesOfMissing(script: string): Use[] {
   const names = new Set(script.match(/[\w$]+/g));
@@ -32,7 +33,7 @@ export function usesOfMissing(script: string): Use[] {
 
 const wanted = [...new Map(missing.flatMap(wantedOf).map((one) => [one.what, one])).values()];
 
-/** No build can write it in another way, and iOS before 16.4 reads nothing of a script that has one. */
+/** The build cannot replace it, and iOS before 16.4 cannot parse a script that contains one. */
 const lookbehind = { what: 'lookbehind', pattern: /\(\?<[=!]/g };
 
 function wantedOf({ owner, name, isStatic }: Missing): Wanted[] {
@@ -45,12 +46,12 @@ function wantedOf({ owner, name, isStatic }: Missing): Wanted[] {
     what: `${owner}.${name}`,
     pattern: new RegExp(`(?<![\\w$])${owner}\\.${name}(?![\\w$])`, 'g'),
   };
-  // Nobody has an instance of what is missing altogether.
+  // If the whole object is missing, there are no instances of it.
   if (isStatic || knownMembers.has(name) || !isEverywhere(owner)) return [ofOwner];
   return [ofOwner, { name, what: `.${name}()`, pattern: new RegExp(`\\.${name}\\(`, 'g') }];
 }
 
-/** A function of the script's own may be called like a global. */
+/** A script may have its own function with the name of a global. */
 function isOwn(name: string, script: string): boolean {
   return new RegExp(`(?:const|let|function) ${name}\\b`).test(script);
 }

@@ -33,14 +33,14 @@ async function item(): Promise<GalleryItem> {
 test('leaves a complete item unchanged', async () => {
   const before = await objects();
   expect(await listGalleryIds()).toContain(id);
-  expect(await rebuildGallery(id)).toEqual({ pictures: 0, papers: 0, lost: [] });
+  expect(await rebuildGallery(id)).toEqual({ pictures: 0, pdfs: 0, lost: [] });
   expect(await objects()).toEqual(before);
 });
 
 test('makes a missing size from the largest one, and leaves no extra objects', async () => {
   const [gone = ''] = (await objects()).filter((name) => name.endsWith('0-800.webp'));
   await bucket.file(gone).delete();
-  expect(await rebuildGallery(id)).toEqual({ pictures: 1, papers: 0, lost: [] });
+  expect(await rebuildGallery(id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
   const [first, second] = (await item()).files;
   expect(first).toMatchObject({ width: 1600, alt: 'Rebuilt, picture 1 of 2', name: 'a.jpg' });
   for (const { url } of [...(first?.sizes ?? []), ...(second?.sizes ?? [])])
@@ -55,7 +55,7 @@ test('completes a record that has only the path of its picture', async () => {
   const files = (await document.get()).get('files');
   const { path, kind, name, alt, contentType, size } = files[1];
   await document.update({ files: [files[0], { path, kind, name, alt, contentType, size }, files[2]] });
-  expect(await rebuildGallery(id)).toEqual({ pictures: 1, papers: 0, lost: [] });
+  expect(await rebuildGallery(id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
   expect((await item()).files[1]).toMatchObject({
     width: 1600,
     height: 847,
@@ -69,7 +69,7 @@ test('names pictures whose objects are all missing, and keeps the record', async
   const files = (await document.get()).get('files');
   const { report: _, ...rest } = files[0];
   await document.update({ files: [{ ...rest, path: 'gone', sizes: [] }, files[1], files[2]] });
-  expect(await rebuildGallery(id)).toEqual({ pictures: 0, papers: 0, lost: ['a.jpg'] });
+  expect(await rebuildGallery(id)).toEqual({ pictures: 0, pdfs: 0, lost: ['a.jpg'] });
   expect((await item()).files).toHaveLength(3);
 });
 
@@ -77,8 +77,8 @@ test('makes browsers save a PDF with scripts that an earlier release stored', as
   const files = (await database.doc(`galleries/${id}`).get()).get('files');
   const paper = bucket.file(files[2].path);
   await paper.save(pdfWithScript(), { contentType: 'application/pdf' });
-  expect(await rebuildGallery(id)).toMatchObject({ papers: 1 });
-  expect(await rebuildGallery(id)).toMatchObject({ papers: 0 });
+  expect(await rebuildGallery(id)).toMatchObject({ pdfs: 1 });
+  expect(await rebuildGallery(id)).toMatchObject({ pdfs: 0 });
   const { headers } = await fetch((await item()).files[2]?.url ?? '');
   expect(headers.get('Content-Disposition')).toMatch(/^attachment/);
   expect(headers.get('Content-Type')).toBe('application/pdf');

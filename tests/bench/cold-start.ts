@@ -43,7 +43,7 @@ export async function measureColdStarts(): Promise<Part> {
   rows.push({ what: 'upload: loading sharp for the first picture', measured: formatMs(timeToLoad('sharp')) });
   return {
     heading: 'Cold start',
-    how: `From the start of a Node process to its first answer, medians of ${RUNS}. What Cloud Functions needs for the container and its framework comes on top.`,
+    how: `The time from the start of a Node process to its first answer, medians of ${RUNS}. Cloud Functions also needs time for the container and its framework.`,
     ...tableOf(rows),
   };
 }

@@ -44,7 +44,7 @@ export async function measureEndurance(): Promise<Part> {
     ];
     return {
       heading: 'Endurance',
-      how: 'One process of the function itself, warm, without Hosting and its cache, with the Firestore of the local suite. Of ten calls nine read a public list and one joins a club; beside them an administrator edits a notice once a second. Times from when a call was due, whether or not the ones before it had been answered. Client, server and Firestore share the cores.',
+      how: 'One warm process of the function, without Hosting and its cache, with the Firestore of the local suite. Nine of ten calls read a public list and one joins a club. An administrator edits a notice once a second. A time starts when the call was due, even if earlier calls were not answered yet. Client, server and Firestore share the cores.',
       ...tableOf(rows),
     };
   } finally {

@@ -37,7 +37,7 @@ export async function measureGrowth(): Promise<Part> {
   const counts = growth.counts.map((count) => count.toLocaleString('en'));
   return {
     heading: 'Growth',
-    how: 'With as many galleries of six pictures, as many students, as many hidden notices and as many events that are over, as the columns say, beside a dozen visible notices and eight events to come. The application in one process, with a Firestore of its own in Node. Reads are the documents that this Firestore sent, one for each that was missing, one for each query without any and one for each thousand counted, as they are billed. Bytes before compression; ms are medians of three and include this Firestore, which has no indexes and looks at every document, so that they grow where reads do not.',
+    how: 'A column names the number of galleries (with six pictures each), of students, of hidden notices and of past events. There are also a dozen visible notices and eight upcoming events. The application runs in one process, with a separate Firestore in Node. Reads are counted as Firestore bills them: each document that was sent, each missing document, each query without results, and each thousand counted documents. Bytes are before compression. Times are medians of three and include this Firestore. It has no indexes and looks at every document, so times grow even if reads do not.',
     table: [['What', ...counts, 'Flat'], ...rows.map(({ cells }) => cells), search],
     holds: searchHolds && rows.every(({ holds }) => holds),
   };

@@ -33,7 +33,7 @@ export async function measureInteractions(): Promise<Part> {
   }
   return {
     heading: 'Interactions',
-    how: `From a tap to the next paint, as browsers measure INP, in steps of 8 ms; the slowest tap of each line, medians of ${RUNS} runs, on a quarter of the processor.`,
+    how: `The time from a tap to the next paint, measured like INP in steps of 8 ms. A line shows its slowest tap, median of ${RUNS} runs, with a quarter of the processor.`,
     ...tableOf(rows),
   };
 }

@@ -32,7 +32,7 @@ export async function measureLighthouse(): Promise<Part> {
   }
   return {
     heading: 'Lighthouse',
-    how: `Version ${lighthouseVersion}, mobile, throttling applied and not simulated, medians of ${RUNS} runs; beside it the same page without its scripts.`,
+    how: `Version ${lighthouseVersion}, mobile, with real and not simulated throttling, medians of ${RUNS} runs. Beside it: the same page without its scripts.`,
     ...tableOf(rows),
   };
 }

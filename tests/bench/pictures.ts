@@ -21,7 +21,7 @@ export async function measurePictures(): Promise<Part> {
   const bytes = (content: unknown) => (content instanceof Uint8Array ? content.byteLength : 0);
   return {
     heading: 'Pictures',
-    how: `A photograph of 4000 × 3000 px and ${formatMb(photograph.byteLength)}, one at a time, medians of ${RUNS}; beside it sharp alone, which makes the same four files from the same bytes, each from the start.`,
+    how: `A photograph of 4000 × 3000 px and ${formatMb(photograph.byteLength)}, one at a time, medians of ${RUNS}. Beside it: sharp alone, which makes the same four files and decodes the picture for each.`,
     ...tableOf([
       {
         what: 'WebP in three widths, JPEG for the report, placeholder, colour',

@@ -32,7 +32,7 @@ export async function measureReadable(): Promise<Part> {
   }
   return {
     heading: 'Notices readable',
-    how: `First visit of the home page, from the start of the navigation until a notice is painted, medians of ${RUNS} runs. Throttled as a phone on a slow mobile network: 150 ms for a request, 1.6 Mbit/s, a quarter of the processor.`,
+    how: `The first visit of the home page: the time from the start of the navigation until a notice is painted, medians of ${RUNS} runs. Throttled like a phone on a slow mobile network: 150 ms for a request, 1.6 Mbit/s, a quarter of the processor.`,
     ...tableOf(rows),
   };
 }

@@ -43,7 +43,7 @@ export async function measureReports(): Promise<Part> {
     }
     return {
       heading: 'Report',
-      how: 'The report of an event from its stored JPEGs of 1200 px, each count in a process of its own, median of five after the first; beside it pdfmake alone with a heading and the same pictures. Memory is the most that the process had after all six.',
+      how: 'The report of an event with its stored JPEGs of 1200 px. Each count has its own process, which makes the report six times; the time is the median of the last five. Beside it: pdfmake alone with a heading and the same pictures. Memory is the highest value of the process.',
       ...tableOf(rows),
     };
   } finally {

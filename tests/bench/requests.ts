@@ -35,7 +35,7 @@ export async function measureRequests(): Promise<Part> {
     }
     return {
       heading: 'Requests',
-      how: `One process of the function itself, without Hosting and its cache, with the Firestore of the local suite; 16 connections, medians of ${ROUNDS} times two seconds. Client, server and Firestore share the cores. Beside it: the share of the first and of the second line's requests a second.`,
+      how: `One process of the function, without Hosting and its cache, with the Firestore of the local suite. 16 connections, medians of ${ROUNDS} rounds of two seconds. Client, server and Firestore share the cores. Beside it: the requests per second as a share of the first line and of the second line.`,
       ...tableOf(rows),
     };
   } finally {

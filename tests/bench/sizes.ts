@@ -21,7 +21,7 @@ export function measureSizes(dist: string): Part {
   });
   return {
     heading: 'Sizes',
-    how: 'Brotli at quality 11, kB of 1000 bytes. The first view is what the HTML itself asks for on a phone 412 px wide with 1.75 pixels to one.',
+    how: 'Brotli at quality 11, kB of 1000 bytes. The first view is everything that the HTML itself loads on a phone that is 412 px wide and has 1.75 device pixels per pixel.',
     ...tableOf(rows),
   };
 }

@@ -7,7 +7,7 @@ import { fieldSentences } from '@club-portal/contract/sentences/fields';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { missingInStyles, takeAwayMissing } from '../../scripts/browsers/missing.ts';
+import { missingInStyles, scriptRemovingMissing } from '../../scripts/browsers/missing.ts';
 import { usesOfMissing } from '../../scripts/browsers/uses.ts';
 import { database } from '../api/admin.ts';
 import { mp4, photograph } from '../api/files.ts';
@@ -22,7 +22,7 @@ import { expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
 useBrowser();
 useAdministrator();
 
-const initScript = takeAwayMissing();
+const initScript = scriptRemovingMissing();
 let mark: string;
 beforeAll(() => {
   mark = `Older phone ${Date.now()}`;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
 import { type Content, checkContent } from '../../contract/check/content.ts';
 import { contentFolder } from '../../contract/check/folder.ts';
+import { menuOf } from '../../contract/src/content/club-menu.ts';
 import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
 import { languageOfBuild } from './language-of-build.ts';
 import { renderLogo, renderMap, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
@@ -87,10 +88,8 @@ function inOneLanguage(file: string, whole: Plain<Content>): string {
 const parts: Record<string, (whole: Plain<Content>) => string | Promise<string>> = {
   /** The entries of the CLUBS menu. Without every club's texts the first load has 2.4 kB less JavaScript. */
   'virtual:club-links': ({ 'clubs.ts': clubs }) => {
-    const listed = clubs
-      .filter(({ inNavigation, archived }) => inNavigation !== false && !archived)
-      .sort((a, b) => Number(a.inNavigation) - Number(b.inNavigation));
-    return `export const clubLinks = ${JSON.stringify(listed.map(({ key, label }) => ({ to: `/club/${key}`, label })))};`;
+    const links = menuOf(clubs).map(({ key, label }) => ({ to: `/club/${key}`, label }));
+    return `export const clubLinks = ${JSON.stringify(links)};`;
   },
 
   /**

@@ -90,16 +90,23 @@ async function render(original: string, rendering: Rendering): Promise<string> {
   return file;
 }
 
+const qualities = [20, 30, 40, 50, 60, 65, 70, 75, 78, 80, 82, 85];
+
 /** In the best of a few qualities that has no more bytes than allowed, or the least of them. */
 async function encodeWithin(picture: Sharp, { format, most }: Rendering): Promise<Buffer> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  let encoded: Buffer | undefined;
-  for (const quality of [85, 82, 80, 78, 75, 70, 65, 60, 50, 40, 30, 20]) {
-    encoded = await sharp(data, { raw })
+  const encode = (quality: number) =>
+    sharp(data, { raw })
       .toFormat(format, format === 'webp' ? { quality, effort: 6 } : { quality, mozjpeg: true })
       .toBuffer();
-    if (encoded.length <= most) break;
+  let [low, high] = [0, qualities.length - 1];
+  let best: Buffer | undefined;
+  while (low <= high) {
+    const middle = (low + high + 1) >> 1;
+    const encoded = await encode(qualities[middle] ?? 20);
+    if (encoded.length <= most) [best, low] = [encoded, middle + 1];
+    else high = middle - 1;
   }
-  return encoded as Buffer;
+  return best ?? encode(qualities[0] ?? 20);
 }

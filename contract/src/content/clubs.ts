@@ -1,5 +1,6 @@
 import { clubs as written } from '@club-portal/contract/chosen-content/clubs.ts';
 import { inBuildLanguage } from './build-language.ts';
+import { menuOf } from './club-menu.ts';
 import type { Club as WrittenClub } from './schema.ts';
 import type { Plain } from './text.ts';
 
@@ -16,9 +17,7 @@ export const clubKeys: readonly string[] = clubs.map((club) => club.key);
 export const clubsForUpload: readonly Club[] = clubs.filter((club) => !club.archived);
 
 /** The clubs of the navigation's CLUBS menu, in its order. */
-export const clubsInNavigation: readonly Club[] = clubs
-  .filter((club) => club.inNavigation !== false)
-  .sort((a, b) => Number(a.inNavigation) - Number(b.inNavigation));
+export const clubsInNavigation: readonly Club[] = menuOf(clubs);
 
 /** The clubs that have a landing page and an events page. */
 export const clubsWithPage: readonly Club[] = clubs.filter((club) => club.hasPage);

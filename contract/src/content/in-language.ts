@@ -16,7 +16,7 @@ const content = new Map(
   (Object.keys(languages) as LanguageCode[]).map((code) => [code, inLanguage(written, code)]),
 );
 
-/** The whole content in a language, for the server; pages have their build's language only. */
+/** Returns the whole content in a language. For the server; pages have only the language of their build. */
 export function contentIn(language: LanguageCode): Content {
   return content.get(language) as Content;
 }

@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type * as Attempts from './attempts.ts';
 
-/** What is counted together, how often, and for how long. */
-
 let attempts: typeof Attempts;
 beforeAll(async () => {
   process.env.GCLOUD_PROJECT = 'demo-club-portal';

@@ -3,7 +3,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 
-/** As in production: the Auth emulator accepts unsigned tokens, so the application runs here without it. */
+/** The application runs without the Auth emulator, like in production, because the emulator accepts unsigned tokens. */
 
 const PROJECT = 'demo-club-portal';
 const HOUR = 3600;

@@ -184,7 +184,7 @@ export const administratorRoutes = [
         const isFew = await countAttempt(resetMailsPerAccount(body.email)).then(() => true, refuseSilently);
         if (isFew) await sendPasswordReset(body.email, await wayBack(body.email, http.req.header('Origin')));
       };
-      // The duration must not tell whether a mail was sent.
+      // The duration must not reveal whether a mail was sent.
       await Promise.all([send(), new Promise((resolve) => setTimeout(resolve, RESET_MS))]);
       return { success: true as const, message: (say) => say.done.administrator.resetSent };
     },
@@ -205,14 +205,14 @@ export const administratorRoutes = [
   }),
 ];
 
-/** A fourth mail for one account within an hour is not sent, and nobody is told. */
+/** A fourth mail to one account within an hour is not sent. The answer is the same. */
 function refuseSilently(error: unknown): false {
   if (error instanceof ApiProblem) return false;
   throw error;
 }
 
-/** The reset page leads back to the login with a pass: whoever reads the mail does not wait behind those who guess. */
+/** The reset page links to the login with a pass, so that the reader of the mail does not wait behind guesses. */
 async function wayBack(email: string, origin: string | undefined): Promise<string | undefined> {
-  // A script names no origin. One that is named has been found to be ours.
+  // A script sends no origin. If there is one, it was checked before.
   return origin && `${origin}/login#pass=${await issuePass(email, MAIL_PASS_MS)}`;
 }

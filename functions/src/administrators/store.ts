@@ -10,10 +10,10 @@ import { renderPortrait } from '../media/portrait.ts';
 import { firestore } from '../records/firestore.ts';
 import { withoutUndefined } from '../records/records.ts';
 
-/** `users/{uid}`: phone, address, photo (a `data:` picture); name, email and role are Firebase Auth's. */
+/** `users/{uid}`: phone, address, photo (a `data:` URL). Name, email and role are in Firebase Auth. */
 const collection = firestore.collection('users');
 
-/** The profile of a Firebase Auth user in the contract's shape. */
+/** Makes the contract's profile of a Firebase Auth user. */
 export async function profileOf(record: UserRecord): Promise<Administrator> {
   const profile = await collection.doc(record.uid).get();
   return {
@@ -44,9 +44,9 @@ export async function updateProfile(
 }
 
 /**
- * Makes another administrator, whose password works once: {@link acceptInvitation} is the first sign-in. An address
- * that has an account already is refused with 409, as nobody knows who made that; with `existing` the account is
- * replaced, see {@link replaceAccount}. Throws 400 for a password that is easy to guess.
+ * Invites another administrator. The password works once, for the first sign-in ({@link acceptInvitation}). Throws 409
+ * if the address has an account, because a stranger may have made it. With `existing` that account is replaced
+ * ({@link replaceAccount}). Throws 400 for a common password.
  */
 export async function registerAdministrator(
   registration: Registration,
@@ -65,7 +65,7 @@ export async function registerAdministrator(
   return { user: await profileOf(await auth.getUser(uid)), isReplaced: false };
 }
 
-/** Null if nobody has registered this address. */
+/** Returns null if the address has no account. */
 export async function findAccount(email: string): Promise<UserRecord | null> {
   return auth.getUserByEmail(email).catch((error: { code?: string }) => {
     if (error.code === 'auth/user-not-found') return null;
@@ -74,9 +74,9 @@ export async function findAccount(email: string): Promise<UserRecord | null> {
 }
 
 /**
- * Makes an administrator of an address that has an account, made by nobody knows whom: that account goes, with its
- * password, tokens, linked providers and pending mails, and a new one takes its place, with a password that nobody
- * knows. Its reset mail goes to the owner of the address. The role is given last, so that all of this can be repeated.
+ * Makes an administrator of an address whose account may belong to a stranger. Deletes that account with its password,
+ * tokens and linked providers, and makes a new one with a password that nobody knows. The owner of the address gets a
+ * reset mail. The role is set last, so that an interrupted replacement can be repeated.
  */
 export async function replaceAccount(
   { uid, email = '' }: UserRecord,

@@ -5,7 +5,7 @@ import * as logger from 'firebase-functions/logger';
 import { route } from '../http/route.ts';
 import { keepContactMessage } from './store.ts';
 
-/** Stands in for EmailJS on the emulators; in production the browser sends to EmailJS itself. */
+/** Replaces EmailJS on the emulators. In production the browser sends messages to EmailJS. */
 export const contactMessageRoutes = [
   route({
     method: 'POST',

@@ -8,30 +8,32 @@ import { addressOf } from '../records/files.ts';
 import { firestore } from '../records/firestore.ts';
 
 /*
- * How gallery items lie in Firestore, and the way to the contract's shapes.
+ * The Firestore documents of gallery items, and their conversion to the contract's shapes.
  */
 
 /**
- * `galleries/{id}`: the descriptive fields, `files` (paths, not addresses), `status`
+ * `galleries/{id}`: the descriptive fields, `files` (with object paths, not URLs), `status`
  * (`pending` -> `ready` -> `deleting`), `position` (sorts by date, newest last), createdAt.
  */
 export const galleries = firestore.collection('galleries');
 
-/** `galleryImages/{gallery}-{n}`: one picture of a ready gallery, so that the home page can page through all. */
+/**
+ * `galleryImages/{gallery}-{n}`: one picture of a ready gallery. The home page reads pages of all pictures from here.
+ */
 export const images = firestore.collection('galleryImages');
 
-/** `counters/gallery`: how many pictures there are in all. */
+/** `counters/gallery`: the number of all pictures. */
 export const counter = firestore.doc('counters/gallery');
 
-/** A file as Firestore keeps it: object paths instead of addresses. */
+/** A file in Firestore. It has object paths instead of URLs. */
 export type StoredFile = Omit<GalleryFile, 'url' | 'sizes'> & {
   path: string;
   sizes?: { path: string; width: number }[];
-  /** JPEG for the report. */
+  /** Path of the JPEG for the report. */
   report?: string;
 };
 
-/** What the documents of an item's pictures repeat of it. */
+/** The fields of an item that the documents of its pictures repeat. */
 export interface ImageSource {
   title: string;
   date: string;
@@ -40,7 +42,7 @@ export interface ImageSource {
   files: StoredFile[];
 }
 
-/** Writes the documents of an item's pictures and answers how many there are. */
+/** Writes the documents of an item's pictures. Returns their number. */
 export function writeImages(transaction: Transaction, id: string, source: ImageSource): number {
   const pictures = picturesOf(source.files);
   pictures.forEach((file, index) => {
@@ -50,7 +52,7 @@ export function writeImages(transaction: Transaction, id: string, source: ImageS
       title: source.title,
       date: source.date,
       club: source.club,
-      // Descending order shows a gallery's pictures in the order in which they were sent.
+      // The list is in descending order. These numbers keep a gallery's pictures in the order of the upload.
       position: `${source.position}_${99 - index}`,
     });
   });
@@ -65,7 +67,7 @@ export function imageId(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
-/** Sorts by event date, then by when it was added. */
+/** Sorts by the date of the event, then by creation time. */
 export function positionOf(date: string, createdAt: Timestamp, id: string): string {
   return `${date}_${createdAt.toDate().toISOString()}_${id}`;
 }

@@ -14,12 +14,12 @@ import {
 } from './documents.ts';
 import { publishing } from './store.ts';
 
-export interface Rebuilt {
-  /** Pictures whose sizes were made anew. */
+export interface RebuildCounts {
+  /** Number of pictures whose sizes were made again. */
   pictures: number;
-  /** PDFs with scripts that browsers used to open. */
-  papers: number;
-  /** Names of pictures of which nothing is left to make them from. */
+  /** Number of PDFs with scripts that browsers opened until now. */
+  pdfs: number;
+  /** Names of pictures that have no object left. */
   lost: string[];
 }
 
@@ -29,21 +29,21 @@ export async function listGalleryIds(): Promise<string[]> {
 }
 
 /**
- * Makes what is missing of an item's pictures (sizes, the report's JPEG, measures, placeholder) from the largest
- * rendering that is there, keeps browsers from opening PDFs with scripts, and removes objects that no file names. Can be interrupted and repeated; an item that
- * somebody changes meanwhile is left for the next time.
+ * Makes the missing parts of an item's pictures (sizes, the JPEG for the report, width and height, placeholder) from
+ * the largest stored rendering. Makes browsers save PDFs with scripts. Deletes objects that no file names. It can be
+ * interrupted and repeated. Throws if the item is changed at the same time; then run it again.
  */
-export async function rebuildGallery(id: string): Promise<Rebuilt> {
+export async function rebuildGallery(id: string): Promise<RebuildCounts> {
   const document = await galleries.doc(id).get();
   const files = document.get('files') as StoredFile[];
   const objects = new Set(await listObjects(`galleries/${id}/`));
   const folder = `galleries/${id}/${randomBytes(8).toString('hex')}`;
-  const rebuilt: Rebuilt = { pictures: 0, papers: 0, lost: [] };
+  const rebuilt: RebuildCounts = { pictures: 0, pdfs: 0, lost: [] };
 
   const complete: StoredFile[] = [];
   for (const [index, file] of files.entries()) {
     if (file.kind === 'pdf' && objects.has(file.path) && (await hasScripts(await readObject(file.path)))) {
-      if (await makeAttachment(file.path)) rebuilt.papers += 1;
+      if (await makeAttachment(file.path)) rebuilt.pdfs += 1;
     }
     const source = sourceOf(file, objects);
     if (file.kind !== 'image' || isComplete(file, objects)) complete.push(file);
@@ -91,7 +91,7 @@ function isComplete(file: StoredFile, objects: Set<string>): boolean {
   return Boolean(isDescribed) && pathsOf(file).every((path) => objects.has(path));
 }
 
-/** The best object that is left of a picture. */
+/** The largest stored object of a picture. */
 function sourceOf(file: StoredFile, objects: Set<string>): string | undefined {
   const widestFirst = (file.sizes ?? []).toSorted((a, b) => b.width - a.width).map(({ path }) => path);
   return [file.path, ...widestFirst, file.report].find((path) => path !== undefined && objects.has(path));

@@ -38,7 +38,7 @@ export const galleryRoutes = [
     action: 'gallery.see',
     query: GalleryQuery,
     answer: GalleryList,
-    // Anybody can invent clubs, each of which would be cached.
+    // The answer for an unknown club is not cached, because anybody can invent clubs.
     cacheable: ({ club }) => club === undefined || findClub(club) !== undefined,
     run: async ({ query }) => {
       const { club, year } = query;

@@ -48,7 +48,7 @@ interface GalleryFilter extends PageRequest {
   year?: number | undefined;
 }
 
-/** A page of ready items, newest event first. Throws 400 for a cursor that was not given out. */
+/** A page of ready items, newest event first. Throws 400 for an invalid cursor. */
 export async function listGalleries(
   { club, year, limit = GALLERY_PAGE_MOST, cursor }: GalleryFilter,
   transaction?: Transaction,
@@ -61,7 +61,7 @@ export async function listGalleries(
   return { items: page.map(toGalleryItem), next };
 }
 
-/** What a club's page shows first: a page of its newest year with events, and all years that have some. */
+/** The first view of a club's page: the first page of its newest year with events, and all years with events. */
 export interface NewestOfClub extends Page<GalleryItem> {
   /** Newest first. */
   years: number[];
@@ -85,7 +85,7 @@ export function publishedClub(club: string): PublishedList<NewestOfClub> {
   });
 }
 
-/** Steps from each year's newest event to the one before that year: a read for a year, however many events it has. */
+/** Reads the newest event, then the newest event before that year, and so on. Costs one read for each year. */
 async function yearsOf(club: string, transaction?: Transaction): Promise<number[]> {
   const years: number[] = [];
   let events = galleryQuery({ club });
@@ -102,7 +102,7 @@ function read(query: Query, transaction: Transaction | undefined) {
   return transaction ? transaction.get(query) : query.get();
 }
 
-/** Both lists' cursors are positions, which begin with a date. */
+/** The cursors of both lists are positions. A position starts with a date. */
 function checkedCursor(cursor: string): string {
   if (!/^\d{4}-\d\d-\d\d_/.test(cursor)) throw invalid({ cursor: (say) => say.api.request.badCursor });
   return cursor;
@@ -117,7 +117,7 @@ function galleryQuery({ club, year }: Pick<GalleryFilter, 'club' | 'year'>): Que
   return query.orderBy('position', 'desc');
 }
 
-/** One page of the pictures of all ready items, newest event first. `total` counts all of them. */
+/** A page of the pictures of all ready items, newest event first. `total` is the number of all pictures. */
 export interface ImagePage extends Page<GalleryImage> {
   total: number;
 }
@@ -139,7 +139,7 @@ interface ImagesFilter {
   cursor?: string | undefined;
 }
 
-/** Throws 400 for a cursor that was not given out. */
+/** Throws 400 for an invalid cursor. */
 export function listGalleryImages(filter: ImagesFilter): Promise<ImagePage> {
   const { order, limit, cursor } = filter;
   const isFirstPage = order !== 'oldest' && limit === undefined && cursor === undefined;
@@ -161,7 +161,7 @@ async function readImages(
   return { items: page.map(toGalleryImage), next, total: (count.get('images') as number | undefined) ?? 0 };
 }
 
-/** Makes a change to items of a club and publishes what shows them. */
+/** Makes a change to items of a club and publishes the lists that contain them again. */
 export function publishing<R>(club: string, change: () => Promise<R>): Promise<R> {
   return publishedImages.republishAfter(() => publishedClub(club).republishAfter(change));
 }
@@ -173,10 +173,10 @@ export async function getGallery(id: string): Promise<GalleryItem> {
   return toGalleryItem(document);
 }
 
-/** An item, and the way to the JPEG of each of its pictures for the report. */
+/** The data for a report. */
 export interface ReportSource {
   item: GalleryItem;
-  /** By index among the item's files; null if there is no such JPEG. */
+  /** Reads the report's JPEG of the file with this index. Null if there is none. */
   readPicture(index: number): Promise<Uint8Array | null>;
 }
 
@@ -199,12 +199,12 @@ function toReportSource(document: DocumentSnapshot): ReportSource {
     item: toGalleryItem(document),
     readPicture: async (index) => {
       const path = files[index]?.report;
-      return path === undefined ? null : readObject(path).catch(nullIfGone);
+      return path === undefined ? null : readObject(path).catch(nullIfMissing);
     },
   };
 }
 
-function nullIfGone(error: { code?: unknown }): null {
+function nullIfMissing(error: { code?: unknown }): null {
   if (error.code === 404) return null;
   throw error;
 }
@@ -213,15 +213,16 @@ export interface NewGallery {
   input: Omit<GalleryInput, 'type'> & { type: GalleryItem['type'] };
   files: PreparedFile[];
   once?: Once | undefined;
-  /** ISO 8601; now unless told. */
+  /** ISO 8601. Default: now. */
   createdAt?: string;
 }
 
 /**
- * Stores an item and its files so that readers see all of it or nothing: a `pending` record first, then the
- * objects, then `ready` together with the counted pictures. What a crash leaves is swept. The same request
- * again answers the item made by the first one, or begins anew; of two attempts at once the later one counts, and the
- * other throws 503 until it is done. Throws 422 if other content has come with its key.
+ * Stores an item and its files so that readers see all of it or nothing. It writes a `pending` record, then the
+ * objects, then `ready` together with the documents and the count of the pictures. The sweeper deletes what a crash
+ * leaves. If the same request comes again, it gets the item of the first one, or starts again. If two attempts run at
+ * once, the later one counts, and the other throws 503 until that one is finished. Throws 422 if its key came before
+ * with other content.
  */
 export async function addGallery({ input, files, once, createdAt }: NewGallery): Promise<GalleryItem> {
   const document = once ? galleries.doc(once.id) : galleries.doc();
@@ -251,7 +252,7 @@ export async function addGallery({ input, files, once, createdAt }: NewGallery):
     return { abandoned };
   });
   if (earlier.item) return earlier.item;
-  // Those alone: what lies beside them may belong to an attempt that has taken over from this one.
+  // Delete only these. Other objects may belong to a later attempt that has replaced this one.
   for (const other of earlier.abandoned) await deleteObjectsUnder(`galleries/${document.id}/${other}/`);
 
   for (const file of files) {
@@ -272,12 +273,12 @@ export async function addGallery({ input, files, once, createdAt }: NewGallery):
   if (!isOurs) await deleteObjectsUnder(`${folder}/`);
   const stored = await document.get();
   requireSameRequest(stored, once);
-  // Another attempt with the same key has taken over and is not done yet.
+  // A later attempt with the same key has replaced this one and is not finished yet.
   if (stored.get('status') !== 'ready') throw unavailable();
   return toGalleryItem(stored);
 }
 
-/** The ready item that the same request has made before. Throws 422 if other content has come with its key. */
+/** The ready item of an earlier request with the same key. Throws 422 if that request had other content. */
 export async function findGalleryOf(once: Once | undefined): Promise<GalleryItem | null> {
   if (!once) return null;
   const document = await galleries.doc(once.id).get();
@@ -287,8 +288,7 @@ export async function findGalleryOf(once: Once | undefined): Promise<GalleryItem
 }
 
 /**
- * Changes the descriptive fields. Throws 404 without a ready item, 409 with the current item if `version` is
- * not current any more.
+ * Changes the descriptive fields. Throws 404 without a ready item, 409 with the current item if `version` is stale.
  */
 export async function updateGallery(
   id: string,
@@ -309,12 +309,12 @@ export async function updateGallery(
 }
 
 /**
- * Takes an item away from readers at once, then removes its objects and its record. If Storage cannot be
- * reached, the sweeper finishes it. Of several at the same time one succeeds and the others throw 404.
+ * Hides an item at once, then deletes its objects and its record. If Storage cannot be reached, the sweeper finishes
+ * the deletion. If several requests delete the same item at once, one succeeds and the others throw 404.
  */
 export async function deleteGallery(id: string): Promise<void> {
   await hideGallery(id);
-  await removeRemains(id).catch((error: unknown) =>
+  await deleteStoredData(id).catch((error: unknown) =>
     logger.warn(`Gallery ${id} is left to the sweeper`, error),
   );
 }
@@ -334,21 +334,21 @@ async function hideGallery(id: string): Promise<void> {
   await publishing(await clubOf(id), () => firestore.runTransaction(change));
 }
 
-/** Never changes. Throws 404 for an id without an item. */
+/** The club of an item never changes. Throws 404 for an unknown id. */
 async function clubOf(id: string): Promise<string> {
   const document = await galleries.doc(id).get();
   if (!document.exists) throw notFound((say) => say.api.gallery.notFound);
   return document.get('club') as string;
 }
 
-/** Removes the objects and the record of an item that is on its way out. */
-export async function removeRemains(id: string): Promise<void> {
+/** Deletes the objects and the record of a hidden or incomplete item. */
+export async function deleteStoredData(id: string): Promise<void> {
   await deleteObjectsUnder(`galleries/${id}/`);
   await galleries.doc(id).delete();
 }
 
-/** Items that a crash or a failing Storage left half written or half deleted since before `before`. */
-export async function listRemains(before: Date): Promise<string[]> {
+/** Ids of items with an unfinished deletion, and of items that are incomplete since before `before`. */
+export async function listUnfinished(before: Date): Promise<string[]> {
   const [pending, deleting] = await Promise.all([
     galleries.where('status', '==', 'pending').where('pendingSince', '<', Timestamp.fromDate(before)).get(),
     galleries.where('status', '==', 'deleting').get(),

@@ -7,7 +7,7 @@ import { displayName, identify, type PreparedFile, prepareFile, requireSize } fr
 import { deleteObjects, findStagedFile, readObject, readStart, stagingFolder } from '../records/files.ts';
 import type { Sentence } from '../sentences.ts';
 
-/** How the upload's form is read: its n-th `alt` belongs to the n-th file, in the form or staged. */
+/** The n-th `alt` belongs to the n-th file. Form files and staged files are counted together. */
 export const uploadForm = {
   fields: GalleryInput,
   repeatable: ['alt', 'staged'],
@@ -17,13 +17,13 @@ export const uploadForm = {
 export interface Upload {
   input: GalleryInput;
   files: PreparedFile[];
-  /** Objects of the staging folder that were taken in. */
+  /** Paths of the staged files of this upload. */
   staged: string[];
 }
 
 /**
- * Checks an upload's fields and files, without writing anything, and makes what is to be stored of each file.
- * Throws 400 for fields and missing files, 413 over a limit, 415 for files that are not accepted.
+ * Checks the fields and files of an upload and makes the objects to store. Writes nothing. Throws 400 for wrong fields
+ * and missing files, 413 over a limit, 415 for a file type that is not accepted.
  */
 export async function prepareUpload({ fields, lists, parts }: Form, uid: string): Promise<Upload> {
   const input = check(GalleryInput, fields);
@@ -31,7 +31,7 @@ export async function prepareUpload({ fields, lists, parts }: Form, uid: string)
   if (alts.some((alt) => alt.length > uploadLimits.altCharacters)) {
     throw invalid({ alt: (say) => say.fields.tooLong(uploadLimits.altCharacters) });
   }
-  /** In the order of the form's parts. */
+  /** Form files and paths of staged files, in the order of the form's parts. */
   const sources = parts.flatMap(([name, value]): (string | File)[] => {
     if (typeof value !== 'string') return [value];
     return name === 'staged' ? [stagedPath(value, uid)] : [];
@@ -45,7 +45,7 @@ export async function prepareUpload({ fields, lists, parts }: Form, uid: string)
   }
 
   const prepared: PreparedFile[] = [];
-  // One after the other: decoding pictures side by side would need the memory of all of them.
+  // One after the other, because decoding pictures in parallel needs the memory of all of them.
   for (const [index, source] of sources.entries()) {
     const alt = alts[index] ?? '';
     if (typeof source === 'string') prepared.push(await prepareStagedFile(source, alt, String(index)));
@@ -57,7 +57,7 @@ export async function prepareUpload({ fields, lists, parts }: Form, uid: string)
   return { input, files: withAlternatives(prepared, input.title), staged };
 }
 
-/** A picture that nobody described is named after its event. */
+/** A picture without a description gets the title of its event. */
 function withAlternatives(files: PreparedFile[], title: string): PreparedFile[] {
   const pictures = files.filter(({ kind }) => kind === 'image');
   return files.map((file) => {
@@ -66,14 +66,14 @@ function withAlternatives(files: PreparedFile[], title: string): PreparedFile[] 
   });
 }
 
-/** What cannot be removed now, the sweeper removes. */
+/** Deletes the staged files. If that fails, the sweeper deletes them. */
 export async function discardStaged({ staged }: Upload): Promise<void> {
   await deleteObjects(staged).catch((error: unknown) =>
     logger.warn('Staged files are left to the sweeper', error),
   );
 }
 
-/** Pictures and PDFs are looked into here; videos are checked by their start and copied within Storage. */
+/** Reads pictures and PDFs completely. Reads only the start of a video, which is later copied within Storage. */
 async function prepareStagedFile(path: string, alt: string, baseName: string): Promise<PreparedFile> {
   const staged = await findStagedFile(path);
   if (!staged) throw invalid({ staged: (say) => say.api.gallery.notStaged });
@@ -85,7 +85,7 @@ async function prepareStagedFile(path: string, alt: string, baseName: string): P
   return { kind, contentType, size: staged.size, name, alt, main };
 }
 
-/** Takes the object's name, or its whole path within the caller's own folder. */
+/** Accepts the object's name, or its full path in the caller's own folder. */
 function stagedPath(name: string, uid: string): string {
   const folder = `${stagingFolder(uid)}/`;
   const own = name.startsWith(folder) ? name.slice(folder.length) : name;

@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyRoute } from './route.ts';
 
-/** Tokens of a key of our own, which the Admin SDK finds where it looks for Google's. */
+/** The tokens are signed with our own key. A replaced `https.request` gives its public part to the Admin SDK. */
 
 const PROJECT = 'our-club';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -77,14 +77,14 @@ async function send(path: string, appCheck?: string, method = 'POST'): Promise<[
 const visitorsCalls = [paths.administrator.login, paths.administrator.forgotPassword, paths.member.join];
 const now = Math.floor(Date.now() / 1000);
 
-// First, because keys that were once found are kept for hours.
+// This test is first, because fetched keys are cached for hours.
 test('a token is 503 if the public key cannot be fetched', async () => {
   online = false;
   expect(await send(paths.administrator.login, token())).toEqual([503, 'unavailable']);
 });
 
 test.each(visitorsCalls)('%s needs a valid token if App Check is on', async (path) => {
-  // An empty body is what is refused next.
+  // With a valid token, the empty body is refused.
   expect(await send(path, token())).toEqual([400, 'invalid']);
   expect(await send(path)).toEqual([403, 'app-check-failed']);
   expect(await send(path, 'no.token.atall')).toEqual([403, 'app-check-failed']);

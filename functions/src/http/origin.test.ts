@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Signing out without a cookie does nothing but check where the call comes from. */
+/** A logout without a cookie only checks the origin. */
 async function statusFor(headers: Record<string, string>): Promise<number> {
   const { status } = await app.request(API_BASE + paths.administrator.logout, { headers });
   return status;

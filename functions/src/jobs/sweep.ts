@@ -1,6 +1,6 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import * as logger from 'firebase-functions/logger';
-import { listRemains, publishedClub, publishedImages, removeRemains } from '../galleries/store.ts';
+import { deleteStoredData, listUnfinished, publishedClub, publishedImages } from '../galleries/store.ts';
 import { deleteObjects, listStaleStagedFiles } from '../records/files.ts';
 import { simpleEntities } from '../simple-entities.ts';
 
@@ -26,18 +26,18 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
       failures.push(error);
     });
 
-  const remains = await listRemains(new Date(now.getTime() - HOUR_MS));
-  for (const id of remains) await attempt(`gallery ${id}`, removeRemains(id));
+  const unfinished = await listUnfinished(new Date(now.getTime() - HOUR_MS));
+  for (const id of unfinished) await attempt(`gallery ${id}`, deleteStoredData(id));
   const stale = await listStaleStagedFiles(new Date(now.getTime() - DAY_MS));
   await attempt('staged files', deleteObjects(stale));
   const hourly = [...simpleEntities.map(({ store }) => store.published), publishedImages];
   await Promise.all(hourly.map((list) => attempt(list.name, list.renew(now))));
   // There are fourteen of these lists. To save reads, they are only published again if something went wrong.
   const clubLists = clubKeys.map(publishedClub);
-  const hasRemains = remains.length > 0;
+  const hasUnfinished = unfinished.length > 0;
   await Promise.all(
-    clubLists.map((list) => attempt(list.name, hasRemains ? list.renew(now) : list.renewIfUntrusted(now))),
+    clubLists.map((list) => attempt(list.name, hasUnfinished ? list.renew(now) : list.renewIfUntrusted(now))),
   );
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the sweep failed`);
-  return { galleries: remains.length, stagedFiles: stale.length };
+  return { galleries: unfinished.length, stagedFiles: stale.length };
 }

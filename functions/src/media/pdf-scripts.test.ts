@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { hasScripts } from './pdf-scripts.ts';
 
-/** A PDF of these objects, the catalog first and its pages second. */
+/** Makes a PDF. The first object is the catalog, the second has its pages. */
 function pdfOf(objects: (string | Buffer)[], trailer = '/Root 1 0 R'): Buffer {
   const numbered = objects.flatMap((object, index) => [
     Buffer.from(`${index + 1} 0 obj\n`),

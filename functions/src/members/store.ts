@@ -6,20 +6,20 @@ import { firestore } from '../records/firestore.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import { deleteRecord, isAlreadyThere } from '../records/records.ts';
 
-/** `joinRequests/{id made from club and roll number}`: name, email, phone, year, roll, club, createdAt. */
+/** `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt. */
 const collection = firestore.collection('joinRequests');
 
-/** Newest first. */
+/** Lists the newest members first. */
 export function listMembers(page: PageRequest): Promise<Page<Member>> {
   return readLatestFirst(collection, byCreation, page, toMember);
 }
 
-/** Costs one read for each thousand. */
+/** Costs one read for each thousand members. */
 export async function countMembers(): Promise<number> {
   return (await collection.count().get()).data().count;
 }
 
-/** False if this roll number is in this club already; of several at the same time one gets true. */
+/** Returns false if the club has this roll number already. If several requests come at once, one gets true. */
 export async function addMember(input: MemberInput, createdAt = new Date()): Promise<boolean> {
   if (await hasJoinedBefore(input)) return false;
   try {
@@ -37,8 +37,8 @@ export function deleteMember(id: string): Promise<void> {
 }
 
 /**
- * Release 0.1 stored roll numbers, and made ids from them, with what is invisible or full-width in them. Finds those of
- * the same email, and of very many the first fifty.
+ * Release 0.1 did not remove invisible and full-width characters from roll numbers and ids. This finds such a roll
+ * number among the first fifty members with the same email.
  */
 async function hasJoinedBefore(input: MemberInput): Promise<boolean> {
   const { club, email } = input;
@@ -46,9 +46,9 @@ async function hasJoinedBefore(input: MemberInput): Promise<boolean> {
   return docs.some((document) => idOf({ club, roll: document.get('roll') }) === idOf(input));
 }
 
-/** The same for a roll number however it is cased, spaced and encoded. */
+/** Gives the same id for a roll number with other case, spaces or encoding. */
 function idOf({ club, roll }: Pick<MemberInput, 'club' | 'roll'>): string {
-  // Through lower case, which some letters have in common only there.
+  // Lower case first, because some letters are equal only after that.
   const key = `${club}:${cleanRollNumber(roll).toLowerCase().toUpperCase()}`;
   return createHash('sha256').update(key).digest('base64url').slice(0, 28);
 }

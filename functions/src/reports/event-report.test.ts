@@ -29,7 +29,7 @@ test.each(Object.keys(records) as Name[])('%s runs nothing when it is opened', a
   expect(await hasScripts(reports[name])).toBe(false),
 );
 
-/** Of the long one the first page and the last two: the others are all alike. */
+/** For the long report, the first page and the last two are enough, because the others look the same. */
 const keptPages: [Name, number[]][] = [
   ['plain', [1, 2]],
   ['hindi', [1, 2]],

@@ -17,7 +17,8 @@ import { monthNames, writtenDate, writtenNumber } from './written.ts';
 /** Most photographs of one event. The event's own report has all of them. */
 const MOST_PICTURES = 4;
 /**
- * Bytes of all photographs together. Hosting refuses answers over 32 MB, and many upload portals accept half of that.
+ * Bytes of all photographs together. Hosting refuses answers over 32 MB. Few accreditation portals accept even half of
+ * it.
  */
 const PICTURE_BYTES = 16e6;
 

@@ -5,7 +5,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import styles from './admin-layout.module.css';
 import { GuardedOutlet } from './error-boundary.tsx';
 
-/** Lets only a browser with a stored session in; anybody else goes to /login and comes back from there. */
+/** Without a stored session the browser goes to /login, and comes back after the login. */
 export function AdminLayout() {
   const { isAuthenticated, loading } = useAuth();
   const location = useLocation();

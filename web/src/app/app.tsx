@@ -7,7 +7,6 @@ import { PublicLayout } from './public-layout.tsx';
 import { publicRoutes } from './routes.ts';
 import { Shell } from './shell.tsx';
 
-/** Everything inside the router. */
 export function App() {
   useEffect(replayEarlyTap, []);
   return (

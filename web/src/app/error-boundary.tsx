@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** The layout's pages, with what to say when one of them breaks. Another address is another try. */
+/** Shows a message if a page of the layout throws an error. A navigation tries again. */
 export function GuardedOutlet() {
   const { pathname } = useLocation();
   return (

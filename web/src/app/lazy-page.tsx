@@ -1,11 +1,11 @@
 import { type ComponentType, use } from 'react';
 
-/** A page whose code is loaded when it is first shown, or before that with `load`. */
+/** The code of this page is loaded when the page is first shown, or earlier with `load`. */
 export interface LazyPage {
   /** What its file calls it; none for a page in the main script. */
   name?: string;
   load: () => Promise<ComponentType>;
-  /** The page's component, once it is loaded. */
+  /** The page's component after it was loaded. */
   loaded: () => ComponentType | undefined;
 }
 
@@ -44,7 +44,7 @@ export function eagerPage(component: ComponentType): LazyPage {
   return { loaded: () => component, load: () => Promise.resolve(component) };
 }
 
-/** Shows a page; a loaded one at once, as hydration needs it to find what was prerendered. */
+/** Shows a loaded page at once, because hydration must find the prerendered content. */
 export function PageOf({ page }: { page: LazyPage }) {
   const Component = page.loaded() ?? use(page.load());
   return <Component />;

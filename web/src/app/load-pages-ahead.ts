@@ -1,7 +1,7 @@
 import { pathAt } from '../lib/site-address.ts';
 import { loadPage } from './routes.ts';
 
-/** Starts loading a page's code when a link to it is pointed at, touched or focused. */
+/** Starts to load a page's code when the pointer, a touch or the focus is on a link to it. */
 export function loadPagesAhead(): void {
   for (const type of ['pointerover', 'touchstart', 'focusin'] as const) {
     document.addEventListener(type, loadTarget, { passive: true });

@@ -16,19 +16,19 @@ import styles from './nav-menu.module.css';
 interface NavMenuProps {
   label: string;
   links: readonly { to: string; label: string }[];
-  /** In the mobile menu the links stand open under their label. */
+  /** In the mobile menu the links unfold under their label. */
   plainOnMobile?: boolean;
   alignEnd?: boolean;
-  /** One more entry, after the links. */
+  /** Another entry after the links. */
   children?: ReactNode;
 }
 
-/** How long the list stays after the pointer has left, in ms. */
+/** The list closes this long after the pointer has left, ms. */
 const CLOSE_DELAY = 300;
 
 /**
- * A button and the list that it opens: by hover, press, Enter or arrow down; Escape closes it and gives the focus
- * back, arrows, Home and End move inside. In the mobile menu it unfolds in place.
+ * A button that opens a list on hover, press, Enter or arrow down. Arrow keys, Home and End move in the list. Escape
+ * closes it and returns the focus. In the mobile menu the list unfolds below the button.
  */
 export function NavMenu({ label, links, plainOnMobile, alignEnd, children }: NavMenuProps) {
   const [open, setOpen] = useState<'no' | 'hovered' | 'pressed'>('no');
@@ -64,7 +64,7 @@ export function NavMenu({ label, links, plainOnMobile, alignEnd, children }: Nav
     if (target === undefined) return;
     event.preventDefault();
     setOpen('pressed');
-    // The list has to be displayed before one of its entries can have the focus.
+    // An entry can only get the focus after the list is displayed.
     requestAnimationFrame(() => entries[target]?.focus());
   };
 
@@ -101,7 +101,7 @@ export function NavMenu({ label, links, plainOnMobile, alignEnd, children }: Nav
   );
 }
 
-/** Index of the entry that a key leads to from the one at `index` (-1: the button), if it leads anywhere. */
+/** Index of the entry to which a key moves from `index` (-1 is the button). Undefined for other keys. */
 export function arrowTarget(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1;

@@ -13,7 +13,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** A 401 on a protected call forgets the session; the guard then leads to /login and back. */
+/** After a 401 of a protected call the browser forgets the session. Then the guard leads to /login and back. */
 function ServerState({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const latest = useRef(auth);

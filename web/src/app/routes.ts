@@ -35,20 +35,20 @@ export const publicRoutes: readonly PageRoute[] = [
   notFound,
 ];
 
-/** The route that a path leads to; the not-found route if there is no other. */
+/** The route of an address, or the not-found route. */
 export function findRoute(pathname: string): PageRoute {
   const routes = [...protectedRoutes, ...publicRoutes];
   return routes.find(({ path }) => path !== '*' && matchPath(path, pathname)) ?? notFound;
 }
 
-/** Loads the code of the page that a path leads to. */
+/** Loads the code of the page at an address. */
 export async function loadPage(pathname: string): Promise<void> {
   await findRoute(pathname).page.load();
 }
 
 /**
- * Name of the prerendered document that belongs to a path, the same while building and while hydrating: `app`
- * for the protected pages, `*` for unknown ones, else the path itself.
+ * Name of the prerendered document of an address: `app` for protected pages, `*` for unknown ones, else the path. It is
+ * the same at build and at hydration.
  */
 export function documentOf(pathname: string): string {
   const route = findRoute(pathname);

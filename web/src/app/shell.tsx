@@ -6,7 +6,7 @@ import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { usePageArrival } from './use-page-arrival.ts';
 
-/** What every page shares. */
+/** Frame of every page. */
 export function Shell() {
   usePageArrival();
   return (

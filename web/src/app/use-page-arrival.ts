@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * After a navigation inside the site: the focus goes to the page's h1, and the view to the top, or with Back and
- * Forward to where it was.
+ * After a navigation inside the site, moves the focus to the page's h1 and scrolls to the top. After Back and Forward
+ * it scrolls to the old position.
  */
 export function usePageArrival(): void {
   const { pathname, key } = useLocation();

@@ -3,9 +3,9 @@ import type { WARM_KEY } from '../lib/warm-up-flag.ts';
 import type { EarlyRequests } from './take-early-request.ts';
 
 /*
- * Asks for what the page will show: `data-early` of the script names the calls, the most urgent first; the others
- * follow when that is answered. Notices and events are written into the page at once, for everybody whose connection
- * is slow.
+ * Sends the API calls of the page before the application has loaded. The attribute `data-early` of the script names them,
+ * the most urgent one first. The others follow after its answer. Notices and events are written into the page at once,
+ * because the application may take seconds on a slow connection.
  */
 
 const base: typeof API_BASE = '/api/v1';
@@ -18,19 +18,19 @@ window.earlyRequests = early;
 if (first)
   start(first)
     .then(async (answer) => answer.ok && show(await answer.clone().json()))
-    // Whoever takes the request handles its failure.
+    // The application handles the failure when it takes the request.
     .catch(() => undefined)
     .then(() => others.filter((path) => !(path in early)).forEach(start));
 
 function start(path: string): Promise<Response> {
   const limit = new AbortController();
-  // The portal says that a server that has to wake up may take a minute.
-  const patience = path === notices ? 60_000 : 30_000;
-  setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), patience);
+  // The page says that a cold start may take a minute.
+  const timeoutMs = path === notices ? 60_000 : 30_000;
+  setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
   const request = fetch(base + path, {
     headers: { Accept: 'application/json' },
     credentials: path === notices && !isWarm() ? 'omit' : 'include',
-    // Chromium would show what it kept while it asks again, and a notice just published would be missing.
+    // Otherwise Chromium would use a stale answer, and a notice that was just published would be missing.
     cache: 'no-cache',
     signal: limit.signal,
   });
@@ -59,10 +59,10 @@ interface Picture {
   sizes?: { url: string; width: number }[];
 }
 
-/** Fills the list that the page keeps for this. */
+/** Fills the empty list that the prerendered page has for this. */
 function show({ notices, gallery }: Answer): void {
   const list = document.getElementById(notices ? 'early-notices' : 'early-events');
-  // Another year of events may be asked for than the newest.
+  // The address may name another year than the newest.
   if (!list || (gallery && location.search)) return;
   const items =
     notices?.slice(0, Number(list.dataset.most)).map((notice) => noticeItem(notice, list.dataset.base)) ??

@@ -1,6 +1,6 @@
 /*
- * A prerendered page is seen before the application listens. A tap on a button is kept until then, and a form is not
- * sent by the browser itself, which would put what was typed into the address.
+ * A prerendered page is visible before the application handles events. This script remembers a tap on a button until then.
+ * It also stops the browser from sending a form, because that would put the typed text into the address.
  */
 
 let tapped: HTMLButtonElement | null = null;

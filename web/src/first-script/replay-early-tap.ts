@@ -4,8 +4,8 @@ declare global {
   }
 }
 
-/** Carries out the last tap on a button that came before the application listened, once. */
+/** Repeats the last early tap on a button, once. */
 export function replayEarlyTap(): void {
-  // In a task of its own: React hydrates at once what a tap is on, but not while it renders.
+  // In a separate task, because React hydrates the target of a tap at once, but not while it renders.
   setTimeout(() => window.replayEarlyTap?.());
 }

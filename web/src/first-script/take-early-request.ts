@@ -1,4 +1,4 @@
-/** Calls of the API that the page's first script has sent, by path; `undefined` once they are taken. */
+/** API calls of the first script, by path. A call becomes `undefined` when it is taken. */
 export type EarlyRequests = Record<string, Promise<Response> | undefined>;
 
 declare global {
@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * The answer to a call that is under way already, if it is; it serves once. From then on the first script does not
- * send it any more.
+ * Returns the answer of an early call, if there is one. Each answer can be taken once. After this the first script does
+ * not send the call any more.
  */
 export function takeEarlyRequest(path: string): Promise<Response> | undefined {
   const requests = window.earlyRequests;

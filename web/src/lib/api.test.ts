@@ -151,7 +151,7 @@ function answerWith(status: number, body: unknown) {
   fetchMock.mockResolvedValueOnce(Response.json(body, { status }));
 }
 
-/** What `fetch` does with its signal. */
+/** Rejects when the signal aborts, like `fetch`. */
 function aborted(options: RequestInit | undefined): Promise<never> {
   const signal = options?.signal;
   if (signal?.aborted) return Promise.reject(signal.reason);

@@ -5,27 +5,27 @@ import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { addAppCheckToken } from './app-check.ts';
 import { readAuthRecord } from './auth-record.ts';
-import { PATIENCE, timeLimit } from './time-limit.ts';
+import { TIMEOUT_MS, timeLimit } from './time-limit.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface RequestOptions {
-  /** JSON, or a form with files, which is sent as multipart. */
+  /** Sent as JSON. A form is sent as multipart. */
   body?: unknown;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
   credentials?: RequestCredentials;
-  /** A request for the same address that is under way already and is used in place of a new one. */
+  /** A request for the same address that is already running. It is used instead of a new one. */
   started?: Promise<Response> | undefined;
-  /** How long it may take, ms; a request that was `started` has its own limit. */
-  patience?: number;
+  /** Time limit, ms. A `started` request has its own. */
+  timeoutMs?: number;
 }
 
-/** Hosting itself waits no longer for a function. */
-const PATIENCE_FOR_FILES = 60_000;
+/** Hosting does not wait longer than this for a function. */
+const FILE_TIMEOUT_MS = 60_000;
 
 /**
- * Calls the API and gives back the parsed answer.
+ * Calls the API and returns the parsed answer.
  * @throws ApiError for every answer that is not a success, and with status 0 if there was no answer.
  * @throws DOMException `AbortError` if `signal` was aborted.
  */
@@ -40,9 +40,9 @@ export async function request<Answer>(
   return answer as Answer;
 }
 
-/** Like {@link request}, for answers that are a file. */
+/** Like {@link request}, but returns a file. */
 export async function requestFile(method: Method, path: string, options: RequestOptions = {}): Promise<Blob> {
-  const response = await send(method, path, { patience: PATIENCE_FOR_FILES, ...options });
+  const response = await send(method, path, { timeoutMs: FILE_TIMEOUT_MS, ...options });
   const stopped = noAnswer(options.signal);
   if (response.ok) return response.blob().catch(stopped);
   throw refusal(response.status, parseAnswer(await response.text().catch(stopped)));
@@ -50,12 +50,12 @@ export async function requestFile(method: Method, path: string, options: Request
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 if there was no answer: the server could not be reached, or took too long. */
+  /** HTTP status. 0 means no answer: the server could not be reached or took too long. */
   readonly status: number;
   readonly code: ErrorCode | 'offline' | 'too-slow';
-  /** Field name to what is wrong with it. */
+  /** The sentence for each wrong field, by the field's name. */
   readonly fields: Record<string, string>;
-  /** With 409 after a stale edit: the record as it is now. */
+  /** The current record, with a 409 after a stale edit. */
   readonly current: unknown;
   readonly requestId: string;
 
@@ -69,17 +69,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence that came with an error of the API, else `fallback`. */
+/** The sentence of an API error. For other errors, `fallback`. */
 export function serverMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/** Whether a call was refused because the session is gone, as opposed to a failed attempt to log in. */
+/** Whether the session has ended. A failed login is a 401 too, but does not count. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== 'login-failed';
 }
 
-/** With a 409 after a stale edit: the record as it is now. */
+/** The current record, if the error is a 409 after a stale edit. */
 export function currentOf<Entity>(
   error: unknown,
   schema: { safeParse: (value: unknown) => { data?: Entity | undefined } },
@@ -87,10 +87,10 @@ export function currentOf<Entity>(
   return error instanceof ApiError && error.status === 409 ? schema.safeParse(error.current).data : undefined;
 }
 
-/** What every call asks for: JSON, with sentences in the page's language. */
+/** The headers of every call: JSON, with sentences in the language of the page. */
 export const asPage = { Accept: 'application/json', 'Accept-Language': language.code };
 
-/** The header that a call which changes something has to carry. */
+/** Every call that changes something needs this header. */
 export function antiForgeryHeader(): Record<string, string> {
   const token = readAuthRecord()?.token;
   return token === undefined ? {} : { [csrfHeader]: token };
@@ -98,9 +98,9 @@ export function antiForgeryHeader(): Record<string, string> {
 
 const csrfHeader: typeof CSRF_HEADER = 'X-CSRF-Token';
 
-/** Outside the `catch` a mistake of ours stays what it is: the connection is not to blame for it. */
+/** Only errors of `fetch` count as connection errors. A bug in this function is thrown unchanged. */
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
-  const { body, signal, credentials = 'include', started, patience = PATIENCE } = options;
+  const { body, signal, credentials = 'include', started, timeoutMs = TIMEOUT_MS } = options;
   const headers = new Headers({ ...asPage, ...options.headers });
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
@@ -115,16 +115,16 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
       method,
       headers,
       credentials,
-      // Ask whether a cached answer still holds: what was just saved has to show, also where `stale-while-revalidate`
-      // would allow an old list.
+      // Always ask whether a cached answer is still valid. `stale-while-revalidate` would allow an old list, without
+      // the record that was just saved.
       cache: 'no-cache',
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      signal: timeLimit(patience, signal),
+      signal: timeLimit(timeoutMs, signal),
     });
   return response.catch(noAnswer(signal));
 }
 
-/** What a request that `signal` may stop throws when it, or the body of its answer, does not arrive. */
+/** Makes the error for an answer, or the body of an answer, that does not arrive. An abort by `signal` is rethrown. */
 function noAnswer(signal: AbortSignal | undefined): (error: unknown) => never {
   return (error) => {
     const isAborted = error instanceof DOMException && /^(Abort|Timeout)Error$/.test(error.name);
@@ -133,7 +133,7 @@ function noAnswer(signal: AbortSignal | undefined): (error: unknown) => never {
   };
 }
 
-/** The JSON of an answer's body; `undefined` if it is something else. */
+/** Parses the body of an answer. Returns `undefined` if it is not JSON. */
 export function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -142,12 +142,12 @@ export function parseAnswer(text: string): unknown {
   }
 }
 
-/** The error of a call that got no answer. */
+/** Makes the error for a call without an answer. */
 export function unreachable(code: 'offline' | 'too-slow' = 'offline'): ApiError {
   return new ApiError(0, { code, message: pageSentences.offline, requestId: '' });
 }
 
-/** The error behind an answer that is not a success; a gateway's page, for one, gets a sentence of ours. */
+/** Makes the error for an answer that is not a success. An HTML page of a gateway gets one of our sentences. */
 export function refusal(status: number, answer: unknown): ApiError {
   if (isErrorAnswer(answer)) return new ApiError(status, answer);
   const gone = status === 502 || status === 503 || status === 504;

@@ -2,11 +2,11 @@ import { initializeApp } from 'firebase/app';
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { timeLimit } from './time-limit.ts';
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 let opened: Promise<AppCheck> | undefined;
 
-/** A token of App Check with reCAPTCHA Enterprise, for the site key. Throws if there is none to be had. */
+/** Gets an App Check token from reCAPTCHA Enterprise. Throws if that fails. */
 export async function appCheckToken(siteKey: string): Promise<string> {
   opened ??= open(siteKey).catch((error: unknown) => {
     opened = undefined;
@@ -16,9 +16,9 @@ export async function appCheckToken(siteKey: string): Promise<string> {
   return token;
 }
 
-/** The project's own configuration is at Hosting's reserved address. */
+/** Hosting serves the project's configuration at a reserved address. */
 async function open(siteKey: string): Promise<AppCheck> {
-  const response = await fetch('/__/firebase/init.json', { signal: timeLimit(PATIENCE) });
+  const response = await fetch('/__/firebase/init.json', { signal: timeLimit(TIMEOUT_MS) });
   const app = initializeApp(await response.json(), 'app-check');
   return initializeAppCheck(app, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),

@@ -1,6 +1,6 @@
 import { paths } from '@club-portal/contract/paths';
 
-/** What anybody may send; the API asks for a token with these and no others. */
+/** Calls that visitors may send. The API needs a token only for these. */
 const visitorsCalls: string[] = [
   paths.administrator.login,
   paths.administrator.forgotPassword,
@@ -8,8 +8,8 @@ const visitorsCalls: string[] = [
 ];
 
 /**
- * Adds what shows the API that a call of a visitor comes from these pages; nothing where no token can be had: the API
- * decides whether it does without.
+ * Adds an App Check token to a visitor's call. If there is no token, it adds nothing, and the API decides whether it
+ * accepts the call.
  */
 export async function addAppCheckToken(path: string, headers: Headers, siteKey: string): Promise<void> {
   if (!visitorsCalls.includes(path)) return;
@@ -17,6 +17,6 @@ export async function addAppCheckToken(path: string, headers: Headers, siteKey: 
     const { appCheckToken } = await import('./app-check-token.ts');
     headers.set('X-Firebase-AppCheck', await appCheckToken(siteKey));
   } catch {
-    // The answer will say it.
+    // The answer of the API will say what is wrong.
   }
 }

@@ -1,6 +1,6 @@
 import type { Administrator } from '@club-portal/contract/administrator';
 
-/** What a signed-in browser remembers. `token` is the anti-forgery token, not a credential. */
+/** A signed-in browser stores this. `token` is the anti-forgery token, not a credential. */
 export interface AuthRecord {
   user: Administrator;
   token: string;
@@ -8,7 +8,7 @@ export interface AuthRecord {
 
 export const AUTH_KEY = 'auth';
 
-/** The stored record, or `null` if there is none, it is damaged, or storage is not available. */
+/** Returns `null` if there is no record, if it is damaged, or if storage is not available. */
 export function readAuthRecord(): AuthRecord | null {
   try {
     return parseAuthRecord(localStorage.getItem(AUTH_KEY));
@@ -21,7 +21,7 @@ export function saveAuthRecord(record: AuthRecord): void {
   try {
     localStorage.setItem(AUTH_KEY, JSON.stringify(record));
   } catch {
-    // Private windows may refuse storage; the session then lasts as long as the page.
+    // Private windows may refuse storage. Then the session lasts as long as the page.
   }
 }
 
@@ -29,7 +29,7 @@ export function clearAuthRecord(): void {
   try {
     localStorage.removeItem(AUTH_KEY);
   } catch {
-    // Nothing was stored then.
+    // If storage is refused, nothing was stored.
   }
 }
 

@@ -1,8 +1,8 @@
 import { language } from '@club-portal/contract/sentences/language';
 
 /**
- * Dates as people read them, in the language of the page; the examples are English. Calendar dates (`YYYY-MM-DD`) have
- * no time zone and are formatted as they stand; instants (ISO 8601) are shown as the day they fall on in India.
+ * Formats dates in the language of the page; the examples are English. A calendar date (`YYYY-MM-DD`) has no time zone.
+ * An instant (ISO 8601) is shown as the date in India at that time.
  */
 
 const longUS = format(language.dates.monthFirst, 'UTC');
@@ -35,7 +35,7 @@ export function dayAndTimeOfInstant(iso: string): string {
   return `${dayOfInstant(iso)}, ${write(timeOfDay, iso, '')}`;
 }
 
-/** `2025-01-05` → `5` and `Jan`, for a leaf of a calendar */
+/** `2025-01-05` → `5` and `Jan` */
 export function calendarLeaf(date: string): { day: string; month: string } {
   return { day: String(Number(date.slice(8))), month: write(shortMonth, `${date}T00:00:00Z`, '') };
 }

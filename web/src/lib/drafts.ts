@@ -1,25 +1,25 @@
 import { readAuthRecord } from './auth-record.ts';
 
 /**
- * What was typed into forms and neither sent nor given up. A draft outlives its form, a reload and a tab that the
- * browser has discarded, and goes with the tab. While there is one, the browser asks before the tab is closed.
+ * A draft is the unsent text of a form. It survives a closed form, a reload, and a tab that the browser has discarded.
+ * It ends with the tab. While there is a draft, the browser asks before the tab is closed.
  */
 
 interface Draft {
-  /** Who was logged in. */
+  /** The user who was logged in. */
   owner: string | undefined;
   values: unknown;
 }
 
 let drafts: Map<string, Draft> | undefined;
 
-/** Keeps what was typed into a form; no secrets. In session storage, or with the page where that is full or refused. */
+/** Do not pass secrets. The draft is in session storage, or in memory if that is full or refused. */
 export function keepDraft(form: string, values: unknown): void {
   allDrafts().set(form, { owner: currentOwner(), values });
   store();
 }
 
-/** What {@link keepDraft} kept for this form; nobody gets what another administrator has typed. */
+/** Returns the draft of this form, but never the draft of another administrator. */
 export function readDraft<Values>(form: string): Values | undefined {
   const draft = allDrafts().get(form);
   const owner = currentOwner();
@@ -30,32 +30,32 @@ export function readDraft<Values>(form: string): Values | undefined {
   return draft?.values as Values | undefined;
 }
 
-/** What {@link keepDraft} kept for this form, once. */
+/** Returns the draft of this form and deletes it. */
 export function takeDraft<Values>(form: string): Values | undefined {
   const values = readDraft<Values>(form);
   remove(form);
   return values;
 }
 
-/** After a logout, in this tab and in the others. */
+/** Deletes all drafts after a logout, in this tab and in others. */
 export function dropAllDrafts(): void {
   removeAll();
   try {
     localStorage.setItem(DROPPED, '');
     localStorage.removeItem(DROPPED);
   } catch {
-    // The other tabs keep theirs until they are closed.
+    // Without storage, the other tabs keep their drafts until they are closed.
   }
 }
 
-/** Whether every value is the one that the form begins with, by default none. */
+/** Whether every value equals the first value of the form, which is empty by default. */
 export function isUntouched(values: object, blank: object = {}): boolean {
   const before = blank as Record<string, unknown>;
   return Object.entries(values).every(([name, value]) => value === (before[name] ?? ''));
 }
 
 const KEY = 'drafts';
-/** Written by the tab in which somebody logs out. */
+/** The tab of a logout writes this key, and other tabs get an event. */
 const DROPPED = 'drafts dropped';
 
 function allDrafts(): Map<string, Draft> {
@@ -64,7 +64,7 @@ function allDrafts(): Map<string, Draft> {
   try {
     drafts = new Map(Object.entries(JSON.parse(sessionStorage.getItem(KEY) ?? '{}')));
   } catch {
-    // Damaged or refused; and where the build renders pages there is none.
+    // Storage is damaged or refused, or it does not exist because the build renders the page.
   }
   watch();
   return drafts;
@@ -85,7 +85,7 @@ function store(): void {
     if (allDrafts().size > 0) sessionStorage.setItem(KEY, JSON.stringify(all));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // The page still has it.
+    // The draft is in memory.
   }
   watch();
 }
@@ -94,7 +94,9 @@ function currentOwner(): string | undefined {
   return readAuthRecord()?.user._id;
 }
 
-/** Only while there is something to lose: a page that listens is not kept for those who come back to it. */
+/**
+ * Listens only while there is a draft, because a page with this listener is not restored from the back/forward cache.
+ */
 function watch(): void {
   if (typeof window === 'undefined') return;
   const change = drafts?.size ? addEventListener : removeEventListener;

@@ -1,4 +1,4 @@
-/** What stands in a form's text fields, checked or not: those that have a label. */
+/** Values of the text fields with a label. They may be invalid. */
 export function textsOf<Name extends string>(
   data: FormData,
   labels: Record<Name, string>,

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** A part of a page in a file of its own. If that cannot be loaded, `instead` is shown where it would stand. */
+/** A part of a page whose code is a separate file. If the file cannot be loaded, `instead` is shown. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead: ComponentType<Props>,

@@ -2,9 +2,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSessionOver } from './api.ts';
 
 /**
- * Errors that are neither the server's nor the connection's are mistakes of ours, and go to the console as well.
- * Reads are repeated once when the server could not answer, but not after a wait for nothing. `networkMode` makes
- * being offline an error at once.
+ * An error that does not come from the server or the connection is a bug, so it also goes to the console. A read is
+ * repeated once if the server could not answer, but not after a timeout. With this `networkMode` a call fails at once
+ * if the browser is offline.
  */
 export function createQueryClient(onSessionOver: () => void): QueryClient {
   const onError = (error: unknown) => {

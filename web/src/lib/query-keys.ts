@@ -1,6 +1,6 @@
 /**
- * First part of the key of everything that was read of an entity, so that a change by an administrator also makes
- * the visitors' lists in the same browser be read again.
+ * First part of all query keys of an entity. A change by an administrator invalidates this part, so the visitors' lists
+ * in the same browser are read again too.
  */
 export const queryKeys = {
   upcomingEvents: ['upcoming-events'],

@@ -4,16 +4,16 @@ import { antiForgeryHeader, asPage, parseAnswer, refusal, unreachable } from './
 interface SendOptions {
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Bytes of the body that are on their way, and its size. */
+  /** Gets the number of sent bytes and the size of the body. */
   onProgress: (sent: number, total: number) => void;
 }
 
-/** What counts as sent may wait in the computer's own buffers for minutes before a slow line has taken it. */
+/** On a slow connection, bytes that count as sent may wait in the computer's buffers for minutes. */
 const LONGEST_SILENCE_MS = 5 * 60_000;
 
 /**
- * Posts a form with files to the API, like `request`, and tells how far it has come, which `fetch` cannot. Gives up
- * when nothing has moved for five minutes.
+ * Posts a form with files to the API, like `request`, and reports the progress, which `fetch` cannot. Gives up after
+ * five minutes without progress.
  * @throws ApiError for every answer that is not a success, and with status 0 if there was no answer.
  * @throws DOMException `AbortError` if `signal` was aborted.
  */

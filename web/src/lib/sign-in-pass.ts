@@ -1,8 +1,8 @@
 const KEY = 'sign-in-pass';
 
 /**
- * What an earlier sign-in from this browser answered, or what a reset mail's link has in its address. With it nobody
- * waits behind those who guess at the same account. It opens nothing.
+ * The browser gets a pass from a sign-in or from the link of a reset mail. A sign-in with a pass does not wait behind
+ * people who guess the password of the same account. A pass gives no access.
  */
 export function readSignInPass(): string | undefined {
   const fromMail = new URLSearchParams(location.hash.slice(1)).get('pass');
@@ -18,6 +18,6 @@ export function saveSignInPass(pass: string): void {
   try {
     localStorage.setItem(KEY, pass);
   } catch {
-    // Private windows may refuse storage; the next sign-in then takes its turn.
+    // Private windows may refuse storage. Then the next sign-in has no pass.
   }
 }

@@ -1,8 +1,8 @@
-/** A function that has to start first answers after up to ten seconds. */
-export const PATIENCE = 30_000;
+/** A cold start of a function takes up to ten seconds. */
+export const TIMEOUT_MS = 30_000;
 
-/** Aborts after `ms`, or together with `signal`; with a timer, because tests can turn its clock. */
-export function timeLimit(ms = PATIENCE, signal?: AbortSignal): AbortSignal {
+/** Aborts after `ms`, or when `signal` aborts. Uses a timer, because tests can control timers. */
+export function timeLimit(ms = TIMEOUT_MS, signal?: AbortSignal): AbortSignal {
   const limit = new AbortController();
   const abort = () => limit.abort();
   setTimeout(abort, ms);

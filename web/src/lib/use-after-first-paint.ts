@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 let over = false;
 
-/** `false` until the browser has painted once, so that what can wait does not compete with the first view. */
+/** `false` until the first paint. Use it for requests that must not compete with the first view. */
 export function useAfterFirstPaint(): boolean {
   const [ready, setReady] = useState(over);
   useEffect(() => {

@@ -3,10 +3,9 @@ import { isUntouched, keepDraft, readDraft, takeDraft } from './drafts.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * What was typed into a form outlives the form: when it is taken away before it was saved, because the session
- * ended, another page was opened or the page was reloaded, the same form finds it again as `draft`. On a page that the
- * build has rendered that is one render late.
- * @param isBlank whether values are what the form begins with, and so nothing to keep
+ * Keeps the unsent text of a form. The form may disappear because the session ends, another page opens or the page
+ * reloads. The next time it gets the text as `draft`. On a prerendered page it gets it one render late.
+ * @param isBlank returns true for the form's first values, which are not kept
  */
 export function useDraft<Values extends object>(
   form: string,
@@ -20,7 +19,7 @@ export function useDraft<Values extends object>(
       if (isBlank(values)) takeDraft(form);
       else keepDraft(form, values);
     },
-    /** It was saved or given up. */
+    /** Call it after the form was saved or cancelled. */
     drop: () => {
       takeDraft(form);
     },

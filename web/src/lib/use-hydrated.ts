@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `false` in what the build renders and while the browser takes that over. */
+/** `false` while the build renders and while the browser hydrates. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

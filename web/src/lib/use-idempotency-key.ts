@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * One key for as long as the same content is sent, so that repeating a request whose answer was lost does not add
- * the thing twice.
+ * The key stays the same while the same content is sent. So a request that is repeated after a lost answer does not add
+ * the record twice.
  */
 export function useIdempotencyKey(): { keyFor: (body: unknown) => string; renew: () => void } {
   const last = useRef<{ content: string; key: string } | null>(null);

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What of an infinite query leads on. */
-interface FurtherPages {
+/** The part of an infinite query that loads the next page. */
+interface NextPage {
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
 }
 
 /**
- * Loads the next page of a list that shows `count` items. The focus then goes to the first one that was added, to
- * what `target` selects in each, as the button moves on or away.
+ * Loads the next page of a list that shows `count` items. Then the focus moves to the first new item, to the element
+ * that `target` selects, because the button moves or disappears.
  */
 export function useLoadMore<List extends HTMLElement>(
-  { isFetchingNextPage, fetchNextPage }: FurtherPages,
+  { isFetchingNextPage, fetchNextPage }: NextPage,
   count: number | undefined,
   target: string,
 ): { list: RefObject<List | null>; loadMore: () => void } {

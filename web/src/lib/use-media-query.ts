@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; `false` while prerendering and hydrating. */
+/** Whether a media query matches. `false` during prerendering and hydration. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 
 /**
- * A component whose code is loaded by the second value, before it is first shown. That one rejects if the code
- * cannot be loaded, and tries again with the next call.
+ * Returns a component and a function that loads its code. Call the function before the component is shown. It rejects
+ * if the code cannot be loaded, and tries again at the next call.
  */
 export function useOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Something that covers the page and that Back closes: `open` adds an entry to the history, `close` goes back over
- * it. `shown` is what was opened, `null` while nothing is.
+ * For a view that covers the page and that Back closes. `open` adds an entry to the history, and `close` goes back.
+ * `shown` is the open value, or `null`.
  */
 export function useOverlay<Value extends {}>(): {
   shown: Value | null;
@@ -25,7 +25,7 @@ export function useOverlay<Value extends {}>(): {
       navigate(location, { state: { overlay: id }, preventScrollReset: true });
     },
     close: () => {
-      // A second Escape may come before the first one has led anywhere.
+      // A second Escape may come before the navigation of the first one.
       if (shown === null || leaving.current) return;
       leaving.current = true;
       navigate(-1);

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The page number in the address, `?page=2`; page 1 goes without. Anything that is no number from 1 to `pages`
- * counts as the nearest that is.
+ * The page number in the address, `?page=2`. Page 1 has no parameter. Any other value counts as the nearest number from
+ * 1 to `pages`.
  */
 export function usePageInAddress(
   pages: number,

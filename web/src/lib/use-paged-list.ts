@@ -4,18 +4,18 @@ import { request } from './api.ts';
 const PAGE_SIZE = 20;
 
 interface PagedAnswer {
-  /** Cursor of the following page; absent on the last one. */
+  /** Cursor of the next page. Absent on the last page. */
   next?: string | undefined;
 }
 
 interface ListSource<Answer extends PagedAnswer, Item> {
   queryKey: QueryKey;
-  /** Of the list without `limit` and `cursor`, which are added. */
+  /** Path of the list. `limit` and `cursor` are added to it. */
   path: string;
   itemsOf: (answer: Answer) => Item[];
 }
 
-/** A list of the API, twenty records at a time; `data` holds those of all pages read so far. */
+/** Reads a list of the API in pages of twenty. `data` has the records of all pages so far. */
 export function usePagedList<Answer extends PagedAnswer, Item>({
   queryKey,
   path,
@@ -31,7 +31,7 @@ export function usePagedList<Answer extends PagedAnswer, Item>({
   });
 }
 
-/** Where a page of a list is; the first one's `cursor` is empty. */
+/** `cursor` is empty for the first page. */
 export function pageAddress(path: string, limit: number, cursor: string): string {
   const query = new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) });
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;

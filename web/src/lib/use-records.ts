@@ -4,7 +4,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { request } from './api.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
-/** Adds a record. Whatever is read under `key` is then read again, visitors' lists in this browser too. */
+/** Adds a record. Then all queries under `key` are read again, also the visitors' lists in this browser. */
 export function useAddRecord<Input>(key: QueryKey, paths: Pick<RecordPaths, 'add'>) {
   const idempotency = useIdempotencyKey();
   return useMutation({
@@ -30,7 +30,7 @@ export function useDeleteRecord(key: QueryKey, paths: Pick<RecordPaths, 'delete'
   });
 }
 
-/** The lists are reloaded even after a failure: somebody else may have been faster. */
+/** Reloads the lists, also after a failure, because another person may have changed the record first. */
 export function useReload(queryKey: QueryKey) {
   const queryClient = useQueryClient();
   return { onSettled: () => queryClient.invalidateQueries({ queryKey }) };

@@ -4,27 +4,25 @@ import { isSessionOver, serverMessage } from '../lib/api.ts';
 import { isUntouched } from '../lib/drafts.ts';
 import { type FormProblem, type Parsed, problemOfCall, problemOfIssues } from '../lib/form-problem.ts';
 import { useDraft } from '../lib/use-draft.ts';
-import { Button } from './button.tsx';
-import { Form, FormActions } from './form.tsx';
+import { Form, FormButtons } from './form.tsx';
 import { toast } from './toast.ts';
 
 interface AddFormProps<Values extends object, Input> {
-  /** Under which name what was typed is kept. */
+  /** Name of the form's draft. */
   draftName: string;
   labels: Record<string, string>;
-  /** What the form begins with, where that is not empty. */
+  /** First values of fields that are not empty at the start. */
   blank?: Partial<Values>;
-  /** What stands in the form, checked or not. */
+  /** Current values of the form. They may be invalid. */
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
   add: { mutateAsync: (input: Input) => Promise<unknown>; isPending: boolean };
   added: string;
   button: string;
-  /** The fields. */
   children: (values: Values | undefined) => ReactNode;
 }
 
-/** Adds records to a list, one after the other. */
+/** A form that adds records, one after the other. */
 export function AddForm<Values extends object, Input>(props: AddFormProps<Values, Input>) {
   const { draftName, labels, blank, valuesOf, inputSchema, add, added, button, children } = props;
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -56,11 +54,7 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
       onInput={(data) => keep(valuesOf(data))}
     >
       {children(sent === 0 ? draft : undefined)}
-      <FormActions>
-        <Button type="submit" variant="primary" busy={add.isPending}>
-          {button}
-        </Button>
-      </FormActions>
+      <FormButtons submit={button} />
     </Form>
   );
 }

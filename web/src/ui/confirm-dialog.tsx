@@ -5,9 +5,9 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   question: string;
-  /** Name of the thing that the answer decides about. */
+  /** Name of the record in question. */
   subject: string;
-  /** The verb on the button that goes ahead. */
+  /** Label of the button that confirms, a verb. */
   confirm: string;
   onConfirm: () => void;
   onCancel: () => void;

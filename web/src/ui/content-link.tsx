@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from './link.tsx';
 
 interface ContentLinkProps extends Pick<ComponentProps<'a'>, 'tabIndex'> {
-  /** A path of the portal, or an address elsewhere, which opens in a new tab. */
+  /** A path of the portal, or another address, which opens in a new tab. */
   to: string;
   children: ReactNode;
 }
 
-/** A link that somebody typed into a form. */
+/** Shows a link that a person typed into a form. */
 export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
   if (to.startsWith('/')) {
     return (

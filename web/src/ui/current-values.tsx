@@ -2,13 +2,13 @@ import styles from './current-values.module.css';
 
 interface CurrentValuesProps {
   labels: Record<string, string>;
-  /** The record as it was when the form was opened. */
+  /** The record when the form was opened. */
   opened: object;
-  /** What somebody else has made of it meanwhile. */
+  /** The record after the change of another person. */
   current: object;
 }
 
-/** After a conflict: what the record holds now, where that differs from what the form started with. */
+/** After a conflict, lists the current values that differ from the first values of the form. */
 export function CurrentValues({ labels, opened, current }: CurrentValuesProps) {
   const changed = Object.keys(labels).filter((name) => textOf(opened, name) !== textOf(current, name));
   return (

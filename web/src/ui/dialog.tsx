@@ -6,21 +6,21 @@ import { CloseIcon } from './icons.tsx';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Something was typed: a press beside the dialog, easily made by mistake, does not close it. */
+  /** The form has unsent text, so a press on the backdrop does not close the dialog. */
   keepOnBackdrop?: boolean;
   children: ReactNode;
 }
 
 /**
- * Open as long as it is rendered. Keeps the focus inside and gives it back; Escape, the backdrop and the close
- * button call `onClose`. The element marked `data-autofocus` gets the focus first.
+ * The dialog is open while it is rendered. It keeps the focus inside and returns it at the end. Escape, the backdrop
+ * and the close button call `onClose`. The element with `data-autofocus` gets the focus first.
  */
 export function Dialog({ title, onClose, keepOnBackdrop = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
 
-  // A layout effect, because its clean-up still finds the dialog in the document and can give the focus back.
+  // This must be a layout effect: at its clean-up the dialog is still in the document and can return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

@@ -2,29 +2,27 @@ import { type ReactNode, useState } from 'react';
 import { currentOf, isSessionOver } from '../lib/api.ts';
 import { type FormProblem, type Parsed, problemOfCall, problemOfIssues } from '../lib/form-problem.ts';
 import { useDraft } from '../lib/use-draft.ts';
-import { Button } from './button.tsx';
 import { CurrentValues } from './current-values.tsx';
 import { Dialog } from './dialog.tsx';
-import { Form, FormActions } from './form.tsx';
+import { Form, FormButtons } from './form.tsx';
 import { toast } from './toast.ts';
 
 interface EditDialogProps<Item extends Versioned, Values extends object, Input> {
   title: string;
   item: Item;
-  /** What the form begins with. */
+  /** First values of the form. */
   values: Values;
-  /** Under which name what was typed is kept. */
+  /** Name of the form's draft. */
   draftName: string;
-  /** Of the fields that can be edited. */
+  /** Schema of the editable fields. */
   labels: Record<string, string>;
-  /** What stands in the form, checked or not. */
+  /** Current values of the form. They may be invalid. */
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
   itemSchema: { safeParse: (value: unknown) => { data?: Item | undefined } };
   update: { mutateAsync: (changes: Input & Versioned) => Promise<unknown>; isPending: boolean };
   words: { updated: string; updateFailed: string };
   onClose: () => void;
-  /** The fields. */
   children: (values: Values) => ReactNode;
 }
 
@@ -34,8 +32,8 @@ interface Versioned {
 }
 
 /**
- * Edits one record of a list. What was typed outlives an ended session. After somebody else's change it shows what
- * the record holds now, and the next save replaces that knowingly.
+ * Edits one record of a list. The typed text survives an ended session. If another person has changed the record, the
+ * dialog shows the current values, and the next save replaces them.
  */
 export function EditDialog<Item extends Versioned, Values extends object, Input extends object>({
   title,
@@ -56,7 +54,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   const { draft, keep, drop } = useDraft<{ item: Item; values: Values }>(draftName, (typed) =>
     Object.keys(labels).every((name) => textOf(typed.values, name) === textOf(values, name)),
   );
-  /** The list behind may be reloaded meanwhile; what is edited is the record as it was opened, also by a draft. */
+  /** The opened record, or that of the draft. It stays the same if the list behind the dialog is reloaded. */
   const [opened] = useState(draft ?? { item, values });
   const [current, setCurrent] = useState<Item | null>(null);
 
@@ -100,12 +98,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
       >
         {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
         {children(opened.values)}
-        <FormActions>
-          <Button type="submit" variant="primary" busy={update.isPending}>
-            Save
-          </Button>
-          <Button onClick={close}>Cancel</Button>
-        </FormActions>
+        <FormButtons submit="Save" onCancel={close} />
       </Form>
     </Dialog>
   );
@@ -115,7 +108,7 @@ function textOf(values: object, name: string): string {
   return String((values as Record<string, unknown>)[name] ?? '');
 }
 
-/** Whether the record is what was sent: then the save before this one had worked, and only its answer was lost. */
+/** Whether the record equals the sent values. Then the last save succeeded and only its answer was lost. */
 function isSaved(item: object, input: object): boolean {
   return Object.entries(input).every(([name, value]) => (item as Record<string, unknown>)[name] === value);
 }

@@ -13,16 +13,16 @@ interface EditableRowProps {
   facts: ReactNode;
   text?: ReactNode;
   dim?: boolean;
-  /** The dialog in which it is edited. */
+  /** Renders the dialog that edits the record. */
   edit: (close: () => void) => ReactNode;
   deletion: {
-    /** Of the dialog that asks: "Delete notice". */
+    /** Title of the confirmation: "Delete notice". */
     title: string;
     words: { confirmDelete: string; deleted: string; deleteFailed: string };
     mutateAsync: (id: string) => Promise<unknown>;
   };
   onDeleted: () => void;
-  /** Something else that can be done with the record: its button, whether that is under way, and what went wrong. */
+  /** Another action for the record: its button, whether it is running, and its error. */
   more?: { button: ReactNode; busy: boolean; failure: string };
 }
 

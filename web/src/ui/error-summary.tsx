@@ -8,7 +8,7 @@ interface ErrorSummaryProps {
   fieldId: (name: string) => string;
 }
 
-/** Takes the focus whenever there is a new problem; its links lead to the fields. */
+/** Gets the focus at each new problem. Its links lead to the fields. */
 export function ErrorSummary({ problem, labels, fieldId }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem takes the focus again
@@ -32,7 +32,7 @@ export function ErrorSummary({ problem, labels, fieldId }: ErrorSummaryProps) {
   );
 }
 
-/** Without the fragment in the address, so that Back does not step through the errors. */
+/** The address gets no fragment, so that Back does not go through the errors. */
 function goToField(event: MouseEvent, id: string): void {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -8,7 +8,7 @@ interface FailureProps {
   busy?: boolean;
 }
 
-/** In place of what could not be loaded. */
+/** Shown instead of content that could not be loaded. */
 export function Failure({ message, onRetry, busy = false }: FailureProps) {
   return (
     <div role="alert" className={styles.failure}>

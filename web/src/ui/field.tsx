@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import styles from './field.module.css';
 import { useFieldScope } from './form.tsx';
 
-/** What a field hands to the control that it labels. */
+/** Attributes that a field gives to its control. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Owns the label, the hint and the error of one control of the {@link Form} around it. */
+/** Label, hint and error of one control in a {@link Form}. */
 export function Field({ name, hint, children }: FieldProps) {
   const { id, label, error } = useFieldScope(name);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -47,7 +47,7 @@ export function Field({ name, hint, children }: FieldProps) {
   );
 }
 
-/** No `maxLength`: it would cut what is pasted without a word. The form says what is too long. */
+/** Without `maxLength`, because that cuts pasted text silently. The form says which text is too long. */
 type OwnedByField = 'id' | 'className' | 'maxLength';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnedByField> {
@@ -80,7 +80,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
   name: string;
   hint?: string;
   options: readonly { value: string; label: string }[];
-  /** Says that nothing is chosen yet; without it the first option is. */
+  /** Text while nothing is chosen. Without it, the first option is chosen. */
   prompt?: string;
 }
 
@@ -106,7 +106,7 @@ export function DateField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField {...props} type="date" min="1900-01-01" max="2199-12-31" />;
 }
 
-/** A password that can be looked at before it is sent. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ name, hint, ...rest }: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

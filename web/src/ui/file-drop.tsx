@@ -8,11 +8,11 @@ interface FileDropProps {
   accept: string;
   busy?: boolean;
   onFiles: (files: File[]) => void;
-  /** What the button says. */
+  /** Label of the button. */
   children: ReactNode;
 }
 
-/** Takes several files, dropped or chosen. A file dropped beside it does not make the browser leave the page. */
+/** Accepts dropped and chosen files. The browser does not leave the page if a file is dropped beside it. */
 export function FileDrop({ onFiles, ...input }: FileDropProps) {
   const [over, setOver] = useState(false);
 

@@ -9,11 +9,11 @@ interface FileInputProps {
   multiple?: boolean;
   busy?: boolean;
   onFiles: (files: File[]) => void;
-  /** What the button says. */
+  /** Label of the button. */
   children: ReactNode;
 }
 
-/** The browser's own choice of files, drawn as one of our buttons; keyboard and labels work as they do there. */
+/** The browser's file input with the look of our buttons. Keyboard and labels work like in the browser's. */
 export function FileInput({
   control,
   accept,
@@ -32,7 +32,7 @@ export function FileInput({
         multiple={multiple}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file can be chosen again after it was taken out.
+          // So that a file that was removed can be chosen again.
           event.target.value = '';
         }}
       />

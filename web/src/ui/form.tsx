@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { FormProblem } from '../lib/form-problem.ts';
 import { useDelay } from '../lib/use-delay.ts';
+import { Button } from './button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 
@@ -19,16 +20,16 @@ interface FormProps {
   labels: Record<string, string>;
   problem: FormProblem | null;
   onSubmit: (data: FormData) => void;
-  /** What the form holds, after each change. */
+  /** Gets the values after each change. */
   onInput?: (data: FormData) => void;
-  /** Work is under way: further submits are ignored. */
+  /** While true, the form ignores submits. */
   busy?: boolean;
-  /** How often what it held has been sent and another one begun: the fields are empty again, the first has the focus. */
+  /** Number of sent records. When it grows, the fields are cleared and the first one gets the focus. */
   sent?: number;
   children: ReactNode;
 }
 
-/** A form that shows a problem once as a summary, which takes the focus, and again at each bad field. */
+/** Shows a problem in a summary, which gets the focus, and at each wrong field. */
 export function Form({ labels, problem, onSubmit, onInput, busy = false, sent = 0, children }: FormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +62,6 @@ interface FormGroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together. */
 export function FormGroup({ legend, disabled = false, children }: FormGroupProps) {
   return (
     <fieldset className={styles.group} disabled={disabled}>
@@ -71,12 +71,12 @@ export function FormGroup({ legend, disabled = false, children }: FormGroupProps
   );
 }
 
-/** Short fields side by side where there is room. */
+/** Puts short fields side by side if there is space. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** The buttons; below them it says so when the answer to what was sent is late. */
+/** The buttons. Below them a text appears if the answer is late. */
 export function FormActions({ children }: { children: ReactNode }) {
   const { busy } = useContext(FormScope);
   return (
@@ -84,6 +84,26 @@ export function FormActions({ children }: { children: ReactNode }) {
       <div className={styles.actions}>{children}</div>
       {busy && <Waiting />}
     </>
+  );
+}
+
+interface FormButtonsProps {
+  /** Label of the button that sends the form. */
+  submit: string;
+  /** Closes the form without sending it. */
+  onCancel?: () => void;
+}
+
+/** The button that sends the form, and a Cancel button if the form can be closed. */
+export function FormButtons({ submit, onCancel }: FormButtonsProps) {
+  const { busy } = useContext(FormScope);
+  return (
+    <FormActions>
+      <Button type="submit" variant="primary" busy={busy}>
+        {submit}
+      </Button>
+      {onCancel && <Button onClick={onCancel}>{pageSentences.frame.cancel}</Button>}
+    </FormActions>
   );
 }
 
@@ -96,7 +116,7 @@ function Waiting() {
   );
 }
 
-/** What a field needs to know of the form around it. */
+/** The form's values for its fields. */
 export function useFieldScope(name: string): { id: string; label: string; error: string | undefined } {
   const scope = useContext(FormScope);
   return {

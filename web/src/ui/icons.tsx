@@ -1,4 +1,4 @@
-/** Icons of the first view, drawn here so that it does without the icon library. Decoration beside words. */
+/** Icons of the first view. They are drawn here, so that the first view does not load the icon library. */
 
 export const ChevronIcon = () => <Icon d="m5 9 7 7 7-7" />;
 export const MenuIcon = () => <Icon d="M4 6h16M4 12h16M4 18h16" />;

@@ -5,24 +5,24 @@ import styles from './lightbox.module.css';
 
 interface LightboxProps {
   label: string;
-  /** What is shown, from 0, and of how many. */
+  /** Index of the shown item, from 0, and the number of items. */
   index: number;
   count: number;
-  /** After the last one comes the first one, and before the first the last. */
+  /** The first item follows the last one. */
   wraps?: boolean;
   onMove: (index: number) => void;
   onClose: () => void;
-  /** Alternative text of what is shown, announced with its number. */
+  /** Alternative text of the shown item. It is announced with the item's number. */
   alt: string | undefined;
-  /** About what is shown; beside it on wide screens if it is long. */
+  /** Text about the shown item. A long text is beside the item on wide screens. */
   details: ReactNode;
   detailsBeside?: boolean;
   children: ReactNode;
 }
 
 /**
- * Covers the whole screen as long as it is rendered. Moves with its buttons, arrows, Home, End and swiping; Escape
- * closes it.
+ * Covers the whole screen while it is rendered. Its buttons, the arrow keys, Home, End and swipes change the item.
+ * Escape closes it.
  */
 export function Lightbox(props: LightboxProps) {
   const {
@@ -51,7 +51,7 @@ export function Lightbox(props: LightboxProps) {
     if (canMove(step)) onMove((index + step + count) % count);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A video's own controls need the same keys.
+    // The controls of a video need the same keys.
     if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
     const target = keyTarget(event.key);
     if (target === undefined) return;
@@ -107,7 +107,7 @@ interface MoveButtonProps {
   onMove: () => void;
 }
 
-/** Disabled it keeps the focus, which would otherwise fall out of the dialog. */
+/** Uses `aria-disabled`, because a disabled button would lose the focus, and the focus would leave the dialog. */
 function MoveButton({ direction, enabled, onMove }: MoveButtonProps) {
   return (
     <button
@@ -131,7 +131,7 @@ function keyTarget(key: string): number | 'first' | 'last' | undefined {
   return undefined;
 }
 
-/** How far a finger has to go sideways, in px. */
+/** Least distance of a swipe, px. */
 const SWIPE = 48;
 
 function useSwipe(onSwipe: (step: 1 | -1) => void) {

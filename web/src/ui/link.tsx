@@ -7,7 +7,7 @@ export interface LinkProps
   to: To;
 }
 
-/** A link inside the portal. The router's own one brings along what only its framework mode needs, 4 kB. */
+/** A link inside the portal. The router's own link loads 4 kB that only its framework mode needs. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, {
@@ -27,7 +27,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** A link of a menu, marked while its page, or with `end` unset a page below it, is shown. */
+/** A menu link. It is marked while its page is shown, and without `end` also while a page below it is shown. */
 export function NavLink({ to, end = false, ...rest }: LinkProps & { to: string; end?: boolean }) {
   const { pathname } = useLocation();
   const current = pathname === to || (!end && pathname.startsWith(`${to}/`));

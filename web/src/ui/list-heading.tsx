@@ -4,13 +4,13 @@ import styles from './list-heading.module.css';
 interface ListHeadingProps {
   id: string;
   ref: Ref<HTMLHeadingElement>;
-  /** Not known yet: the heading says only what the list is of. */
+  /** Undefined while it is unknown. Then the heading has no number. */
   count: number | undefined;
   one: string;
   many: string;
 }
 
-/** "3 events", above a list; takes the focus when a row of it has gone. */
+/** "3 events", above a list. Gets the focus when a row was deleted. */
 export function ListHeading({ id, ref, count, one, many }: ListHeadingProps) {
   const text = count ? `${count} ${count === 1 ? one : many}` : many;
   return (

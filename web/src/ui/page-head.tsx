@@ -6,7 +6,7 @@ import { addressIn } from '../lib/site-address.ts';
 
 interface PageHeadProps {
   title: string;
-  /** A public page has a description and the path of its canonical address; any other is kept out of indexes. */
+  /** Only public pages have a description and a canonical path. Search engines may not index other pages. */
   description?: string;
   path?: string;
   /** It is in English only, as the administration is. */
@@ -15,7 +15,7 @@ interface PageHeadProps {
 
 const codes = Object.keys(languages) as LanguageCode[];
 
-/** Title and description of the page; React puts them into the document's head. */
+/** React moves these elements into the head of the document. */
 export function PageHead({ title, description, path, onlyEnglish = false }: PageHeadProps) {
   const full = `${title} – ${institute.shortName}`;
   if (path === undefined) {

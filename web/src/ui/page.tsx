@@ -7,7 +7,7 @@ interface PageProps {
   children?: ReactNode;
 }
 
-/** The frame of an ordinary page: its one h1, an opening sentence, its content. */
+/** An ordinary page: its only h1, an introduction, its content. */
 export function Page({ title, lead, children }: PageProps) {
   return (
     <div className={styles.page}>

@@ -7,9 +7,9 @@ import styles from './paged-list.module.css';
 import { RecordList } from './record-row.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** What of `usePagedList` the list shows. */
+/** The part of `usePagedList` that the list needs. */
 interface Pages<Item> {
-  /** Those read so far. */
+  /** The records so far. */
   data: Item[] | undefined;
   isPending: boolean;
   isError: boolean;
@@ -24,17 +24,17 @@ interface Pages<Item> {
 interface PagedListProps<Item> {
   id: string;
   pages: Pages<Item>;
-  /** What one and several are called in the heading: "event", "events". */
+  /** Singular and plural for the heading: "event", "events". */
   one: string;
   many: string;
   fetchFailed: string;
-  /** In place of an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** A `RecordRow`; `onDeleted` is to be called when its record has gone. */
+  /** Renders a `RecordRow`. The row must call `onDeleted` after its record was deleted. */
   row: (item: Item, onDeleted: () => void) => ReactNode;
 }
 
-/** An administrator's list of records, a page at a time. */
+/** An administrator's list of records, with a button for the next page. */
 export function PagedList<Item extends { _id: Key }>(props: PagedListProps<Item>) {
   const { id, pages, one, many, fetchFailed, empty, row } = props;
   const items = pages.data;

@@ -4,19 +4,19 @@ import { Button } from './button.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** What is paged through, as the name of the landmark: "Pages of the gallery". */
+  /** Name of the landmark: "Pages of the gallery". */
   label: string;
   /** From 1 to `pages`. */
   page: number;
   pages: number;
-  /** Where one is, such as "Page 2 of 5"; announced when it changes. */
+  /** The position, for example "Page 2 of 5". It is announced when it changes. */
   text: string;
   previous?: string;
   next?: string;
   onPage: (page: number) => void;
 }
 
-/** Steps through pages; which one is shown is for the caller to keep, best with `usePageInAddress`. */
+/** Buttons for the previous and the next page. The caller keeps the page number, best with `usePageInAddress`. */
 export function Pager({
   label,
   page,
@@ -29,7 +29,7 @@ export function Pager({
   const back = useRef<HTMLButtonElement>(null);
   const forth = useRef<HTMLButtonElement>(null);
 
-  // At the end the pressed button is disabled and would drop the focus.
+  // At the last page the pressed button becomes disabled and would lose the focus.
   useLayoutEffect(() => {
     if (document.activeElement === back.current && page <= 1) forth.current?.focus();
     if (document.activeElement === forth.current && page >= pages) back.current?.focus();

@@ -4,14 +4,14 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   file: Pick<GalleryFile, 'url' | 'sizes' | 'width' | 'height' | 'alt' | 'placeholder' | 'colour'>;
-  /** How wide it is shown, as the `sizes` attribute has it. */
+  /** Its shown width, in the form of the `sizes` attribute. */
   sizes: string;
-  /** It is what was asked for, and does not wait until it is scrolled to. */
+  /** Loads at once and not only when it is scrolled into view. */
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** A stored picture in the width that fits; until it is there, its own colours in a few dots. */
+/** Loads a stored picture in the width that fits. Until it is loaded, shows its placeholder. */
 export function Picture({ file, sizes, eager = false, className = styles.picture }: PictureProps) {
   const [loaded, setLoaded] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function Picture({ file, sizes, eager = false, className = styles.picture
   );
 }
 
-/** Puts a picture into the browser's cache, in the width that `sizes` asks for. */
+/** Loads a picture into the browser's cache, in the width for `sizes`. */
 export function preloadPicture(file: Pick<GalleryFile, 'url' | 'sizes'>, sizes: string): void {
   const image = new Image();
   image.sizes = sizes;

@@ -2,9 +2,9 @@ import styles from './progress.module.css';
 
 interface ProgressProps {
   label: string;
-  /** From 0 to 1; not known while `undefined`. */
+  /** From 0 to 1, or `undefined` if it is unknown. */
   value: number | undefined;
-  /** For one part among others: thin, and without a percentage. */
+  /** A thin bar without a percentage, for one of several parts. */
   small?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function Progress({ label, value, small = false }: ProgressProps) {
   );
 }
 
-/** `0.256` → `25 %`; 100 % only when it is all. */
+/** `0.256` → `25 %`. Rounds down, so that 100 % means the end. */
 export function percent(value: number): string {
   return `${Math.floor(value * 100)} %`;
 }

@@ -8,20 +8,19 @@ export function RecordList({ children }: { children: ReactNode }) {
 
 interface RecordRowProps {
   title: string;
-  /** Stands before the title: a thumbnail, a date. */
+  /** A thumbnail or a date before the title. */
   lead: ReactNode;
   facts: ReactNode;
   text?: ReactNode;
-  /** What went wrong with this record. */
+  /** Error of this record. */
   failure?: string | undefined;
-  /** Buttons, or what is being done, at the row's end. */
+  /** Buttons or a progress text at the end of the row. */
   actions: ReactNode;
   busy?: boolean | undefined;
-  /** Of less interest than the others. */
+  /** Shown with less emphasis. */
   dim?: boolean;
 }
 
-/** One record of an administrator's list. */
 export function RecordRow({ title, lead, facts, text, failure, actions, busy, dim }: RecordRowProps) {
   return (
     <li className={styles.row} aria-busy={busy || undefined} data-dim={dim || undefined}>
@@ -43,12 +42,12 @@ export function RecordRow({ title, lead, facts, text, failure, actions, busy, di
   );
 }
 
-/** A short remark about a record: "Over". */
+/** A short note about a record, for example "Over". */
 export function Mark({ children }: { children: ReactNode }) {
   return <span className={styles.mark}>{children}</span>;
 }
 
-/** Where a record leads, if it does. */
+/** Link of a record, if it has one. */
 export function RecordLink({ record }: { record: { title: string; link: string } }) {
   if (!record.link) return null;
   return (
@@ -59,7 +58,7 @@ export function RecordLink({ record }: { record: { title: string; link: string }
   );
 }
 
-/** The button that was pressed was replaced by a spinner and has lost the focus. */
+/** Moves the focus, because a spinner has replaced the pressed button. */
 function takeFocus(failure: HTMLElement | null): void {
   failure?.focus();
 }

@@ -4,15 +4,15 @@ import { useDelay } from '../lib/use-delay.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** What is being loaded, for assistive technology. */
+  /** Tells assistive technology what is loading. */
   label: string;
-  /** How many rows the result is likely to have. */
+  /** Probable number of rows. */
   rows?: number;
-  /** The shape of the result where rows are not it. */
+  /** Another shape than rows. */
   children?: ReactNode;
 }
 
-/** The shape of what is to come, from 300 ms on; after 8 s it says that the server is slow. */
+/** Shows the shape of the content after 300 ms. After 8 s it says that the server is slow. */
 export function Skeleton({ label, rows = 3, children }: SkeletonProps) {
   const visible = useDelay(300);
   const slow = useDelay(8000);

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../lib/use-media-query.ts';
 import { PauseIcon, PlayIcon } from './icons.tsx';
 import styles from './slideshow.module.css';
 
-/** The library is CommonJS: some bundlers hand over its default export, others all of its exports. */
+/** The library is CommonJS. Some bundlers import its default export, others an object with all exports. */
 const Slick = 'default' in ReactSlick ? (ReactSlick.default as typeof ReactSlick) : ReactSlick;
 
 const words = pageSentences.home;
@@ -13,13 +13,13 @@ const words = pageSentences.home;
 interface SlideshowProps {
   label: string;
   slides: readonly { src: string; srcSet: string; alt: string }[];
-  /** Somebody reads or uses what belongs to the slides: it stands still meanwhile. */
+  /** Stops the slides while a person reads or uses their text. */
   held: boolean;
-  /** Another slide than the first one is coming for the first time. */
+  /** Called before the second slide appears for the first time. */
   onFirstChange: () => void;
 }
 
-/** Pictures that fade into each other and fill the positioned element around them. */
+/** Pictures that fade into each other. They fill the positioned element around them. */
 export function Slideshow({ label, slides, held, onFirstChange }: SlideshowProps) {
   const slick = useRef<ReactSlick>(null);
   const [current, setCurrent] = useState(0);

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Decoration beside words that say what is going on. */
+/** Decoration only. A text beside it must say what is running. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

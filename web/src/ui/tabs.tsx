@@ -5,13 +5,13 @@ import { useMediaQuery } from '../lib/use-media-query.ts';
 import styles from './tabs.module.css';
 
 export interface Tab {
-  /** Value of `?tab=` in the address; the first tab goes without. */
+  /** Value of `?tab=` in the address. The first tab has no parameter. */
   key: string;
   label: string;
   content: ReactNode;
 }
 
-/** Tabs whose choice lives in the address; on top below 768 px, at the left from there on. */
+/** The chosen tab is in the address. The tabs are on top below 768 px, and at the left from 768 px. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const [search, setSearch] = useSearchParams();
   const wide = useMediaQuery('(min-width: 768px)');

@@ -6,12 +6,12 @@ import './toast-host.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
-/** Errors interrupt a screen reader, the rest waits for its turn. */
+/** Errors interrupt a screen reader. Other toasts do not. */
 export function showToast(kind: ToastKind, message: string): void {
   bringToFront(mountedHost());
   const isError = kind === 'error';
-  // Good news takes the place of the good news before it, or a stack of them would cover the buttons of a list. Each
-  // error is shown, but not twice when it comes from two places.
+  // A success toast replaces the one before it, because several of them would cover the buttons of a list. Each error
+  // is shown, but the same error only once.
   const place = isError ? message : '';
   const shown = latest.get(place);
   if (shown !== undefined && toastify.isActive(shown))
@@ -19,13 +19,15 @@ export function showToast(kind: ToastKind, message: string): void {
   else latest.set(place, toastify[kind](message, { role: isError ? 'alert' : 'status' }));
 }
 
-/** The toast that was shown last in each place, which may have gone since. */
+/** The last toast of each place. It may have disappeared already. */
 const latest = new Map<string, Id>();
 
-/** Not before iOS 17, Chrome 114 and Firefox 125. */
+/** iOS 17, Chrome 114, Firefox 125 and newer have popovers. */
 const hasPopovers = 'popover' in HTMLElement.prototype;
 
-/** An open dialog lies above everything that was there before it; where there are no popovers, above all but its own. */
+/**
+ * An open dialog covers older popovers, so show the popover again. Without popovers, move the toasts into the dialog.
+ */
 function bringToFront(host: HTMLElement): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].pop();
   if (!dialog) return;

@@ -1,6 +1,6 @@
 import type { ToastKind } from './toast-host.tsx';
 
-/** Shows a notification for 3 s at the top right. The library behind it is loaded with the first one. */
+/** Shows a notification at the top right for 3 s. The first one loads the library. */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),

@@ -6,22 +6,22 @@ import { toast } from './toast.ts';
 interface DeletionWords {
   title: string;
   question: string;
-  /** Name of the thing. */
+  /** Name of the record. */
   subject: string;
   deleted: string;
   failed: string;
 }
 
 interface Deletion {
-  /** Asks; deletes if the answer is yes. */
+  /** Asks for confirmation and then deletes. */
   ask: () => void;
   isDeleting: boolean;
-  /** Why it did not work, to be shown where the thing is. */
+  /** The error. Show it at the record. */
   failure: string;
   dialog: ReactNode;
 }
 
-/** Deleting one row of a list: asks, deletes, says how it went. */
+/** Deletes one row of a list after a confirmation, and shows the result as a toast. */
 export function useDeletion(
   words: DeletionWords,
   remove: () => Promise<unknown>,

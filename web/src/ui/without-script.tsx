@@ -2,8 +2,8 @@ import { institute } from '@club-portal/contract/content/institute';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 
 /**
- * In place of what needs JavaScript, for browsers that run none: what is missing, and how to reach the department.
- * Controls that would do nothing there are marked `data-needs-script`; public/without-script.css hides them.
+ * For browsers without JavaScript: says what is missing on the page and how to reach the department. Mark controls that
+ * need JavaScript with `data-needs-script`; public/without-script.css hides them.
  */
 export function WithoutScript({ missing }: { missing: keyof typeof pageSentences.withoutScript }) {
   const { phone, email } = institute;

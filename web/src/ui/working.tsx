@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 import styles from './working.module.css';
 
-/** Takes the place, and the focus, of the buttons that started the work. */
+/** Replaces the buttons that started the work, and gets their focus. */
 export function Working({ children }: { children: ReactNode }) {
   return (
     <p role="status" ref={takeFocus} tabIndex={-1} className={styles.working}>

@@ -32,7 +32,7 @@ export function useChangePassword() {
   });
 }
 
-/** Where the administrator is signed in. */
+/** The open sessions of the administrator. */
 export function useSessions() {
   return useQuery({
     queryKey: queryKeys.sessions,
@@ -41,7 +41,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one session, or without an id all but this one. */
+/** Ends the session with this id. Without an id, ends all but this one. */
 export function useEndSession() {
   return useMutation({
     mutationFn: (id: string | undefined) =>

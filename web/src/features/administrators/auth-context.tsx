@@ -9,13 +9,15 @@ import {
 import { type AuthState, authReducer, initialAuthState } from './auth-state.ts';
 
 export interface Auth extends AuthState {
-  /** Stores what a login answered, in the browser and in the state. */
+  /** Stores the answer of a login in the browser and in the state. */
   signIn: (record: AuthRecord) => void;
-  /** Forgets the session in the browser and in the state; does not call the server. */
+  /** Deletes the session in the browser and in the state. Does not call the server. */
   forget: () => void;
 }
 
-/** The signed-in administrator, if any. Restored from storage only after hydration: prerendered pages know nobody. */
+/**
+ * Provides the signed-in administrator. Restores the record only after hydration, because prerendered pages have none.
+ */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(authReducer, initialAuthState);
 
@@ -26,7 +28,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
     restore();
     dispatch({ type: 'SET_LOADING', loading: false });
-    // Fires for changes made by other tabs only; `key` is null when everything was cleared.
+    // This event comes only for changes in other tabs. `key` is null if the whole storage was cleared.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === AUTH_KEY || key === null) restore();
     };

@@ -1,6 +1,6 @@
 import type { Administrator } from '@club-portal/contract/administrator';
 
-/** `loading` lasts from the first render until the stored record has been looked at. */
+/** `loading` is true from the first render until the stored record was read. */
 export interface AuthState {
   user: Administrator | null;
   isAuthenticated: boolean;

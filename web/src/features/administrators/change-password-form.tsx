@@ -4,14 +4,13 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useState } from 'react';
 import { isSessionOver } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
-import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useChangePassword } from './administrators.api.ts';
 
 interface ChangePasswordFormProps {
-  /** Called with the anti-forgery token of the session that goes on. */
+  /** Called with the anti-forgery token of the new session. */
   onChanged: (token: string) => void;
   onCancel: () => void;
 }
@@ -44,12 +43,7 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
         hint="At least 8 characters. All your other sessions end."
       />
       <PasswordField name="confirmPassword" required autoComplete="new-password" />
-      <FormActions>
-        <Button type="submit" variant="primary" busy={changePassword.isPending}>
-          Change password
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </FormActions>
+      <FormButtons submit="Change password" onCancel={onCancel} />
     </Form>
   );
 }

@@ -5,21 +5,20 @@ import { useState } from 'react';
 import { isSessionOver } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUpdateProfile } from './administrators.api.ts';
 import { PhotoField } from './photo-field.tsx';
 
-/** Name of the draft that a half-edited profile leaves; whoever closes the form takes it. */
+/** Name of the draft of an unsaved profile. Closing the form deletes it. */
 export const PROFILE_DRAFT = 'profile';
 
 interface ProfileValues {
   name: string;
   phone: string;
   address: string;
-  /** A new photo as `data:` picture, or empty to remove it; `undefined` leaves it as it is. */
+  /** A new photo as `data:` URL. Empty removes the photo, `undefined` keeps it. */
   photo?: string | undefined;
 }
 
@@ -64,12 +63,7 @@ export function EditProfileForm({ user, onSaved, onCancel }: EditProfileFormProp
       <TextField name="name" required autoComplete="name" defaultValue={start.name} />
       <TextField name="phone" type="tel" autoComplete="tel" defaultValue={start.phone} />
       <TextAreaField name="address" rows={3} autoComplete="street-address" defaultValue={start.address} />
-      <FormActions>
-        <Button type="submit" variant="primary" busy={updateProfile.isPending}>
-          Save
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </FormActions>
+      <FormButtons submit="Save" onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/form-problem.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForgotPassword } from './session.api.ts';
 
@@ -38,12 +37,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
         onInput={() => setTyped(true)}
       >
         <TextField name="email" type="email" autoComplete="email" data-autofocus />
-        <FormActions>
-          <Button type="submit" variant="primary" busy={forgotPassword.isPending}>
-            Submit
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </FormActions>
+        <FormButtons submit="Submit" onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -6,22 +6,21 @@ import { ApiError } from '../../lib/api.ts';
 import type { AuthRecord } from '../../lib/auth-record.ts';
 import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/form-problem.ts';
 import { readSignInPass, saveSignInPass } from '../../lib/sign-in-pass.ts';
-import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLogin } from './session.api.ts';
 
 interface LoginFormProps {
   onLogin: (record: AuthRecord) => void;
-  /** Stands between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode;
 }
 
 export function LoginForm({ onLogin, children }: LoginFormProps) {
   const login = useLogin();
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  /** The password works once: a new one is asked for. */
+  /** The password works only once, so the form asks for a new one. */
   const [isFirst, setIsFirst] = useState(false);
 
   const submit = async (data: FormData) => {
@@ -64,11 +63,7 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
         </>
       )}
       {children}
-      <FormActions>
-        <Button type="submit" variant="primary" busy={login.isPending}>
-          Login
-        </Button>
-      </FormActions>
+      <FormButtons submit="Login" />
     </Form>
   );
 }
@@ -88,7 +83,7 @@ function problemOfRepetition(data: FormData): FormProblem | null {
   };
 }
 
-/** A refused login has one sentence; that nobody could be asked, or was asked too often, is said as it is. */
+/** Every refused login gets the same sentence. An unavailable server or too many attempts have their own. */
 function problemOfLogin(error: unknown): FormProblem {
   const asked = error instanceof ApiError && (error.status === 400 || error.status === 401);
   const problem = problemOfCall(error, pageSentences.administrator.loginFailed);

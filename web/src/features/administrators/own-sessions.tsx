@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { useEndSession, useSessions } from './administrators.api.ts';
 import styles from './own-sessions.module.css';
 
-/** Where the administrator is signed in; each place can be signed out from here. */
+/** The administrator's open sessions, each with a button to end it. */
 export function OwnSessions() {
   const { data, isPending, isError, isFetching, refetch } = useSessions();
   const { end, isEnding, failure } = useEnding();
@@ -104,7 +104,7 @@ function useEnding() {
     try {
       const { message } = await mutateAsync(id);
       toast.success(message);
-      // The button that was pressed is gone.
+      // The pressed button has disappeared, so move the focus.
       document.getElementById('own-sessions')?.focus();
     } catch (error) {
       setFailure(serverMessage(error, administrationSentences.administrator.sessionEndFailed));

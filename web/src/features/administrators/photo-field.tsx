@@ -7,15 +7,15 @@ import { Portrait } from './portrait.tsx';
 import { resizePhoto } from './resize-photo.ts';
 
 interface PhotoFieldProps {
-  /** Whose photo it is. */
+  /** Name of the person. */
   person: string;
-  /** The photo as it will be after saving. */
+  /** The photo that will be saved. */
   url: string;
-  /** Called with a `data:` picture, or with empty text to remove the photo. */
+  /** Called with a `data:` URL, or with empty text to remove the photo. */
   onPhoto: (photo: string) => void;
 }
 
-/** The photo is made small here, so that a camera's picture can be taken as it is. */
+/** Makes the photo small, so that a camera's picture can be chosen. */
 export function PhotoField({ person, url, onPhoto }: PhotoFieldProps) {
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);

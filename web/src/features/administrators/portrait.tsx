@@ -1,6 +1,6 @@
 import styles from './portrait.module.css';
 
-/** The photo of a person, or their initials. */
+/** Shows the photo of a person, or the initials. */
 export function Portrait({ name, url }: { name: string; url: string }) {
   if (url !== '') return <img className={styles.portrait} src={url} alt={name} width="160" height="160" />;
   const initials = name.split(/\s+/).flatMap((word) => [...word].slice(0, 1));

@@ -4,7 +4,7 @@ import { dayOfInstant } from '../../lib/dates.ts';
 import { Portrait } from './portrait.tsx';
 import styles from './profile.module.css';
 
-/** Who is signed in. `children` are the buttons. */
+/** Shows the signed-in administrator. `children` are the buttons. */
 export function Profile({ user, children }: { user: Administrator; children: ReactNode }) {
   return (
     <div className={styles.profile}>

@@ -5,23 +5,22 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, isSessionOver, serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRegister } from './administrators.api.ts';
 
-/** Makes another administrator. `children` stand below the button. */
+/** Registers another administrator. `children` are shown below the button. */
 export function RegisterForm({ children }: { children: ReactNode }) {
   const register = useRegister();
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  // Passwords are not kept.
+  // Passwords do not go into the draft.
   const { draft, keep, drop } = useDraft<{ name: string; email: string }>('register');
   const [registered, setRegistered] = useState(0);
-  /** The own password was typed a while ago: it is asked for again. */
+  /** The server asks for the own password again. */
   const [asksOwn, setAsksOwn] = useState(false);
-  /** What was sent for an address that has an account: it is to be replaced, or not. */
+  /** What was sent for an address with an account. A dialog asks whether to replace the account. */
   const [questioned, setQuestioned] = useState<{ registration: Registration; question: string } | null>(null);
   const start = registered === 0 ? draft : undefined;
 
@@ -83,11 +82,7 @@ export function RegisterForm({ children }: { children: ReactNode }) {
       />
       <PasswordField name="confirmPassword" required autoComplete="new-password" />
       {asksOwn && <PasswordField name="ownPassword" required autoComplete="current-password" />}
-      <FormActions>
-        <Button type="submit" variant="primary" busy={register.isPending}>
-          Register
-        </Button>
-      </FormActions>
+      <FormButtons submit="Register" />
       {children}
       {questioned && (
         <ConfirmDialog

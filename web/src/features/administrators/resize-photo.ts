@@ -1,11 +1,11 @@
 /** Longest side of a stored photo, px. */
 const SIDE = 512;
-/** What a photo may weigh, bytes. */
+/** Most bytes of a photo. */
 const LIMIT = 300_000;
 
 /**
- * The picture as a small upright `data:` picture that the profile takes: at most 512 px and 300 kB, WebP where the
- * browser writes it, else JPEG.
+ * Makes a small upright `data:` picture of at most 512 px and 300 kB for the profile. It is WebP if the browser can
+ * encode it, else JPEG.
  * @throws DOMException if the file is no picture that this browser can read.
  */
 export async function resizePhoto(file: Blob): Promise<string> {
@@ -17,7 +17,7 @@ export async function resizePhoto(file: Blob): Promise<string> {
   const context = canvas.getContext('2d');
   if (!context) throw new DOMException('No canvas', 'NotSupportedError');
   context.imageSmoothingQuality = 'high';
-  // JPEG has no transparency and would show black in its place.
+  // JPEG has no transparency. Transparent areas would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -26,7 +26,7 @@ export async function resizePhoto(file: Blob): Promise<string> {
   for (const quality of [0.86, 0.7, 0.5]) {
     for (const type of ['image/webp', 'image/jpeg']) {
       const blob = await encode(canvas, type, quality);
-      // A browser that cannot write a type writes PNG instead.
+      // A browser that cannot encode a type makes a PNG.
       if (blob?.type === type && blob.size <= LIMIT) return dataUrl(blob);
     }
   }

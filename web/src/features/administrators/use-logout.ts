@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { useAuth } from './auth-context.tsx';
 import { useLogoutCall } from './session.api.ts';
 
-/** Ends the session on the server, then here, and goes home. A session that was over already counts as ended. */
+/** Ends the session on the server, then in the browser, and goes to the home page. An expired session is no error. */
 export function useLogout() {
   const { mutateAsync, isPending } = useLogoutCall();
   const { forget } = useAuth();
@@ -17,7 +17,7 @@ export function useLogout() {
   const navigate = useNavigate();
 
   const logout = async () => {
-    // What is still being read would be refused without the session.
+    // Running requests would be refused without the session.
     await queryClient.cancelQueries();
     try {
       await mutateAsync();
@@ -30,7 +30,7 @@ export function useLogout() {
     }
     queryClient.clear();
     dropAllDrafts();
-    // In one step, or the guard would send a protected page to /login first.
+    // Do both in one step. Otherwise the guard would send a protected page to /login first.
     startTransition(() => {
       navigate('/');
       forget();

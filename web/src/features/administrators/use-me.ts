@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Asks the server who is signed in; an expired session shows here, before anything is typed into a form. */
+/** Asks the server who is signed in. So an expired session is noticed before a form is filled in. */
 export function useMe() {
   return useQuery({
     queryKey: queryKeys.me,

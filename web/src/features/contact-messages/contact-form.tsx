@@ -3,9 +3,8 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EmailServiceAbsent, sendMessage } from './send-contact-message.ts';
 
@@ -38,7 +37,7 @@ export function ContactForm() {
   };
 
   return (
-    // A draft is there one render after those fields that the build has rendered.
+    // The draft comes one render after the prerendered fields.
     <Form
       key={draft ? 'kept' : 'empty'}
       labels={labels}
@@ -59,11 +58,7 @@ export function ContactForm() {
         defaultValue={initial?.email}
       />
       <TextAreaField name="message" rows={6} defaultValue={initial?.message} />
-      <FormActions>
-        <Button type="submit" variant="primary" busy={sending}>
-          {pageSentences.contact.send}
-        </Button>
-      </FormActions>
+      <FormButtons submit={pageSentences.contact.send} />
     </Form>
   );
 }

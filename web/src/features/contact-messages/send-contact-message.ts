@@ -4,15 +4,15 @@ import type * as EmailJs from '@emailjs/browser';
 import { unreachable } from '../../lib/api.ts';
 import { timeLimit } from '../../lib/time-limit.ts';
 
-/** EmailJS could not be loaded, or this build has no account with it. */
+/** EmailJS could not be loaded, or this build has no EmailJS account. */
 export class EmailServiceAbsent extends Error {
   override readonly name = 'EmailServiceAbsent';
 }
 
 /**
- * Sends a message through EmailJS. On this machine's own addresses, where the emulators run, always into the local
- * mailbox, so that trying out a build with real keys mails nobody; anywhere else with the keys of the build.
- * @throws EmailServiceAbsent if there is nothing to send with.
+ * Sends a message with EmailJS and the keys of the build. On localhost and 127.0.0.1 it always goes to the emulators'
+ * mailbox, so that a local test with real keys sends no mail.
+ * @throws EmailServiceAbsent if EmailJS or its keys are missing.
  * @throws ApiError with status 0 after 30 s without an answer.
  */
 export async function sendMessage(message: ContactMessage): Promise<void> {
@@ -23,7 +23,7 @@ export async function sendMessage(message: ContactMessage): Promise<void> {
   await inTime(send(account.service, account.template, { ...message }));
 }
 
-/** EmailJS itself would wait for ever. */
+/** EmailJS has no time limit. */
 function inTime<Answer>(sending: Promise<Answer>): Promise<Answer> {
   const limit = timeLimit();
   const tooLate = new Promise<never>((_, reject) => {
@@ -60,7 +60,7 @@ function localMailbox(): Account {
   return { publicKey: 'local', service: 'local', template: 'local', origin };
 }
 
-/** What EmailJS's client puts behind its origin. */
+/** Path that the EmailJS client calls. */
 const EMAILJS_PATH = '/api/v1.0/email/send';
 
 function isLocal(hostname: string): boolean {

@@ -12,7 +12,7 @@ import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { Form, FormActions, FormGroup } from '../../ui/form.tsx';
+import { Form, FormButtons, FormGroup } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './add-gallery-form.module.css';
@@ -30,12 +30,12 @@ import { type ChosenFile, releaseFile, sortFiles } from './sort-files.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
-/** What the form holds. */
+/** The values of the form. */
 interface Entered {
-  /** Undefined until something is typed. */
+  /** Undefined until a person types something. */
   values: GalleryValues | undefined;
   files: readonly ChosenFile[];
-  /** Chosen before the page was loaded again, and not since. */
+  /** Files that were chosen before a reload and not since. */
   missing: readonly NamedFile[];
 }
 
@@ -79,12 +79,12 @@ export function AddGalleryForm() {
     setReading(false);
     setConverting('');
     setRefusals(refusals);
-    // Alternative texts may have been typed while the files were looked at.
+    // A person may have typed alternative texts while the files were read.
     const { files, missing } = recognise(accepted, entered.current.missing);
     change({ files: [...entered.current.files, ...files], missing });
   };
 
-  /** One choice after the other, so that what was chosen first stands first. */
+  /** Handles one choice after the other, so that the files keep the order of the choices. */
   const choose = (chosen: File[]) => {
     reading.current = reading.current.then(() => addFiles(chosen));
   };
@@ -198,20 +198,14 @@ export function AddGalleryForm() {
         </Fragment>
         {isUploading && <UploadProgress files={files} sent={sent} onCancel={cancel} />}
         {!isUploading && <Outcome outcome={outcome} />}
-        {!isUploading && (
-          <FormActions>
-            <Button type="submit" variant="primary">
-              {outcome === 'failed' ? 'Retry' : 'Upload Event'}
-            </Button>
-          </FormActions>
-        )}
+        {!isUploading && <FormButtons submit={outcome === 'failed' ? 'Retry' : 'Upload Event'} />}
       </Form>
       {providers}
     </>
   );
 }
 
-/** Takes the focus from the progress that it replaces; a failure is told, with the focus, at the top of the form. */
+/** Gets the focus from the progress bar that it replaces. After a failure, the summary of the form has the focus. */
 function Outcome({ outcome }: { outcome: string }) {
   if (outcome !== 'added' && outcome !== 'cancelled') return null;
   return (
@@ -232,7 +226,7 @@ function takeFocus(outcome: HTMLElement | null): void {
 }
 
 const accepted = Object.values(acceptedTypes).flat().join(',');
-/** A phone turns its own pictures into JPEGs, quickly, unless it hears that HEIC is taken. */
+/** On a phone the list has no HEIC type, because then the phone itself converts its pictures to JPEG, which is fast. */
 const acceptedFromComputers = `${accepted},.heic,.heif`;
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
@@ -240,7 +234,7 @@ const filesHint = `At most ${uploadLimits.files}: JPEG, PNG, WebP or GIF picture
 
 function enteredBefore(draft: UploadDraft | undefined): Entered {
   const before = draft ? heldFiles() : [];
-  // After a login the page still has them; what it does not have was chosen before a reload.
+  // After a login the page still has the files. Files that it does not have were chosen before a reload.
   const { missing } = recognise(before, draft?.files ?? []);
   return { values: draft?.values, files: before, missing };
 }
@@ -249,7 +243,7 @@ function namesOf(files: readonly NamedFile[]): string {
   return files.map(({ name }) => name).join(', ');
 }
 
-/** The form's labels, with those of the pictures' alternative texts behind the one of the files. */
+/** The labels of the form. Those of the pictures' alternative texts follow the label of the files. */
 function labelsWith(files: readonly ChosenFile[]): Record<string, string> {
   const alts = files.map((file) => [altName(file), 'What does the picture show?']);
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { ChosenFile } from './sort-files.ts';
 
 /**
- * Chosen files outlive the form, like its draft, but not a reload: no page gets a file twice without its being chosen
- * again. A draft therefore names them.
+ * Chosen files survive a closed form, like its draft, but not a reload: after that a person must choose them again. So
+ * the draft has the names of the files.
  */
 let held: readonly ChosenFile[] = [];
 
@@ -14,7 +14,7 @@ export function heldFiles(): readonly ChosenFile[] {
   return held;
 }
 
-/** What is known of a file without having it. */
+/** Describes a file that the page does not have. */
 export interface NamedFile {
   name: string;
   size: number;
@@ -25,7 +25,7 @@ export function nameOf({ chosen, alt }: ChosenFile): NamedFile {
   return { name: chosen.name, size: chosen.size, alt };
 }
 
-/** The files with the texts that the same ones had before, and those that are missing still. */
+/** Returns the files with the texts that they had before, and the descriptions of the missing files. */
 export function recognise(files: readonly ChosenFile[], missing: readonly NamedFile[]) {
   const left = [...missing];
   const known = files.map((one) => {

@@ -12,17 +12,17 @@ import type { Sent } from './use-upload.ts';
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[];
-  /** Shown while an upload is under way. */
+  /** Progress of each file during an upload. */
   sent: Sent | undefined;
   onAlt: (id: string, alt: string) => void;
   onRemove: (removed: readonly ChosenFile[]) => void;
-  /** Gives the focus to where files are chosen. */
+  /** Moves the focus to the button that chooses files. */
   focusChoice: () => void;
 }
 
 /**
- * The files to be sent, each with what it looks like; pictures ask for their alternative text. Those beyond the limit
- * stand behind, marked, and move up when others are removed.
+ * The chosen files with previews. Pictures have a field for their alternative text. Files over the limit are marked at
+ * the end of the list, and move up when others are removed.
  */
 export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: ChosenFilesProps) {
   const list = useRef<HTMLUListElement>(null);

@@ -18,13 +18,13 @@ import { useClubGalleries, useClubYears, yearsWithoutAnswer } from './public-gal
 
 const words = pageSentences.clubEvents;
 
-/** A club's events under a tab for each year; the chosen one is `?year=` in the address. */
+/** A club's events, with a tab for each year. The address has the chosen year as `?year=`. */
 export function ClubGalleries({ club }: { club: string }) {
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState(false);
   const asked = useClubYears(club);
   const wanted = search.get('year') ?? '';
-  // Begins together with the question for the years.
+  // This request starts together with the one for the years.
   useClubGalleries(club, /^20\d\d$/.test(wanted) ? Number(wanted) : undefined);
   if (asked.isPending) return <Waiting />;
   const { years, newest } = asked.data ?? yearsWithoutAnswer;
@@ -65,14 +65,14 @@ const loadViewer = async () => (await import('./gallery-item-viewer.tsx')).Galle
 interface YearOfGalleriesProps {
   club: string;
   year: number;
-  /** Somebody chose the year here, and sees what there is now. */
+  /** The year was chosen on this page, so its events are fetched again. */
   chosen: boolean;
-  /** The years themselves may not have been found out either. */
+  /** The request for the years may have failed too. */
   onRetry: () => void;
 }
 
 function YearOfGalleries({ club, year, chosen, onRetry }: YearOfGalleriesProps) {
-  const asked = useClubGalleries(club, year, { anew: chosen });
+  const asked = useClubGalleries(club, year, { refetch: chosen });
   const { isFetching, isFetchingNextPage, isFetchNextPageError, refetch } = asked;
   const viewer = useOverlay<GalleryItem>();
   const [Viewer, fetchViewer] = useOnDemand(loadViewer);
@@ -140,7 +140,7 @@ interface GalleryCardProps {
   onOpen: () => void;
 }
 
-/** The whole card opens the viewer; its button is the title, which covers the rest. */
+/** The whole card opens the viewer: its title is a button that covers the card. */
 function GalleryCard({ item: { title, date, files }, isFirst, onPointAt, onOpen }: GalleryCardProps) {
   return (
     <article className={styles.card} onPointerEnter={onPointAt}>
@@ -181,7 +181,7 @@ function contentsOf(files: readonly GalleryFile[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Stands where the tabs and cards will be. */
+/** Placeholder for the tabs and cards. */
 function Waiting() {
   return (
     <div className={styles.events}>
@@ -193,7 +193,7 @@ function Waiting() {
   );
 }
 
-/** Filled by the page's first script, `early-requests.ts`, with copies of its one item, while this one arrives. */
+/** The first script, `early-requests.ts`, fills this list with copies of its item before the application has loaded. */
 function EarlyGalleries() {
   const item = `<li hidden><div class="${styles.thumbnail}"><img sizes="${thumbnailSizes}" class="${styles.early}" alt=""></div><h2 class="${styles.title}"></h2></li>`;
   return (

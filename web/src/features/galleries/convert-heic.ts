@@ -3,7 +3,7 @@ import { fileSentences } from '@club-portal/contract/sentences/files';
 import library from 'libheif-js/libheif/libheif.js?url';
 import type { HeicAsked, HeicDone } from './heic-worker.ts';
 
-/** A HEIC picture as JPEG, upright and without metadata; or, as a sentence, why it cannot be made one. */
+/** Converts a HEIC picture to an upright JPEG without metadata. Returns a sentence if that is not possible. */
 export async function convertHeic(file: File): Promise<File | string> {
   const done = await workOn({
     library: new URL(library, location.href).href,
@@ -16,7 +16,7 @@ export async function convertHeic(file: File): Promise<File | string> {
   return new File([done.jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified });
 }
 
-/** A worker for each picture: what the decoder has taken of the memory goes with it. */
+/** Each picture gets a new worker. The memory of the decoder is freed when the worker ends. */
 async function workOn(asked: HeicAsked): Promise<HeicDone> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url));
   const done = await new Promise<HeicDone>((resolve) => {

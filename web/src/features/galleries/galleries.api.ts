@@ -5,7 +5,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useDeleteRecord, useReload, useUpdateRecord } from '../../lib/use-records.ts';
 
-/** All gallery items, the newest event first, a page at a time. */
+/** All gallery items in pages, the newest event first. */
 export function useGalleryPages() {
   return usePagedList({
     queryKey: [...queryKeys.galleries, 'administration'],

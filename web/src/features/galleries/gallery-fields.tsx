@@ -24,10 +24,10 @@ export const galleryLabels = {
 };
 
 type FieldName = Exclude<keyof typeof galleryLabels, 'files'>;
-/** What stands in the form, checked or not. */
+/** Current values of the form. They may be invalid. */
 export type GalleryValues = Record<FieldName, string>;
 
-/** What an event was, when and where. The club of a stored item stays. */
+/** Fields about the event itself. The club of a stored item cannot be changed. */
 export function GalleryFields({ values, stored }: { values: GalleryValues | undefined; stored: boolean }) {
   return (
     <>
@@ -63,7 +63,7 @@ const typeOptions = [
   { value: 'video', label: 'Video' },
 ];
 
-/** What the report says of an event; all of it may be left empty. */
+/** Fields for the report. All are optional. */
 export function ReportFields({ values }: { values: GalleryValues | undefined }) {
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './gallery-file-view.module.css';
 
 const words = pageSentences.clubEvents;
 
-/** A file as large as the viewer's stage: a picture, a video that plays, or the way to a PDF. */
+/** Shows a file in the viewer: a picture, a video with controls, or a link to a PDF. */
 export function GalleryFileView({ file }: { file: GalleryFile }) {
   switch (file.kind) {
     case 'image':
@@ -39,7 +39,7 @@ export function GalleryFileView({ file }: { file: GalleryFile }) {
   }
 }
 
-/** Has the pictures before and after the one that is shown ready. */
+/** Loads the pictures before and after the shown one. */
 export function usePreloaded(files: readonly (GalleryFile | undefined)[]): void {
   const pictures = files.filter((file) => file?.kind === 'image');
   const addresses = pictures.map((file) => file?.url).join(' ');

@@ -10,7 +10,7 @@ interface GalleryItemViewerProps {
   onClose: () => void;
 }
 
-/** The files of one event, from the first to the last, with what is to be said about it. */
+/** Viewer for the files of one event, with title, description, date and place. Does not wrap. */
 export function GalleryItemViewer({ item, onClose }: GalleryItemViewerProps) {
   const { title, description, date, location, files } = item;
   const [index, setIndex] = useState(0);

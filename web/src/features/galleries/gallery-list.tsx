@@ -4,7 +4,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { useGalleryPages } from './galleries.api.ts';
 import { GalleryRow } from './gallery-row.tsx';
 
-/** What was uploaded, the newest event first. */
+/** The uploaded items, the newest event first. */
 export function GalleryList() {
   return (
     <PagedList

@@ -57,7 +57,7 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
   );
 }
 
-/** The first file, small; its name is the row's title. */
+/** A small preview of the first file. It needs no alternative text, because the title of the row is beside it. */
 function Thumbnail({ file }: { file: GalleryFile | undefined }) {
   return (
     <div className={styles.thumbnail}>

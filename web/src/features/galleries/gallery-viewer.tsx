@@ -9,17 +9,17 @@ import styles from './gallery-viewer.module.css';
 import { useGalleryImage } from './public-galleries.api.ts';
 
 interface GalleryViewerProps {
-  /** Which picture is shown first, from 0, and how many there are. */
+  /** Index of the first shown picture, from 0, and the number of pictures. */
   start: number;
   count: number;
   onClose: () => void;
 }
 
-/** All pictures of the home page's gallery, one after the other and round again. */
+/** Viewer for all pictures of the home page's gallery. Wraps at both ends. */
 export function GalleryViewer({ start, count, onClose }: GalleryViewerProps) {
   const [index, setIndex] = useState(start);
   const { image, isFetching, refetch } = useGalleryImage(index);
-  // Before the first picture comes the last one, a request that hardly anybody needs: not without being asked.
+  // The last picture comes before the first one. Hardly anybody goes there, so it is not loaded in advance.
   const previous = useGalleryImage(Math.max(0, index - 1)).image;
   const next = useGalleryImage(index + 1 < count ? index + 1 : 0).image;
   usePreloaded([previous, next]);

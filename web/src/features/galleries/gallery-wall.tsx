@@ -16,7 +16,7 @@ import { useGalleryImages } from './public-galleries.api.ts';
 
 const loadViewer = async () => (await import('./gallery-viewer.tsx')).GalleryViewer;
 
-/** The pictures of all galleries, eight at a time, on a wall on which they keep their shape. */
+/** The pictures of all galleries, eight on a page, in rows in which they keep their shape. */
 export function GalleryWall() {
   const top = useRef<HTMLDivElement>(null);
   const first = useGalleryImages(1);
@@ -42,7 +42,7 @@ export function GalleryWall() {
     );
   const turnTo = (target: number) => {
     setPage(target);
-    // On a phone the wall is higher than the screen, and its new pictures would begin above it.
+    // On a phone the gallery is higher than the screen, so the first new pictures would be above the visible part.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
   };
 
@@ -93,7 +93,7 @@ interface WallProps {
   piece: (index: number, places: Places) => ReactNode;
 }
 
-/** Widths come from the shapes alone, once for each width of the screen, so that nothing has to be measured. */
+/** Computes the widths from the shapes only, once for each screen width, so that nothing must be measured. */
 function Wall({ ratios, busy, piece }: WallProps) {
   const small = justify(ratios, 1.9);
   const medium = justify(ratios, 3);
@@ -113,7 +113,7 @@ function Wall({ ratios, busy, piece }: WallProps) {
   );
 }
 
-/** What a page of the gallery looks like as long as nobody knows. */
+/** Typical shapes of pictures for the placeholder of a page. */
 const usualRatios = [1.5, 1.5, 0.67, 1.5, 1.78, 1.5, 0.67, 1.5];
 
 function WallSkeleton() {
@@ -140,7 +140,7 @@ function styleOf(ratio: number, { small, medium, large }: Places): CSSProperties
   } as CSSProperties;
 }
 
-/** Widths of the wall as gallery-wall.module.css sets them. */
+/** The same widths as in gallery-wall.module.css. */
 function sizesOf({ small, medium, large }: Places): string {
   return [
     `(min-width: 1248px) ${Math.ceil(large.share * 1200)}px`,

@@ -1,7 +1,7 @@
-/** A classic worker without imports: libheif's file, which it loads as it is, is a classic script. */
+/** A classic worker without imports, because it loads libheif's file, which is a classic script. */
 
 export interface HeicAsked {
-  /** Address of libheif. */
+  /** URL of libheif. */
   library: string;
   file: File;
   mostPixels: number;
@@ -29,7 +29,7 @@ addEventListener('message', ({ data }: MessageEvent<HeicAsked>) => {
 });
 
 async function convert({ library, file, mostPixels }: HeicAsked): Promise<HeicDone> {
-  // iOS before 16.4 has none in a worker; there the phone itself converts what is chosen.
+  // iOS before 16.4 has no OffscreenCanvas in a worker. There the phone itself converts the chosen pictures.
   const Canvas = (self as Partial<typeof globalThis>).OffscreenCanvas;
   if (!Canvas) return { failed: true };
   importScripts(library);

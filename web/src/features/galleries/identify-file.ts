@@ -6,10 +6,10 @@ export interface FileType {
   extension: string;
 }
 
-/** How many bytes of a file's start {@link identifyFile} looks at. */
+/** {@link identifyFile} needs this many bytes from the start of a file. */
 export const START_LENGTH = 256;
 
-/** What a file is by its first bytes, among the kinds that an upload takes; the server looks again. */
+/** Finds out from the first bytes which of the accepted kinds a file is. The server checks it again. */
 export function identifyFile(start: Uint8Array): FileType | undefined {
   const text = String.fromCharCode(...start.subarray(0, START_LENGTH));
   if (text.startsWith('\xff\xd8\xff')) return image('image/jpeg', 'jpg');
@@ -22,7 +22,7 @@ export function identifyFile(start: Uint8Array): FileType | undefined {
   return undefined;
 }
 
-/** What an iPhone makes and the server does not take. */
+/** File types of iPhones that the server refuses. */
 export function phoneFormat(start: Uint8Array): 'heic' | 'quickTime' | undefined {
   const text = String.fromCharCode(...start.subarray(0, START_LENGTH));
   if (/^(wide|moov|mdat|free|ftypqt)/.test(text.slice(4))) return 'quickTime';
@@ -31,7 +31,7 @@ export function phoneFormat(start: Uint8Array): 'heic' | 'quickTime' | undefined
   return isHeic ? 'heic' : undefined;
 }
 
-/** Formats that share MP4's container: AVIF, HEIC, QuickTime, Apple's and Adobe's variants, Canon's raw, 3GP. */
+/** Brands of other formats in an MP4 container: AVIF, HEIC, QuickTime, variants of Apple and Adobe, Canon raw, 3GP. */
 const otherBrands = /^(avi[fs]|mif1|msf1|hei|hev|qt|M4|F4|crx|3g|mj)/;
 
 function image(contentType: string, extension: string): FileType {

@@ -1,14 +1,14 @@
-/** Where a picture stands in a row of a justified wall. */
+/** The place of a picture in a row. */
 export interface Place {
-  /** Its part of the row's width without the gaps, 0 to 1. */
+  /** Its share of the row's width without gaps, 0 to 1. */
   share: number;
-  /** Gaps in its row. */
+  /** Number of gaps in its row. */
   gaps: number;
 }
 
 /**
- * Splits pictures into full rows in which each keeps its shape, so that the rows come as close as they can to
- * `rowRatio`, the wanted width of a row in units of its height. `ratios` are width by height.
+ * Divides pictures into full rows in which each picture keeps its shape. The rows are as close as possible to
+ * `rowRatio`, the wanted width of a row divided by its height. `ratios` are width divided by height.
  */
 export function justify(ratios: readonly number[], rowRatio: number): Place[] {
   return rowsOf(ratios, rowRatio).flatMap((row) => {
@@ -23,7 +23,7 @@ interface Split {
 }
 
 function rowsOf(ratios: readonly number[], rowRatio: number): Split['rows'] {
-  // For each number of pictures from the start: the best rows that hold just these.
+  // best[n] has the best rows for the first n pictures.
   const best: Split[] = [{ cost: 0, rows: [] }];
   for (let end = 1; end <= ratios.length; end++) {
     const candidates = best.map(({ cost, rows }, start) => {

@@ -6,10 +6,12 @@ interface Sized {
   file: { size: number };
 }
 
-/** What the text fields and the form's own lines may take of a request, bytes. */
+/** Bytes of a request that are reserved for the text fields and the multipart headers. */
 const ROOM_FOR_TEXT = 512 * 1024;
 
-/** Which files travel with the form, and which go to Storage before because one request could not hold them all. */
+/**
+ * Decides which files are sent in the form, and which are staged in Storage because one request is too small for all.
+ */
 export function planUpload<File extends Sized>(files: readonly File[]): { inForm: File[]; staged: File[] } {
   const room = uploadLimits.requestBytes - ROOM_FOR_TEXT;
   let rest = bytesOf(files);
@@ -26,9 +28,9 @@ export function planUpload<File extends Sized>(files: readonly File[]): { inForm
 }
 
 /**
- * The form of an upload. Whatever way a file takes, it stands where it was chosen: `files` and `staged` are mixed, and
- * the n-th `alt` belongs to the n-th of them.
- * @param stagedNames of the files that are in Storage already, by id
+ * Makes the form of an upload. All files keep the order in which they were chosen, so `files` and `staged` are mixed.
+ * The n-th `alt` belongs to the n-th of them.
+ * @param stagedNames names of the files that are in Storage already, by id
  */
 export function uploadForm(
   input: GalleryInput,
@@ -46,7 +48,9 @@ export function uploadForm(
   return form;
 }
 
-/** Bytes sent of each file of a form, by its id, when `sent` of the form's `total` bytes are; the text goes first. */
+/**
+ * Computes the sent bytes of each file in a form, by id, from the sent bytes of the form. The text fields come first.
+ */
 export function shareOut(files: readonly Sized[], sent: number, total: number): Record<string, number> {
   let left = sent - Math.max(0, total - bytesOf(files));
   return Object.fromEntries(

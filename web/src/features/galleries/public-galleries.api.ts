@@ -6,13 +6,13 @@ import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
 import { request } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** A page, from 1, of the pictures of all galleries; the one before it until it is there. */
+/** A page, from 1, of the pictures of all galleries. Returns the previous page until the new one has arrived. */
 export function useGalleryImages(page: number, { enabled = true } = {}) {
   const client = useQueryClient();
   return useQuery({ ...imagesQuery(client, page), enabled, placeholderData: (before) => before });
 }
 
-/** The picture at `index` of all, from 0, together with how many there are. */
+/** The picture with this index, from 0, and the number of all pictures. */
 export function useGalleryImage(index: number) {
   const client = useQueryClient();
   const page = Math.floor(index / HOME_GALLERY_PAGE_SIZE) + 1;
@@ -20,12 +20,12 @@ export function useGalleryImage(index: number) {
   return { ...query, image: query.data?.images[index % HOME_GALLERY_PAGE_SIZE] };
 }
 
-/** `newer` is the cursor of the page before it, where it was reached from the last one. */
+/** `newer` is the cursor of the previous page. It is set if the page was reached from the end. */
 interface ImagesPage extends GalleryImagePage {
   newer?: string | undefined;
 }
 
-/** Every page that was reached stays known, as it leads to its neighbours. */
+/** Keeps every page that was read, because its cursors are needed for the pages beside it. */
 function imagesQuery(client: QueryClient, page: number) {
   return {
     queryKey: [...queryKeys.galleries, 'images', page],
@@ -35,12 +35,14 @@ function imagesQuery(client: QueryClient, page: number) {
   };
 }
 
-/** The cursor of a page is in the answer beside it: pages are reached from a known one, else from the nearer end. */
+/**
+ * The cursor of a page is in the answer beside it. So pages are read one by one from a known page or the nearer end.
+ */
 async function fetchImages(client: QueryClient, page: number): Promise<ImagesPage> {
   if (page === 1) {
     return request('GET', paths.gallery.images, { started: takeEarlyRequest(paths.gallery.images) });
   }
-  // However old these answers are, their cursors still lead to what is beside them.
+  // Old answers can be used here, because their cursors stay valid.
   const reach = (page: number) => client.fetchQuery({ ...imagesQuery(client, page), staleTime: Infinity });
   const known = (page: number) => client.getQueryData<ImagesPage>(imagesQuery(client, page).queryKey);
   const { total } = await reach(1);
@@ -65,8 +67,8 @@ function cursorQuery(cursor: string | undefined): string {
   return cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
 }
 
-/** A club's events of one year, newest first, a page at a time; with `anew` asked for even if they are known. */
-export function useClubGalleries(club: string, year: number | undefined, { anew = false } = {}) {
+/** A club's events of one year in pages, newest first. With `refetch` they are fetched even if they are cached. */
+export function useClubGalleries(club: string, year: number | undefined, { refetch = false } = {}) {
   return useInfiniteQuery({
     queryKey: galleriesKey(club, year),
     queryFn: ({ pageParam, signal }) => {
@@ -76,7 +78,7 @@ export function useClubGalleries(club: string, year: number | undefined, { anew 
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     enabled: year !== undefined,
-    refetchOnMount: anew ? 'always' : true,
+    refetchOnMount: refetch ? 'always' : true,
   });
 }
 
@@ -84,11 +86,11 @@ function galleriesKey(club: string, year: number | undefined) {
   return [...queryKeys.galleries, 'club', club, year];
 }
 
-/** First and last year that always have a tab. */
+/** The first and the last of the years that always have a tab. */
 const FIRST_YEAR = 2022;
 const LAST_YEAR = 2024;
 
-/** The years that a club's tabs show, and the newest of them with events. */
+/** The years of a club's tabs, and the newest year with events. */
 export interface ClubYears {
   years: number[];
   newest: number;
@@ -96,12 +98,12 @@ export interface ClubYears {
 
 export const yearsWithoutAnswer: ClubYears = { years: yearsDownFrom(LAST_YEAR), newest: LAST_YEAR };
 
-/** Path of the call that a club's events begin with. */
+/** Path of the first call of a club's events page. */
 export function newestOfClub(club: string): string {
   return `${paths.gallery.fetch}?club=${club}&year=newest`;
 }
 
-/** 2024, 2023, 2022 and every later year with events, newest first. Brings the events of the newest one along. */
+/** 2024, 2023, 2022 and every later year with events, newest first. Also stores the events of the newest year. */
 export function useClubYears(club: string) {
   const client = useQueryClient();
   return useQuery({

@@ -3,21 +3,21 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { type FileType, identifyFile, phoneFormat, START_LENGTH } from './identify-file.ts';
 
-/** A file that was chosen and may be sent. */
+/** A chosen file that may be sent. */
 export interface ChosenFile extends FileType {
   id: string;
   file: File;
-  /** As it was chosen, before it was turned into another type. */
+  /** The chosen file before its conversion. */
   chosen: Pick<File, 'name' | 'size'>;
-  /** `blob:` address of the file's content; lasts until {@link releaseFile}. */
+  /** `blob:` URL of the file. It is valid until {@link releaseFile}. */
   preview: string;
-  /** What a picture shows, in words. */
+  /** Alternative text of a picture. */
   alt: string;
 }
 
 /**
- * Sorts files into those that may be sent and those that the server would refuse, with what it would say.
- * @param onConvert is called with the name of a picture that takes seconds to be turned into another type
+ * Separates the files that may be sent from those that the server would refuse, with the server's sentences.
+ * @param onConvert called with the name of a picture before its conversion, which takes seconds
  */
 export async function sortFiles(files: readonly File[], onConvert: (name: string) => void) {
   const accepted: ChosenFile[] = [];
@@ -36,7 +36,7 @@ export function releaseFile({ preview }: ChosenFile): void {
   URL.revokeObjectURL(preview);
 }
 
-/** The file, or why it cannot be taken. */
+/** Returns the file, or the sentence of the refusal. */
 async function prepareFile(
   file: File,
   onConvert: (name: string) => void,
@@ -61,7 +61,7 @@ async function prepareFile(
   return problem ?? { ...type, id: crypto.randomUUID(), file, chosen, preview, alt: '' };
 }
 
-/** The decoder comes with the first HEIC picture. */
+/** The decoder is loaded with the first HEIC picture. */
 async function convertHeic(file: File): Promise<File | string> {
   const part = await import('./convert-heic.ts').catch(() => undefined);
   return part ? part.convertHeic(file) : fileSentences.heic(file.name);

@@ -2,7 +2,7 @@ import type { UploadToken } from '@club-portal/contract/administrator';
 import type { ChosenFile } from './sort-files.ts';
 
 /**
- * Sends a file straight to Storage, resumable, and gives back the name under which the upload's form takes it.
+ * Sends a file straight to Storage with a resumable upload. Returns the name for the field `staged` of the form.
  * Throws ApiError with status 0 if Storage cannot be reached, and `AbortError`.
  */
 export type StageFile = (

@@ -4,7 +4,7 @@ import { refusal, unreachable } from '../../lib/api.ts';
 import { timeLimit } from '../../lib/time-limit.ts';
 import type { StageFile } from './stage-file.ts';
 
-/** Storage's own SDK, loaded with the first large file. `providers` has to be rendered for it to start. */
+/** Loads the Storage SDK with the first large file. It starts only when `providers` is rendered. */
 export function useStaging(): { providers: ReactNode; openStaging: () => Promise<StageFile> } {
   const [providers, setProviders] = useState<ReactNode>(null);
   const opened = useRef<Promise<StageFile>>(undefined);
@@ -28,7 +28,7 @@ export function useStaging(): { providers: ReactNode; openStaging: () => Promise
   };
 }
 
-/** The project's own configuration, from Hosting's reserved address. */
+/** Hosting serves the project's configuration at a reserved address. */
 async function fetchConfig(): Promise<FirebaseOptions> {
   const response = await fetch('/__/firebase/init.json', { signal: timeLimit() }).catch(() => {
     throw unreachable();

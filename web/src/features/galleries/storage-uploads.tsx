@@ -27,7 +27,7 @@ import type { StageFile } from './stage-file.ts';
 
 interface StorageUploadsProps {
   config: FirebaseOptions;
-  /** Called with what sends a file as soon as Firebase is ready. */
+  /** Called with a function that sends a file, as soon as Firebase is ready. */
   onReady: (stage: StageFile) => void;
 }
 
@@ -65,18 +65,18 @@ function Ready({ onReady }: { onReady: (stage: StageFile) => void }) {
   return null;
 }
 
-/** How long Storage goes on trying without a sign of life before the upload counts as failed, ms. */
-const PATIENCE = 60_000;
+/** The Storage SDK retries this long without an answer. Then the upload fails. ms. */
+const RETRY_LIMIT_MS = 60_000;
 
 const services = new WeakMap<FirebaseApp, { auth: Auth; storage: FirebaseStorage }>();
 
 function openServices(app: FirebaseApp) {
   const open = services.get(app);
   if (open) return open;
-  // In memory: the portal's session is the cookie, this one is gone with the page.
+  // This sign-in stays in memory and ends with the page. The portal's session is the cookie.
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   const storage = getStorage(app);
-  storage.maxUploadRetryTime = PATIENCE;
+  storage.maxUploadRetryTime = RETRY_LIMIT_MS;
   if (location.hostname === '127.0.0.1' || location.hostname === 'localhost') {
     connectAuthEmulator(auth, 'http://127.0.0.1:9099', { disableWarnings: true });
     connectStorageEmulator(storage, '127.0.0.1', 9199);

@@ -11,7 +11,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** How far the whole upload has come. Takes the place, and the focus, of the button that started it. */
+/** Shows the progress of the whole upload. Replaces the button that started it, and gets its focus. */
 export function UploadProgress({ files, sent, onCancel }: UploadProgressProps) {
   const box = useRef<HTMLDivElement>(null);
   const share = shareSent(files, sent);
@@ -30,7 +30,7 @@ export function UploadProgress({ files, sent, onCancel }: UploadProgressProps) {
   );
 }
 
-/** Said at every quarter; each percent would be chatter. */
+/** Screen readers announce every quarter only. */
 function quarter(share: number): string {
   return `Uploading, ${percent(Math.floor(share * 4) / 4)}`;
 }

@@ -6,8 +6,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
 /**
- * Fetches a report and saves it; what went wrong is a toast, and `failure` says it where the button is. In place of a
- * report there may be a sentence that says why there is none.
+ * Fetches a report and saves it. An error is shown as a toast, and `failure` has its sentence for a text at the button.
+ * `fetchReport` may return a sentence instead of a report.
  */
 export function useReportDownload<Asked>(fetchReport: (asked: Asked) => Promise<Blob | string>) {
   const { mutateAsync, isPending } = useMutation({ mutationFn: fetchReport });

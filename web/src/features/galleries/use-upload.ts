@@ -16,12 +16,12 @@ interface Upload {
   files: readonly ChosenFile[];
 }
 
-/** Bytes sent of each file, by its id. */
+/** Sent bytes of each file, by its id. */
 export type Sent = Readonly<Record<string, number>>;
 
 /**
- * Sends an event with its files: large ones to Storage first, then the form with the others. Sent again after a
- * failure, the same content makes no second item, and files that have arrived are not sent twice.
+ * Sends an event with its files: first the large files to Storage, then the form with the others. If the same content
+ * is sent again after a failure, it makes no second item, and the staged files are not sent again.
  */
 export function useUpload() {
   const [sent, setSent] = useState<Sent>({});
@@ -65,7 +65,7 @@ export function useUpload() {
       stagedNames.current.clear();
     },
     onError: (error) => {
-      // The server has taken them in or swept them; they have to be sent again.
+      // The server has used or swept the staged files, so they must be sent again.
       if (error instanceof ApiError && Object.hasOwn(error.fields, 'staged')) stagedNames.current.clear();
     },
     ...useReloadGalleries(),
@@ -75,7 +75,7 @@ export function useUpload() {
 
   useEffect(
     () => () => {
-      // Whoever leaves the page while bytes are on their way stops them; what has arrived is taken in.
+      // Leaving the page stops the upload while bytes are sent. After that the server completes the request.
       if (running.current?.isSending) running.current.abort.abort();
     },
     [],
@@ -90,7 +90,7 @@ export function useUpload() {
   };
 }
 
-/** From 0 to 1; `undefined` when everything is sent and the server is at work. */
+/** From 0 to 1. `undefined` while the server processes the sent files. */
 export function shareSent(files: readonly ChosenFile[], sent: Sent): number | undefined {
   const total = bytesOf(files);
   const bytes = files.reduce((sum, { id, file }) => sum + Math.min(sent[id] ?? 0, file.size), 0);

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** The years in which each club has events, newest first, by its key. */
+/** Years with events for each club, newest first, by the club's key. */
 export type ClubYears = ReadonlyMap<string, readonly number[]>;
 
-/** The API knows the years of one club, from a document that is kept for its page: a read for each club. */
+/** The API has only the years of one club (its published list), so this sends one call for each club. */
 export function useClubYears({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...queryKeys.galleries, 'years of clubs'],
@@ -26,7 +26,7 @@ export function useClubYears({ enabled }: { enabled: boolean }) {
   });
 }
 
-/** With an empty `club` the report of all; a sentence if there are no events any more. */
+/** An empty `club` means all clubs. Returns a sentence if there are no events. */
 export async function fetchYearReport({
   club,
   year,

@@ -11,10 +11,11 @@ import { useReportDownload } from './use-report-download.ts';
 import { type ClubYears, fetchYearReport, useClubYears } from './year-report.api.ts';
 import styles from './year-report.module.css';
 
-/** The report of a year in which there are events, of all clubs or of one. */
+/** The form to download the report of a year, for all clubs or one. Offers only years with events. */
 export function YearReport() {
   const [search] = useSearchParams();
-  // Its tab is there while hidden, and asking for the years takes a call for each club.
+  // The hidden tab is rendered too, and the years take one call for each club, so they are fetched only when it is
+  // shown.
   const years = useClubYears({ enabled: search.get('tab') === 'all' });
   if (years.data && allYears(years.data).length === 0) return null;
   return (
@@ -72,7 +73,7 @@ function ReportForm({ years }: { years: ClubYears }) {
 
 const labels = { 'report-club': 'Club', 'report-year': 'Year' };
 
-/** Newest first. */
+/** Returns the newest year first. */
 function allYears(years: ClubYears): number[] {
   return [...new Set([...years.values()].flat())].sort((a, b) => b - a);
 }

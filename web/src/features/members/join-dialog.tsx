@@ -3,10 +3,9 @@ import { MemberInput, years } from '@club-portal/contract/member';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 
 const words = pageSentences.joining;
 
@@ -14,9 +13,9 @@ export type JoinValues = Partial<Record<keyof MemberInput, string>>;
 
 interface JoinDialogProps {
   club: Pick<Club, 'key' | 'label'>;
-  /** What was typed before. */
+  /** The text that was typed before. */
   values: JoinValues | null;
-  /** Why the server refused it. */
+  /** The server's refusal. */
   refusal: FormProblem | null;
   busy: boolean;
   onInput: (values: JoinValues) => void;
@@ -77,12 +76,7 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
           options={years.map((year) => ({ value: year, label: words.years[year] }))}
           defaultValue={values?.year}
         />
-        <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
-            {words.submit}
-          </Button>
-          <Button onClick={onClose}>{pageSentences.frame.cancel}</Button>
-        </FormActions>
+        <FormButtons submit={words.submit} onCancel={onClose} />
       </Form>
     </Dialog>
   );

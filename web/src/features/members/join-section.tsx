@@ -18,14 +18,14 @@ const words = pageSentences.joining;
 const loadDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
 
 /**
- * The way into a club. The dialog closes when the answer to what was submitted is there, whatever it is; after a
- * failure it opens with what was typed and what was wrong. Who has joined before reads that as news: the roll number is
- * on the list, or it was another's, and then what was typed is still there.
+ * The button and the dialog to join a club. The dialog closes after every answer. After a failure it can be opened
+ * again with the typed text and the problem. A roll number that is already on the list is shown as information, not as
+ * an error, and the typed text stays in case the number was wrong.
  */
 export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
   const joinClub = useJoinClub();
   const [open, setOpen] = useState(false);
-  // One draft for all clubs: whoever joins one and then another is the same person.
+  // One draft for all clubs, because the same person may join several.
   const { draft, keep, drop } = useDraft<JoinValues>('join');
   const [values, setValues] = useState<JoinValues | null>();
   const typed = values === undefined ? (draft ?? null) : values;
@@ -42,7 +42,7 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
     setValues(next);
     keep(next);
   };
-  /** Nothing of a person stays behind on a machine that others use. */
+  /** Deletes the personal data, because several people may share the machine. */
   const forget = () => {
     setValues(null);
     drop();

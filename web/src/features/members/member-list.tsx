@@ -17,7 +17,7 @@ import { useMembers, useReadUpTo } from './members.api.ts';
 import { MEMBERS_CSV, membersCsv } from './members-csv.ts';
 import { makeSearchable, searchMembers } from './search-members.ts';
 
-/** Everybody who joined a club, with a search over all fields. Only as many are read as are needed for what is asked. */
+/** The list of members, with a search in all fields. Reads only as many members as the page or the search needs. */
 export function Members() {
   const list = useMembers();
   if (list.isPending) return <Skeleton label="Loading the students" rows={8} />;
@@ -53,7 +53,7 @@ function SearchableList({ list, members }: SearchableListProps) {
   const [page, setPage] = usePageInAddress(pages);
   const shown = found.slice((page - 1) * MEMBERS_PAGE_SIZE, page * MEMBERS_PAGE_SIZE);
 
-  // One page ahead, so that the next one is there when it is asked for.
+  // Read one page ahead, so that the next page is ready.
   const needed = isSearch || isExporting ? Number.POSITIVE_INFINITY : (page + 1) * MEMBERS_PAGE_SIZE;
   const { isMissing, hasFailed, retry } = useReadUpTo(needed, list);
   const isIncomplete = isMissing && (isSearch || isExporting || shown.length < MEMBERS_PAGE_SIZE);

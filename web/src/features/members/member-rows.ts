@@ -1,13 +1,13 @@
 import type { Member } from '@club-portal/contract/member';
 import { clubLabel } from './search-members.ts';
 
-/** Heads of the columns of an exported list. */
+/** Column titles of an exported list. */
 export const columns = ['Name', 'Email', 'Phone', 'Roll', 'Year', 'Club', 'Joined (India)'] as const;
 
-/** Where in a row the phone number stands. */
+/** Index of the column with the phone number. */
 export const PHONE_COLUMN = columns.indexOf('Phone');
 
-/** The cells of an exported list, everything as it was typed. */
+/** Cells of an exported list, with the text unchanged. */
 export function memberRows(members: readonly Member[]): string[][] {
   return members.map(({ name, email, phone, roll, year, club, createdAt }) => [
     name,

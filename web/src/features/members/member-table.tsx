@@ -11,12 +11,12 @@ import { useDeleteMember } from './members.api.ts';
 import { clubLabel } from './search-members.ts';
 
 interface MemberTableProps {
-  /** Those of one page. */
+  /** The members of one page. */
   members: readonly Member[];
   onDeleted: () => void;
 }
 
-/** A table from 768 px on; below that each row stands as a block of labelled lines. */
+/** A table from 768 px. Below that, each row is a block of lines with labels. */
 export function MemberTable({ members, onDeleted }: MemberTableProps) {
   return (
     <div className={styles.scroll}>
@@ -46,7 +46,7 @@ export function MemberTable({ members, onDeleted }: MemberTableProps) {
 
 interface MemberRowProps {
   member: Member;
-  /** Starts at 1 on each page. */
+  /** The numbers start at 1 on each page. */
   serial: number;
   onDeleted: () => void;
 }
@@ -109,7 +109,7 @@ function MemberRow({ member, serial, onDeleted }: MemberRowProps) {
   );
 }
 
-/** An address that may go on in the next line before its @ and its dots. */
+/** An email address that may break before its @ and its dots. */
 function breakable(email: string) {
   return email.split(/(?=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order

@@ -5,10 +5,9 @@ import { columns, memberRows, PHONE_COLUMN } from './member-rows.ts';
 export const MEMBERS_CSV = 'club-students.csv';
 
 /**
- * The list as RFC 4180 text, with the byte order mark by which spreadsheets know UTF-8. Students type these fields
- * themselves: a cell that a spreadsheet would take for a formula gets an apostrophe in front. A phone number with its
- * `+` goes as it is: of digits, spaces, hyphens and brackets alone nothing comes but a number, and who copies it wants
- * no apostrophe.
+ * Writes the list as RFC 4180 text. A byte order mark at the start tells spreadsheets that it is UTF-8. Students type
+ * these fields, so a cell that a spreadsheet could read as a formula gets an apostrophe at the start. A phone number
+ * with `+` gets none: it has only digits, spaces, hyphens and brackets, which cannot do harm, and people copy it.
  */
 export function membersCsv(members: readonly Member[]): string {
   const lines = [columns, ...memberRows(members)].map((cells) => cells.map(cell).join(','));

@@ -1,12 +1,12 @@
 import type { Member } from '@club-portal/contract/member';
-// The other builds of it work in a Worker made from text, which the content security policy forbids.
+// Other builds of this library make a worker from text, which the content security policy forbids.
 import writeExcelFile from 'write-excel-file/universal';
 import { columns, memberRows } from './member-rows.ts';
 
 /** File name of the export. */
 export const MEMBERS_XLSX = 'club-students.xlsx';
 
-/** The list as a workbook of one sheet. Every cell is text, so that none is a formula and no phone number a sum. */
+/** Writes the list as a workbook with one sheet. Every cell is text, so spreadsheets calculate nothing. */
 export function membersXlsx(members: readonly Member[]): Promise<Blob> {
   const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const rows = memberRows(members).map((cells) => cells.map((value) => ({ value, type: String })));

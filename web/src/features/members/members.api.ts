@@ -13,20 +13,20 @@ import { ApiError, request } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { pageAddress } from '../../lib/use-paged-list.ts';
 
-/** Records of one request: of the first and while paging on, and where many are needed. */
-const SOME = 100;
-const MANY = 1000;
+/** Members of one request: the small number for the first request and for paging, the large one for everything else. */
+const SMALL_CHUNK = 100;
+const LARGE_CHUNK = 1000;
 
 /**
- * The students, newest first, of whom as many are read as {@link useReadUpTo} asks for. The list is forgotten with
- * the page, and read again by itself only while it is short.
+ * The students, newest first. {@link useReadUpTo} decides how many are read. The list is dropped with the page. It is
+ * refetched automatically only while it has one chunk.
  */
 export function useMembers() {
-  const chunk = useRef(SOME);
+  const chunk = useRef(SMALL_CHUNK);
   const { data, ...list } = useInfiniteQuery({
     queryKey: queryKeys.members,
     queryFn: ({ signal, pageParam }) => {
-      const limit = pageParam === '' ? SOME : chunk.current;
+      const limit = pageParam === '' ? SMALL_CHUNK : chunk.current;
       return request<MemberList>('GET', pageAddress(paths.member.fetch, limit, pageParam), { signal });
     },
     initialPageParam: '',
@@ -38,25 +38,27 @@ export function useMembers() {
   const members = useMemo(() => data?.pages.flatMap((page) => page.students), [data]);
   const read = members?.length ?? 0;
   const total = list.hasNextPage ? Math.max(data?.pages[0]?.total ?? 0, read) : read;
-  const readOn = (upTo: number) => {
-    chunk.current = upTo - read > SOME ? MANY : SOME;
-    // A render that began before the last request must not start it anew.
+  const readMore = (upTo: number) => {
+    chunk.current = upTo - read > SMALL_CHUNK ? LARGE_CHUNK : SMALL_CHUNK;
+    // A render that started before the last request must not restart it.
     return list.fetchNextPage({ cancelRefetch: false });
   };
-  return { ...list, members, total, readOn };
+  return { ...list, members, total, readMore };
 }
 
-/** Reads on until there are `count` students or no more: `isMissing` until then. After a failure it waits for `retry`. */
+/**
+ * Reads until there are `count` students or all. Until then `isMissing` is true. After a failure it waits for `retry`.
+ */
 export function useReadUpTo(
   count: number,
-  { members = [], hasNextPage, isFetching, isFetchNextPageError, readOn }: ReturnType<typeof useMembers>,
+  { members = [], hasNextPage, isFetching, isFetchNextPageError, readMore }: ReturnType<typeof useMembers>,
 ) {
   const isMissing = hasNextPage && members.length < count;
-  const goesOn = isMissing && !isFetching && !isFetchNextPageError;
+  const mustReadMore = isMissing && !isFetching && !isFetchNextPageError;
   useEffect(() => {
-    if (goesOn) readOn(count);
+    if (mustReadMore) readMore(count);
   });
-  return { isMissing, hasFailed: isFetchNextPageError, retry: () => readOn(count) };
+  return { isMissing, hasFailed: isFetchNextPageError, retry: () => readMore(count) };
 }
 
 type MemberPages = InfiniteData<MemberList, string>;
@@ -65,25 +67,25 @@ function isShort({ state }: Query<MemberList, Error, MemberPages, readonly strin
   return (state.data?.pages.length ?? 0) <= 1;
 }
 
-/** A list of one chunk is read again afterwards; of a longer one the student is taken out. */
+/** After the deletion, a list of one chunk is read again. From a longer list only the student is removed. */
 export function useDeleteMember() {
   const queryClient = useQueryClient();
   const { members: queryKey } = queryKeys;
   return useMutation({
     mutationFn: (id: string) => request<Done>('DELETE', paths.member.delete(id)),
     onSettled: async (_, error, id) => {
-      // Somebody else may have been faster.
+      // Another person may have deleted the student already.
       const isGone = !error || (error instanceof ApiError && error.status === 404);
-      // What is being read was asked for with the student still there.
+      // The answer of a running request may still contain the student.
       await queryClient.cancelQueries({ queryKey });
-      if (isGone) queryClient.setQueryData<MemberPages>(queryKey, (list) => list && without(id, list));
+      if (isGone) queryClient.setQueryData<MemberPages>(queryKey, (list) => list && withoutMember(id, list));
       const list = queryClient.getQueryData<MemberPages>(queryKey);
       if (list?.pages.length === 1) await queryClient.invalidateQueries({ queryKey });
     },
   });
 }
 
-function without(id: string, { pages, pageParams }: MemberPages): MemberPages {
+function withoutMember(id: string, { pages, pageParams }: MemberPages): MemberPages {
   const others = pages.map(({ students, total, ...page }) => ({
     ...page,
     students: students.filter((member: Member) => member._id !== id),

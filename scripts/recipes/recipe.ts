@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export type RecipeName = 'field-of-a-notice' | 'new-entity' | 'another-role';
+
+/** The steps of `docs/recipes/NAME.md` as one patch. */
+export function patchOf(name: RecipeName): string {
+  const text = readFileSync(join(root, 'docs', 'recipes', `${name}.md`), 'utf8');
+  return [...text.matchAll(/^```diff\n(.*?)^```$/gms)].map(([, diff = '']) => diff).join('');
+}
+
+/** Counts the files that a patch touches or makes, and the lines that it adds. Tests are not counted. */
+export function sizeOf(patch: string): { files: number; lines: number } {
+  const parts = patch
+    .split(/^(?=diff --git )/m)
+    .filter((part) => !isTest(/^diff --git a\/(\S+)/.exec(part)?.[1]));
+  const added = parts.flatMap((part) => part.split('\n').filter((line) => /^\+(?!\+\+ )/.test(line)));
+  return { files: parts.length, lines: added.length };
+}
+
+function isTest(file = ''): boolean {
+  return file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
+}

@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'vitest';
+import { patchOf, type RecipeName } from '../../scripts/recipes/recipe.ts';
+import { makeScratch, type Scratch } from '../../scripts/recipes/scratch.ts';
+
+/** The recipes of `docs/recipes/`, each followed on a copy of the repository, with the tests that it brings along. */
+
+let scratch: Scratch;
+beforeEach(() => {
+  scratch = makeScratch();
+});
+afterEach(() => scratch.remove());
+
+const TEN_MINUTES_MS = 10 * 60_000;
+
+const followed: [RecipeName, tests: string[][]][] = [
+  ['field-of-a-notice', [['api', 'notices', '--testNamePattern', 'who answers questions']]],
+  [
+    'new-entity',
+    [
+      ['unit', 'every-route-asks', 'routes'],
+      ['api', 'achievements'],
+      ['rules', 'firestore'],
+    ],
+  ],
+  [
+    'another-role',
+    [
+      ['unit', 'access'],
+      ['api', 'coordinators'],
+    ],
+  ],
+];
+
+test.each(followed)(
+  'the recipe %s passes types, lint and its tests',
+  (name, tests) => {
+    const patch = join(scratch.folder, 'recipe.patch');
+    writeFileSync(patch, patchOf(name));
+    scratch.run('git', 'apply', patch);
+    scratch.run('npm', 'run', '--silent', 'check:types');
+    scratch.run('biome', 'ci', '--vcs-enabled=false', '.');
+    for (const [project = '', ...files] of tests) {
+      scratch.run('vitest', 'run', '--project', project, ...files);
+    }
+  },
+  TEN_MINUTES_MS,
+);

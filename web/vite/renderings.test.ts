@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { renderLogo, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'club-portal-pictures-'));
+const made = new Set<string>();
+afterAll(() => {
+  for (const one of [folder, ...made]) rmSync(one, { recursive: true, force: true });
+});
+
+/** `grain` px wide; with 12, busy as leaves: its sizes would be too large in the best quality. */
+async function photograph(name: string, seed: number, grain: number): Promise<string> {
+  const [width, height] = [2400, 1500];
+  let state = seed;
+  const pixels = Buffer.from(
+    Array.from({ length: (width / grain) * (height / grain) }, () => {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      return 90 + ((state >> 16) % 80);
+    }),
+  );
+  const file = join(folder, name);
+  await sharp(pixels, { raw: { width: width / grain, height: height / grain, channels: 1 } })
+    .resize(width, height)
+    .jpeg({ quality: 90 })
+    .toFile(file);
+  return file;
+}
+
+async function sizesOf(original: string) {
+  const sizes = await renderSlide(original);
+  for (const { file } of sizes) if (file !== original) made.add(join(file, '..'));
+  return sizes;
+}
+
+test('makes every width of a slide, 16:9, within its bytes however busy the photograph', async () => {
+  const original = await photograph('leaves.jpg', 1, 12);
+  const best = await sharp(original).resize(640, 360).webp({ quality: 85 }).toBuffer();
+  expect(best.length).toBeGreaterThan(26_000);
+  const sizes = await sizesOf(original);
+  expect(sizes.map(({ width }) => width)).toEqual([640, 800, 1280, 1920]);
+  for (const [index, { file, width }] of sizes.entries()) {
+    const found = await sharp(readFileSync(file)).metadata();
+    expect(found).toMatchObject({ format: 'webp', width, height: (width * 9) / 16 });
+    expect(statSync(file).size).toBeLessThanOrEqual([26_000, 34_000, 58_000, 118_000][index] ?? 0);
+  }
+});
+
+test('keeps what it made of the same original, and makes all anew of another one under the same name', async () => {
+  const original = await photograph('campus.jpg', 2, 100);
+  const first = await sizesOf(original);
+  expect(await sizesOf(original)).toEqual(first);
+  cpSync(await photograph('other.jpg', 3, 100), original);
+  const second = await sizesOf(original);
+  expect(second.filter(({ file }) => first.some((old) => old.file === file))).toEqual([]);
+});
+
+test('leaves drawings and what has the right size already as they are', async () => {
+  const demo = join(import.meta.dirname, '../../contract/content/demo/pictures');
+  const slide = join(demo, 'hero-1.webp');
+  expect((await renderSlide(slide)).at(-1)?.file).toBe(slide);
+  expect(await renderPreview(join(demo, 'preview.png'))).toBe(join(demo, 'preview.png'));
+  expect(await renderLogo(join(demo, 'logo.svg'))).toBe(join(demo, 'logo.svg'));
+  expect(await renderPortrait(join(demo, 'faculty/1.svg'))).toBe(join(demo, 'faculty/1.svg'));
+});
