@@ -61,9 +61,8 @@ function fingerprint(result: string, sources: string[]): string {
     file,
     statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0,
   ]);
-  const choices = [contentFolder, process.env.PORTAL_LANGUAGE ?? ''];
   return createHash('sha256')
-    .update(JSON.stringify([choices, times]))
+    .update(JSON.stringify([contentFolder, times]))
     .digest('hex');
 }
 

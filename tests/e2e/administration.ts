@@ -1,3 +1,4 @@
+import { catalogues } from '@club-portal/contract/catalogues';
 import { paths } from '@club-portal/contract/paths';
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
@@ -65,11 +66,18 @@ export async function openAsAdministrator(path: string, options: PageOptions = {
   return page;
 }
 
+/** What the place of the toasts is called, in each language. */
+const toasts = new RegExp(
+  `^(${Object.values(catalogues)
+    .map(({ pages }) => pages.frame.notifications)
+    .join('|')})`,
+);
+
 export async function expectToast(page: Page, text: string): Promise<void> {
   await page
-    .getByLabel('Notifications')
+    .getByLabel(toasts)
     .getByRole('status')
-    .or(page.getByLabel('Notifications').getByRole('alert'))
+    .or(page.getByLabel(toasts).getByRole('alert'))
     .filter({ hasText: text })
     .first()
     .waitFor();

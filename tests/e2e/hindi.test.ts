@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from '../api/admin.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText, expectToast } from './administration.ts';
-import { expectComplaint, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectComplaint, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -188,12 +188,12 @@ test('the way to the administration leaves Hindi', async () => {
   }
 });
 
-test('English pages load no Devanagari, and Hindi ones only that', async () => {
+test('on a phone English pages load no Devanagari, and Hindi ones only that', async () => {
   for (const [path, wanted] of [
     ['/about', /source-/],
     ['/hi/about', /noto-/],
   ] as const) {
-    const page = await openPage('/robots.txt');
+    const page = await openPage(BLANK, { viewport: PHONE });
     const fonts: string[] = [];
     page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()));
     await page.goto(path);

@@ -9,7 +9,7 @@ import type { reportSentences } from './en/report.ts';
 /** A language as pages and requests name it. */
 export interface Language {
   /** BCP 47: in the `lang` of a page and in `Accept-Language`. */
-  code: 'en' | 'hi';
+  code: string;
   /** In the language itself. */
   name: string;
   /** BCP 47 tags for dates; only English has two orders. */

@@ -1,4 +1,4 @@
-import { languages } from '@club-portal/contract/languages';
+import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { language } from '@club-portal/contract/sentences/language';
 import { useLocation } from 'react-router-dom';
 import { addressIn } from '../lib/site-address.ts';
@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   if (!isInEveryLanguage(pathname)) return null;
   return others.map(({ code, name }) => (
     <li key={code}>
-      <a href={addressIn(code, address)} lang={code} hrefLang={code}>
+      <a href={addressIn(code as LanguageCode, address)} lang={code} hrefLang={code}>
         {name}
       </a>
     </li>

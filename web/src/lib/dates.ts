@@ -12,6 +12,7 @@ const instant = format(language.dates.dayFirst, 'Asia/Kolkata');
 const timeOfDay = new Intl.DateTimeFormat(language.dates.dayFirst, {
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
   timeZone: 'Asia/Kolkata',
 });
 

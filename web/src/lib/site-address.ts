@@ -2,7 +2,7 @@ import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { language } from '@club-portal/contract/sentences/language';
 
 /** What the addresses of this build's pages begin with: nothing in English, else the language, as in `/hi`. */
-export const basePath = prefixOf(language.code);
+export const basePath = prefixOf(language.code as LanguageCode);
 
 /** Where the page with this path is in a language: `/about` is at `/hi/about`, and `/?page=2` at `/hi?page=2`. */
 export function addressIn(code: LanguageCode, path: string): string {

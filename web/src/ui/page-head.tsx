@@ -27,7 +27,7 @@ export function PageHead({ title, description, path, onlyEnglish = false }: Page
     );
   }
   const addressOf = (code: LanguageCode) => institute.website + addressIn(code, path);
-  const address = addressOf(language.code);
+  const address = addressOf(language.code as LanguageCode);
   return (
     <>
       <title>{full}</title>
