@@ -17,10 +17,11 @@ const constants: Record<keyof typeof catalogues.en, string> = {
   files: 'fileSentences',
   done: 'doneSentences',
   api: 'apiSentences',
+  report: 'reportSentences',
 };
 
 /** These are picked by a name, which stands in the sources as it is. */
-const pickedByName = new Set(['fields', 'pages.withoutScript']);
+const pickedByName = new Set(['fields', 'pages.withoutScript', 'pages.joining.years']);
 
 const said = (pattern: string) => new RegExp(pattern).test(sources);
 

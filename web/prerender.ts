@@ -1,29 +1,48 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type * as EntryServer from './src/entry-server.tsx';
 import { buildTarget } from './supported-browsers.ts';
+import { languageOfBuild } from './vite/language-of-build.ts';
 
 /*
- * Writes every public page into an HTML file of its own, 404.html for unknown addresses, and app.html, the empty
- * frame for the administrator's pages and for addresses that only the browser can make sense of.
+ * Puts one language's build into dist/, with an HTML file for every public page, 404.html for unknown addresses, and
+ * app.html, the empty frame for the administrator's pages and for addresses that only the browser can make sense of.
  */
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-const dist = new URL('dist/', import.meta.url);
-const server: typeof EntryServer = await import(new URL('.cache/ssr/entry-server.js', import.meta.url).href);
-const manifestFile = new URL('.vite/manifest.json', dist);
-const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+const language = languageOfBuild();
+const built = new URL(`.cache/pages/${language}/`, import.meta.url);
+const ssr = new URL(`.cache/ssr/${language}/entry-server.js`, import.meta.url);
+const server: typeof EntryServer = await import(ssr.href);
+const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', built), 'utf8'));
 const headScript = await buildHeadScript();
-const template = await readFile(new URL('index.html', dist), 'utf8');
+const template = await readFile(new URL('index.html', built), 'utf8');
+
+const dist = new URL('dist/', import.meta.url);
+/** Where this language's pages are; English is the root. */
+const pages = language === 'en' ? dist : new URL(`${language}/`, dist);
+await putIntoDist();
 
 for (const path of server.prerenderedPaths)
   await prerender(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 await prerender('/404', '404.html');
-await prerender('/notice', 'app.html', { ownPage: false });
+if (language === 'en') await prerender('/notice', 'app.html', { ownPage: false });
+
+/** All that was built but the template. The files of `public/` are there once, from the English build. */
+async function putIntoDist(): Promise<void> {
+  const isEnglish = pages === dist;
+  const parts = isEnglish ? await readdir(built) : ['assets'];
+  for (const part of parts)
+    if (part !== 'index.html' && part !== '.vite')
+      await cp(new URL(part, built), new URL(part, dist), { recursive: true });
+  const name = isEnglish ? 'manifest' : language;
+  await mkdir(new URL('.vite/', dist), { recursive: true });
+  await cp(new URL('.vite/manifest.json', built), new URL(`.vite/${name}.json`, dist));
+}
 
 async function prerender(path: string, file: string, { ownPage = true } = {}): Promise<void> {
   const [head, body] = splitHead(await server.render(path));
@@ -37,7 +56,7 @@ async function prerender(path: string, file: string, { ownPage = true } = {}): P
       () => `<div id="root" data-document="${server.documentOf(path)}">${body}`,
     );
   refuseInlineCode(html, file);
-  const target = new URL(file, dist);
+  const target = new URL(file, pages);
   await mkdir(dirname(target.pathname), { recursive: true });
   await writeFile(target, html);
 }
@@ -85,7 +104,7 @@ function entry(key: string): Manifest[string] {
 
 /** `entry-head.ts` as one classic script, which the content security policy must name by its hash. */
 async function buildHeadScript(): Promise<string> {
-  const built = await build({
+  const bundled = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
@@ -99,7 +118,7 @@ async function buildHeadScript(): Promise<string> {
       },
     },
   });
-  const code = [built].flat().flatMap((result) => ('output' in result ? result.output : []))[0];
+  const code = [bundled].flat().flatMap((result) => ('output' in result ? result.output : []))[0];
   if (code?.type !== 'chunk') throw new Error('src/first-script/entry-head.ts was not built.');
   const script = code.code.trim();
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -72,7 +72,7 @@ test.each<[string, (folder: string) => unknown, (string | RegExp)[]]>([
   ],
   [
     'an empty text',
-    replace('clubs.ts', ofSport("label: 'Sport'"), "$1label: ''"),
+    replace('clubs.ts', ofSport("label: { en: 'Sport'"), "$1label: { en: ''"),
     ['clubs.ts: club “sport”: label: must not be empty'],
   ],
   [

@@ -18,7 +18,7 @@ import { contentFolder } from './folder.ts';
 import { pictureProblems } from './pictures.ts';
 import { seedProblems } from './seeds.ts';
 
-/** The files of a department's folder: what each exports, and what that has to be. */
+/** The files of a department's folder, with the name and the schema of what each exports. */
 const files = {
   'institute.ts': { name: 'institute', schema: Institute },
   'department.ts': { name: 'department', schema: Department },
@@ -31,14 +31,14 @@ const files = {
   'pictures.ts': { name: 'pictures', schema: Pictures },
 } satisfies Record<string, { name: string; schema: z.ZodType }>;
 
-/** Whoever writes content reads zod's own words; pages and the API say codes. */
+/** Content is checked for its author, who reads zod's own English. Pages and the API use codes instead. */
 const zodsEnglish = z.locales.en().localeError;
 
 type File = keyof typeof files;
 /** What each file exports, by the file's name. */
 export type Content = { [Name in File]: z.infer<(typeof files)[Name]['schema']> };
 
-/** The department's content is not what it has to be; the message names every file and record. */
+/** The department's content has mistakes. The message names file and record of each. */
 export class ContentProblem extends Error {
   override readonly name = 'ContentProblem';
 }
@@ -59,7 +59,7 @@ export async function checkContent(folder = contentFolder): Promise<Content> {
       problems.push(`${placeOf(file, read.value, issue.path)}: ${issue.message}`);
     }
   }
-  // What follows looks at pieces whose form is right.
+  // The further checks rely on the form of the files.
   const whole = content as Content;
   if (problems.length === 0) {
     problems.push(

@@ -1,6 +1,6 @@
 import type { Clubs, Colours } from '../src/content/schema.ts';
 
-/** The grounds that colours of a department stand on, and the inks that stand on them; most are in tokens.css. */
+/** Backgrounds and text colours that are used together with a department's colours. Most are in tokens.css. */
 export const grounds = {
   light: { tint: '#f1ebdd', club: '#f4efe3' },
   dark: { tint: '#1f2636', club: '#1a2130', band: '#0a0d15' },
@@ -11,7 +11,7 @@ export const grounds = {
 /** WCAG 2.2, success criterion 1.4.3. */
 const LEAST = 4.5;
 
-/** What cannot be read well enough, a sentence each. */
+/** Returns a sentence for each colour with too little contrast. */
 export function clubContrasts(clubs: Clubs): string[] {
   return clubs.flatMap(({ key, colour }) =>
     [

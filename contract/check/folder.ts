@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * The chosen department's folder, as Node finds it: package.json of the contract says which one that is; under
- * `node --conditions=demo-content`, as all tests run, it is the demo's. Ends with a slash.
+ * Path of the chosen department's folder, with a slash at the end. The contract's package.json chooses it. With
+ * `node --conditions=demo-content` it is the demo; all tests run so.
  */
 export const contentFolder = fileURLToPath(
   new URL('.', import.meta.resolve('@club-portal/contract/chosen-content/institute.ts')),

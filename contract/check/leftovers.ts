@@ -6,7 +6,7 @@ import { contentFolder } from './folder.ts';
 
 const demo = fileURLToPath(new URL('../content/demo/', import.meta.url));
 
-/** What a department has kept of the demo: pictures, and what the institute is called and reached by. Empty for the demo. */
+/** Lists what a department still has from the demo: pictures, names, addresses. Empty for the demo itself. */
 export async function leftovers(folder = contentFolder): Promise<string[]> {
   if (resolve(folder) === resolve(demo)) return [];
   const demoFiles = picturesOf(demo).map(([, bytes]) => bytes);

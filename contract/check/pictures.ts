@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { Content } from './content.ts';
 
-/** Least size of an original in px, so that no size that the build makes is blown up. */
+/** Smallest size of an original in px. The build makes pictures smaller, never larger. */
 const least = { slide: { width: 1920, height: 1080 }, preview: { width: 1200, height: 630 } };
 
-/** What is missing or unfit among the files of `pictures`, a sentence each. */
+/** Returns a sentence for each picture that is missing or does not fit. */
 export async function pictureProblems(folder: string, content: Content): Promise<string[]> {
   const { slides, ...others } = content['pictures.ts'];
   const uses = [

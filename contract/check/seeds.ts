@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clubs } from '../src/content/schema.ts';
 
-/** Records of the folder `seeds` that name no club, or one that is not in `clubs.ts`. */
+/** Returns a sentence for each record of `seeds` without a club, or with one that is not in `clubs.ts`. */
 export function seedProblems(folder: string, clubs: Clubs): string[] {
   return ['galleries.json', 'join-requests.json'].flatMap((file) => {
     const path = join(folder, 'seeds', file);

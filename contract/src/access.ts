@@ -1,11 +1,12 @@
 /**
- * Who may do what. The server asks here for every call; pages ask here what to show. What is not listed is refused.
+ * Decides who may do what. The server asks for every call, and pages ask what to show. An action that is not listed is
+ * refused.
  *
- * An action is `thing.verb`. `see` is what visitors are shown, `list` is all of it. `*` stands for everything, `*.see`
+ * An action is `thing.verb`. `see` reads what visitors get, `list` reads everything. `*` stands for every action, `*.see`
  * for one verb, `notice.*` for one thing.
  */
 
-/** Nobody has to be signed in for these. */
+/** What anybody may do without signing in. */
 const visitors = [
   '*.see',
   'session.open',
@@ -15,10 +16,10 @@ const visitors = [
   'contactMessage.add',
 ] as const;
 
-/** Whoever has a role has an account, and may do these with their own. */
+/** What everybody with a role may do with their own account. */
 const everyRole = ['profile.read', 'profile.update', 'password.update', 'session.list', 'session.end'];
 
-/** By role. Firebase Auth keeps the role as the custom claim `role`; only the server gives one. */
+/** The rights of each role. Firebase Auth keeps the role as the custom claim `role`, which only the server sets. */
 const rights = {
   admin: ['*'],
 } satisfies Record<string, readonly string[]>;
@@ -28,30 +29,30 @@ export const roles = Object.keys(rights) as [Role, ...Role[]];
 
 export type Action = `${string}.${string}`;
 
-/** An action that nobody has to be signed in for. */
+/** An action that needs no sign-in. */
 export type VisitorsAction = Expanded<(typeof visitors)[number]>;
 type Expanded<Right> = Right extends `*.${infer Verb}` ? `${string}.${Verb}` : Right;
 
-/** Who is signed in. A role that is not known gives no rights. */
+/** A signed-in person. An unknown role gives no rights. */
 interface Actor {
   uid: string;
   role: string;
 }
 
-/** What the decision depends on, beside the kind of record. */
+/** Facts about the one record that the action is for. */
 interface Subject {
-  /** Uid of the one person whom the record belongs to. */
+  /** Uid of the person to whom the record belongs. */
   owner?: string;
-  /** The role that is given. */
+  /** The role that the action gives to somebody. */
   role?: Role;
 }
 
-/** Whether `actor`, or a visitor, may do this, and to this record if one is named. */
+/** Whether `actor` may do this, with this record if one is named. A null actor is a visitor. */
 export function may(actor: Actor | null, action: Action, record: Subject = {}): boolean {
   const own = rightsOf(actor);
   if (!isCovered(own, action)) return false;
   if (record.owner !== undefined && record.owner !== actor?.uid) return false;
-  // Nobody gives rights that they do not have.
+  // Nobody may give rights that they do not have.
   return record.role === undefined || rightsOfRole(record.role).every((right) => isCovered(own, right));
 }
 

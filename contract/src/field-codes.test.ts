@@ -37,6 +37,25 @@ test.each(schemas)('%s says what is wrong in codes that every language has', (_,
   }
 });
 
+test('says of a field that is missing or empty that it is required, and not that it is wrong', () => {
+  const inputs: [Schema, empty: object][] = [
+    [notice.NoticeInput, { title: '' }],
+    [upcomingEvent.UpcomingEventInput, { title: ' ', description: '', date: '' }],
+    [gallery.GalleryUpdate, { title: '', date: ' ' }],
+    [contactMessage.ContactMessage, { fullName: '', email: ' ', message: '' }],
+    [administrator.Credentials, { email: '', password: '' }],
+  ];
+  for (const [schema, empty] of inputs) {
+    for (const input of [empty, {}]) {
+      const issues = schema.safeParse(input).error?.issues as { path: [string]; message: string }[];
+      const first = new Map(issues.toReversed().map(({ path: [name], message }) => [name, message]));
+      expect(Object.fromEntries(first)).toEqual(
+        Object.fromEntries(Object.keys(empty).map((name) => [name, 'required'])),
+      );
+    }
+  }
+});
+
 test('the numbers of a sentence are those of the schema', () => {
   const sayings = (schema: Schema, input: object) =>
     schema.safeParse(input).error?.issues.map((issue) => sentenceOf(issue, catalogues.en.fields));

@@ -91,7 +91,7 @@ function hasControlOrBackslash(text: string): boolean {
 export const calendarDate = z
   .string({ error: requiredOr('date') })
   .trim()
-  .min(1)
+  .min(1, saying('required'))
   .refine((text) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isRealDate(text), saying('date'));
 
 function isRealDate(text: string): boolean {

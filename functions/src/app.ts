@@ -40,22 +40,19 @@ export const routes: AnyRoute[] = [
 ];
 
 const PRIVATE = 'private, no-store';
-/** What is taken back is gone from a CDN after two minutes. */
+/** A CDN shows a deleted record for at most two minutes. */
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const DEADLINE_MS = 9000;
 const JSON_LIMIT_BYTES = 500_000;
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** What this request is called in the log and in its answer. */
+    /** Id of the request in the log and in its answer. */
     requestId: string;
   }
 }
 
-/**
- * `/api/v1` as a fetch handler: every route of {@link routes}, or those of one function, and every error as the
- * contract's answer.
- */
+/** `/api/v1` as a fetch handler, with all routes or with those of one function. Errors become the contract's answer. */
 export function createApp(name?: FunctionName): Hono {
   const served = routes.filter(({ servedBy = 'api' }) => name === undefined || servedBy === name);
   const app = new Hono().basePath(API_BASE);
@@ -64,7 +61,7 @@ export function createApp(name?: FunctionName): Hono {
     http.header('X-Content-Type-Options', 'nosniff');
     http.set('requestId', randomUUID());
     await next();
-    // Last, because a 304 keeps few headers.
+    // After `next`, because a 304 drops most headers that were set before.
     http.header('X-Request-Id', http.get('requestId'));
   });
   for (const route of served) {
@@ -122,7 +119,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   return http.json(route.answer.parse(said(http, done)) as object, route.status ?? 200);
 }
 
-/** Null for visitors, and where it makes no difference. Throws 401 or 403 for those who may not do it. */
+/** Returns null for visitors and if the route does not depend on the caller. Throws 401 or 403 for a forbidden call. */
 async function whoAsks(route: AnyRoute, http: Context): Promise<Actor | null> {
   if (isOpen(route)) return route.wider ? findActor(http) : null;
   const actor = await requireActor(http);
@@ -130,7 +127,7 @@ async function whoAsks(route: AnyRoute, http: Context): Promise<Actor | null> {
   return actor;
 }
 
-/** A client that sends its body slowly must not hold a place among those that are served at once. */
+/** A function serves a limited number of calls at once, so a slow body must not occupy one of them for long. */
 function arriving<T>(body: Promise<T>, deadlineMs: number): Promise<T> {
   return withinDeadline(
     body,
@@ -157,13 +154,13 @@ function methodsByPath(routes: AnyRoute[]): Map<string, string> {
   return methods;
 }
 
-/** The answer with its `message` in the language of whoever asks, if it has one. */
+/** Puts the `message` of an answer into the caller's language. */
 function said(http: Context, done: unknown): unknown {
   const { message } = done as { message?: Sentence };
   return message ? { ...(done as object), message: writerOf(http)(message) } : done;
 }
 
-/** An answer that it has written in is another one in another language. */
+/** Returns what writes sentences in the caller's language, and tells caches that the answer depends on it. */
 function writerOf(http: Context): (sentence: Sentence) => string {
   http.header('Vary', 'Accept-Language');
   return writerFor(http.req.header('Accept-Language'));
@@ -172,7 +169,7 @@ function writerOf(http: Context): (sentence: Sentence) => string {
 function refuse(http: Context, error: unknown): Response {
   const requestId = http.get('requestId');
   const problem = error instanceof ApiProblem ? error : isUnavailable(error) ? unavailable() : null;
-  // As an argument: of an Error within the object the logger writes `{}`.
+  // The error is an argument of its own: inside an object, the logger would write it as `{}`.
   if (problem !== error) logger.error(`${http.req.method} ${http.req.path} failed`, error, { requestId });
   for (const [name, value] of Object.entries(problem?.headers ?? {})) http.header(name, value);
   http.header('Cache-Control', PRIVATE);

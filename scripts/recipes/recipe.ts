@@ -11,7 +11,7 @@ export function patchOf(name: RecipeName): string {
   return [...text.matchAll(/^```diff\n(.*?)^```$/gms)].map(([, diff = '']) => diff).join('');
 }
 
-/** How many files a patch touches or makes, and how many lines it adds to them; tests are not counted. */
+/** Counts the files that a patch touches or makes, and the lines that it adds. Tests are not counted. */
 export function sizeOf(patch: string): { files: number; lines: number } {
   const parts = patch
     .split(/^(?=diff --git )/m)

@@ -7,7 +7,6 @@ import { patchOf, type RecipeName, sizeOf } from './recipe.ts';
 const root = join(import.meta.dirname, '..', '..');
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 
-/** That small changes stay small. */
 const limits: [RecipeName, { files: number; lines: number }][] = [
   ['field-of-a-notice', { files: 3, lines: 12 }],
   ['new-entity', { files: 8, lines: 300 }],

@@ -6,7 +6,7 @@ import { adminEnvironment } from '../suite.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A copy of the repository that can be changed and checked, and goes with {@link Scratch.remove}. */
+/** A copy of the repository that can be changed and checked. {@link Scratch.remove} deletes it. */
 export interface Scratch {
   folder: string;
   /** Runs a command in the copy. Throws with all that it said if it fails. */
@@ -36,7 +36,7 @@ export function makeScratch(): Scratch {
   };
 }
 
-/** Those of the repository as they are now, the ones that are not committed yet too. */
+/** Lists the files of the repository, uncommitted ones too. */
 function listFiles(): string[] {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const names = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');

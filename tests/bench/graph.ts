@@ -19,9 +19,9 @@ export interface Graph {
   allImports(key: string, follow: (chunk: Chunk) => boolean): readonly Chunk[];
 }
 
-/** Reads Vite's manifest. Throws if it is missing. */
-export function readGraph(dist: string): Graph {
-  const file = join(dist, '.vite', 'manifest.json');
+/** Reads Vite's manifest of the English build, or of the one that is named. Throws if it is missing. */
+export function readGraph(dist: string, name = 'manifest'): Graph {
+  const file = join(dist, '.vite', `${name}.json`);
   if (!existsSync(file)) throw new Error('The web client is not built: npm run build');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Omit<Chunk, 'key'>>;
   const chunks = Object.entries(manifest)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { languages } from '@club-portal/contract/languages';
 import { readDocument } from './document.ts';
 import { type Chunk, readGraph } from './graph.ts';
 import { formatKb } from './statistics.ts';
@@ -11,12 +12,46 @@ import { type Part, type Row, tableOf } from './table.ts';
  * built.
  */
 export function measureSizes(dist: string): Part {
-  const graph = readGraph(dist);
+  const rows = Object.entries(languages).flatMap(([code, { name }]) => {
+    const build = code === 'en' ? english : { folder: `${code}/`, manifest: code, fonts: devanagari };
+    return rowsOf(dist, build).map((row) => ({
+      ...row,
+      what: `${row.what}${build === english ? '' : ` (${name})`}`,
+    }));
+  });
+  return {
+    heading: 'Sizes',
+    how: 'Brotli at quality 11, kB of 1000 bytes. The first view is everything that the HTML itself loads on a phone that is 412 px wide and has 1.75 device pixels per pixel.',
+    ...tableOf(rows),
+  };
+}
+
+/** The pages of one language. */
+interface Build {
+  /** Where they are in `dist`; empty for English. */
+  folder: string;
+  manifest: string;
+  /** The font files that the first view of every page loads. */
+  fonts: string;
+}
+
+const english: Build = {
+  folder: '',
+  manifest: 'manifest',
+  fonts: 'source-*-latin-{600,wght}-normal-*.woff2',
+};
+const devanagari = 'noto-{sans,serif}-devanagari-devanagari-{400,600}-normal-*.woff2';
+
+function rowsOf(dist: string, build: Build): Row[] {
+  const isEnglish = build === english;
+  const graph = readGraph(dist, build.manifest);
+  const isOurs = (file: string) =>
+    isEnglish ? !others.some((code) => file.startsWith(`${code}/`)) : file.startsWith(build.folder);
   const pages = globSync('**/*.html', { cwd: dist })
-    .filter((file) => file !== 'app.html')
-    .map((file) => measurePage(dist, file, graph.staticImports));
-  const home = pages.find(({ file }) => file === 'index.html');
-  if (!home) throw new Error('web/dist has no index.html.');
+    .filter((file) => file !== 'app.html' && isOurs(file))
+    .map((file) => measurePage(dist, file, build, graph.staticImports));
+  const home = pages.find(({ file }) => file === `${build.folder}index.html`);
+  if (!home) throw new Error(`web/dist has no ${build.folder}index.html.`);
   const publicPages = new Set(pages.flatMap(({ scripts }) => scripts));
   const isAdministration = (chunk: Chunk) =>
     /^src\/(?:pages\/|features\/.*-admin-page)/.test(chunk.key) && !publicPages.has(chunk.file);
@@ -35,7 +70,7 @@ export function measureSizes(dist: string): Part {
     return { name: chunk.key, bytes: sum(own.map(weigh)) };
   });
 
-  const rows = [
+  const visitors = [
     sizeRow('JavaScript of the home page', home.script, 90),
     sizeRow('CSS of the home page', home.css, 8),
     sizeRow('First view of the home page, with fonts and pictures', home.total, 250),
@@ -43,10 +78,14 @@ export function measureSizes(dist: string): Part {
     mostOf('CSS, the most of a public page', pages.map(named('css')), 8),
     mostOf('JavaScript, the most of a public page', pages.map(named('script'))),
     mostOf('First view, the most of a public page', pages.map(named('total')), 250),
+    mostOf('Loaded later by a visitor, the largest file', laterPublic.map(toWeight), 20),
+  ];
+  if (!isEnglish) return [...visitors, withoutAdministration(graph.chunks)];
+  return [
+    ...visitors,
     mostOf('Loaded by an administrator page beyond the first load', administration, 70),
     mostOf('Loaded later by an administrator, the largest file', laterForAdministrators.map(toWeight), 70),
     mostOf('Loaded with the first HEIC picture', later.filter(isHeicDecoder).map(toWeight), 550),
-    mostOf('Loaded later by a visitor, the largest file', laterPublic.map(toWeight), 20),
     ...libraries.map(({ name, trace, neverForVisitors }) => {
       const kept = neverForVisitors ? everyPublic : eager;
       const has = (chunk: Chunk) =>
@@ -55,15 +94,22 @@ export function measureSizes(dist: string): Part {
       return libraryRow(name, neverForVisitors, graph.chunks.filter(has), kept);
     }),
   ];
-  return {
-    heading: 'Sizes',
-    how: 'Brotli at quality 11, kB of 1000 bytes. The first view is everything that the HTML itself loads on a phone that is 412 px wide and has 1.75 device pixels per pixel.',
-    ...tableOf(rows),
-  };
 
   function toWeight(chunk: Chunk) {
     return { name: chunk.file, bytes: weigh(chunk) };
   }
+}
+
+const others = Object.keys(languages).filter((code) => code !== 'en');
+
+function withoutAdministration(chunks: readonly Chunk[]): Row {
+  const found = chunks.find(({ key }) => /-admin-page|\/(?:login|profile|register)-page/.test(key));
+  return {
+    what: 'Pages of the administration',
+    measured: found?.key ?? 'none',
+    budget: 'none',
+    holds: !found,
+  };
 }
 
 /**
@@ -115,6 +161,7 @@ interface PageSizes {
 function measurePage(
   dist: string,
   file: string,
+  { fonts }: Build,
   staticImports: (key: string) => readonly Chunk[],
 ): PageSizes {
   const document = readDocument(readFileSync(join(dist, file), 'utf8'));
@@ -124,13 +171,12 @@ function measurePage(
   const html = weigh(file);
   const css = sum(document.styles.map(weigh));
   const script = sum([...scripts].map(weigh));
-  const others = sum([...document.fonts, ...firstViewFonts(dist), ...document.pictures].map(weigh));
+  const others = sum([...document.fonts, ...fontFiles(dist, fonts), ...document.pictures].map(weigh));
   return { file, scripts: [...scripts], html, css, script, total: html + css + script + others };
 }
 
-/** The two font files that every page with Latin text loads. */
-function firstViewFonts(dist: string): string[] {
-  const fonts = globSync('assets/source-*-latin-{600,wght}-normal-*.woff2', { cwd: dist });
+function fontFiles(dist: string, pattern: string): string[] {
+  const fonts = globSync(`assets/${pattern}`, { cwd: dist });
   if (fonts.length !== 2)
     throw new Error(`These are not the two faces of the first view: ${fonts.join(', ')}`);
   return fonts;

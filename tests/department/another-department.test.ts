@@ -146,7 +146,7 @@ test('reports have the department’s names, emblem and colour, and keep the nam
     expect(new PdfObjects(pdf).info('Author')).toBe('Karanji College of Technology');
     const [first] = await drawPages(pdf);
     const shades = colourCounts(first?.pixels ?? new Uint8Array());
-    // The emblem has a whole disk of it.
+    // The emblem is a disk of this colour.
     expect(shades.get('#7a1f1f')).toBeGreaterThan(500);
     for (const colour of coloursOf(demo)) expect([colour, shades.get(colour) ?? 0]).toEqual([colour, 0]);
   }

@@ -3,7 +3,7 @@ import type { GalleryItem } from '@club-portal/contract/gallery';
 import { renderEventReport } from '../../functions/src/reports/event-report.ts';
 import { renderYearReport } from '../../functions/src/reports/year-report.ts';
 
-/** `node print-reports.ts EVENT.pdf YEAR.pdf`: an event's report, of a club that is archived, and its year's. */
+/** `node print-reports.ts EVENT.pdf YEAR.pdf` writes the report of an archived club's event, and of its year. */
 
 const item: GalleryItem = {
   _id: 'pump-day',

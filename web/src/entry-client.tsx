@@ -5,15 +5,17 @@ import { App } from './app/app.tsx';
 import { loadPagesAhead } from './app/load-pages-ahead.ts';
 import { Providers } from './app/providers.tsx';
 import { documentOf, loadPage } from './app/routes.ts';
+import { basePath, pathAt } from './lib/site-address.ts';
 import 'virtual:colours.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 
+const path = pathAt(location.pathname) ?? location.pathname;
 const root = document.getElementById('root') as HTMLElement;
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    <BrowserRouter basename={basePath}>
       <Providers>
         <App />
       </Providers>
@@ -22,10 +24,10 @@ const app = (
 );
 
 // A page that cannot be loaded is for the error boundary to report.
-await loadPage(location.pathname).catch(() => undefined);
+await loadPage(path).catch(() => undefined);
 // In a transition, which React interrupts for whatever the visitor does meanwhile.
 startTransition(() => {
-  if (root.dataset.document === documentOf(location.pathname)) hydrateRoot(root, app);
+  if (root.dataset.document === documentOf(path)) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });
 loadPagesAhead();

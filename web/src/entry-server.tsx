@@ -7,6 +7,7 @@ import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
 import { documentOf, findRoute, loadPage, publicRoutes } from './app/routes.ts';
 import { newestOfClub } from './features/galleries/public-galleries.api.ts';
+import { basePath } from './lib/site-address.ts';
 
 export { documentOf };
 
@@ -21,7 +22,7 @@ export async function render(path: string): Promise<string> {
   await loadPage(path);
   return renderToString(
     <StrictMode>
-      <StaticRouter location={path}>
+      <StaticRouter basename={basePath} location={basePath + path}>
         <Providers>
           <App />
         </Providers>

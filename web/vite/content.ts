@@ -6,7 +6,7 @@ import { type Content, checkContent } from '../../contract/check/content.ts';
 import { contentFolder } from '../../contract/check/folder.ts';
 import { menuOf } from '../../contract/src/content/club-menu.ts';
 import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
-import { type LanguageCode, languages } from '../../contract/src/languages.ts';
+import { languageOfBuild } from './language-of-build.ts';
 import { renderLogo, renderMap, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
 
 const CHOSEN = '@club-portal/contract/chosen-content/';
@@ -30,10 +30,15 @@ export function content(): Plugin {
   return {
     name: 'content',
     enforce: 'pre',
-    // The condition under which `@club-portal/contract/sentences/*` are in that language.
+    // The language is the condition under which `@club-portal/contract/sentences/*` are in it. The administration is
+    // English: other builds are for visitors only (`imports` in package.json).
     configEnvironment: (name) => ({
       resolve: {
-        conditions: [language, ...(name === 'ssr' ? defaultServerConditions : defaultClientConditions)],
+        conditions: [
+          language,
+          ...(language === 'en' ? [] : ['visitors-only']),
+          ...(name === 'ssr' ? defaultServerConditions : defaultClientConditions),
+        ],
       },
     }),
     configResolved: ({ command }) => {
@@ -70,12 +75,6 @@ export function content(): Plugin {
       },
     },
   };
-}
-
-function languageOfBuild(): LanguageCode {
-  const asked = process.env.PORTAL_LANGUAGE ?? 'en';
-  if (Object.hasOwn(languages, asked)) return asked as LanguageCode;
-  throw new Error(`PORTAL_LANGUAGE is ${asked}; it can be ${Object.keys(languages).join(' or ')}.`);
 }
 
 const exportNames: Record<string, string> = { 'contact.ts': 'contactPage' };

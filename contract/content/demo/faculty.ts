@@ -2,33 +2,49 @@ import type { Faculty } from '@club-portal/contract/content/schema';
 
 /** Made-up people, in the order in which the department page shows them. */
 export const faculty: Faculty = [
-  { name: 'Dr. Ananya Meghwal', position: 'Professor and Head of Department', portrait: 'faculty/1.svg' },
-  { name: 'Dr. Farhan Qadri', position: 'Professor, Distributed Systems', portrait: 'faculty/2.svg' },
   {
-    name: 'Dr. Kaveri Sundaresh',
-    position: 'Associate Professor, Machine Learning',
+    name: { en: 'Dr. Ananya Meghwal', hi: 'डॉ. अनन्या मेघवाल' },
+    position: { en: 'Professor and Head of Department', hi: 'प्रोफ़ेसर एवं विभागाध्यक्ष' },
+    portrait: 'faculty/1.svg',
+  },
+  {
+    name: { en: 'Dr. Farhan Qadri', hi: 'डॉ. फ़रहान क़ादरी' },
+    position: { en: 'Professor, Distributed Systems', hi: 'प्रोफ़ेसर, डिस्ट्रिब्यूटेड सिस्टम' },
+    portrait: 'faculty/2.svg',
+  },
+  {
+    name: { en: 'Dr. Kaveri Sundaresh', hi: 'डॉ. कावेरी सुंदरेश' },
+    position: { en: 'Associate Professor, Machine Learning', hi: 'एसोसिएट प्रोफ़ेसर, मशीन लर्निंग' },
     portrait: 'faculty/3.svg',
   },
   {
-    name: 'Dr. Jaideep Tirkey',
-    position: 'Associate Professor, Computer Networks',
+    name: { en: 'Dr. Jaideep Tirkey', hi: 'डॉ. जयदीप तिर्की' },
+    position: { en: 'Associate Professor, Computer Networks', hi: 'एसोसिएट प्रोफ़ेसर, कंप्यूटर नेटवर्क' },
     portrait: 'faculty/4.svg',
   },
-  { name: 'Ms. Ruchira Bhonsle', position: 'Assistant Professor, Databases', portrait: 'faculty/5.svg' },
   {
-    name: 'Mr. Thomas Kurien Vadakkel',
-    position: 'Assistant Professor, Embedded Systems',
+    name: { en: 'Ms. Ruchira Bhonsle', hi: 'सुश्री रुचिरा भोंसले' },
+    position: { en: 'Assistant Professor, Databases', hi: 'असिस्टेंट प्रोफ़ेसर, डेटाबेस' },
+    portrait: 'faculty/5.svg',
+  },
+  {
+    name: { en: 'Mr. Thomas Kurien Vadakkel', hi: 'श्री थॉमस कुरियन वडक्केल' },
+    position: { en: 'Assistant Professor, Embedded Systems', hi: 'असिस्टेंट प्रोफ़ेसर, एम्बेडेड सिस्टम' },
     portrait: 'faculty/6.svg',
   },
   {
-    name: 'Ms. Zoya Ansari',
-    position: 'Assistant Professor, Human-Computer Interaction',
+    name: { en: 'Ms. Zoya Ansari', hi: 'सुश्री ज़ोया अंसारी' },
+    position: { en: 'Assistant Professor, Human-Computer Interaction', hi: 'असिस्टेंट प्रोफ़ेसर, मानव-कंप्यूटर संवाद' },
     portrait: 'faculty/7.svg',
   },
   {
-    name: 'Mr. Lalremruata Hnamte',
-    position: 'Assistant Professor, Information Security',
+    name: { en: 'Mr. Lalremruata Hnamte', hi: 'श्री लालरेमरुआता नामते' },
+    position: { en: 'Assistant Professor, Information Security', hi: 'असिस्टेंट प्रोफ़ेसर, सूचना सुरक्षा' },
     portrait: 'faculty/8.svg',
   },
-  { name: 'Ms. Ishwari Patidar', position: 'Laboratory Instructor', portrait: 'faculty/9.svg' },
+  {
+    name: { en: 'Ms. Ishwari Patidar', hi: 'सुश्री ईश्वरी पाटीदार' },
+    position: { en: 'Laboratory Instructor', hi: 'प्रयोगशाला प्रशिक्षक' },
+    portrait: 'faculty/9.svg',
+  },
 ];

@@ -5,16 +5,26 @@ import type { Institute } from '@club-portal/contract/content/schema';
  * footer, the contact page, the page titles and the report's letterhead follow.
  */
 export const institute: Institute = {
-  name: 'Palashvan Institute of Engineering and Technology',
-  shortName: 'Palashvan',
+  name: {
+    en: 'Palashvan Institute of Engineering and Technology',
+    hi: 'पलाशवन अभियांत्रिकी एवं प्रौद्योगिकी संस्थान',
+  },
+  shortName: { en: 'Palashvan', hi: 'पलाशवन' },
   /** What follows the short name where the full name is set in two lines. */
-  nameRest: 'Institute of Engineering and Technology',
-  department: 'Department of Computer Science and Engineering',
-  departmentShort: 'CSE Department',
+  nameRest: { en: 'Institute of Engineering and Technology', hi: 'अभियांत्रिकी एवं प्रौद्योगिकी संस्थान' },
+  department: {
+    en: 'Department of Computer Science and Engineering',
+    hi: 'कंप्यूटर विज्ञान एवं अभियांत्रिकी विभाग',
+  },
+  departmentShort: { en: 'CSE Department', hi: 'CSE विभाग' },
   departmentPath: '/cse-department',
   /** Origin of the public site, for canonical addresses and link previews; no slash at the end. */
   website: 'https://portal.palashvan.example',
-  address: ['Knowledge Park Road', 'Palashvan 000 000', 'Madhya Pradesh, India'],
+  address: [
+    { en: 'Knowledge Park Road', hi: 'नॉलेज पार्क रोड' },
+    { en: 'Palashvan 000 000', hi: 'पलाशवन 000 000' },
+    { en: 'Madhya Pradesh, India', hi: 'मध्य प्रदेश, भारत' },
+  ],
   phone: '+91 755 010 0100',
   email: 'cse@palashvan.example',
   social: [

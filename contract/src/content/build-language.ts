@@ -1,6 +1,6 @@
 import { inLanguage, type Plain } from './text.ts';
 
-/** English. A build of the pages puts its own language here, and that language's texts only (web/vite/content.ts). */
+/** Returns content in English. A build of the pages replaces this module (web/vite/content.ts), so it carries only the texts of its own language. */
 export function inBuildLanguage<Value>(written: Value): Plain<Value> {
   return inLanguage(written, 'en');
 }

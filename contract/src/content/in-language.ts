@@ -10,13 +10,13 @@ import { type LanguageCode, languages } from '../languages.ts';
 import { inLanguage, type Plain } from './text.ts';
 
 const written = { about, clubs, contactPage, department, faculty, institute, mission, pictures };
-type Content = Plain<typeof written>;
+export type Content = Plain<typeof written>;
 
 const content = new Map(
   (Object.keys(languages) as LanguageCode[]).map((code) => [code, inLanguage(written, code)]),
 );
 
-/** The whole content in a language, for the server; pages have their build's language only. */
+/** Returns the whole content in a language. For the server; pages have only the language of their build. */
 export function contentIn(language: LanguageCode): Content {
   return content.get(language) as Content;
 }

@@ -4,7 +4,7 @@ import { languages } from '../languages.ts';
 import type { Text } from './text.ts';
 
 /*
- * What a department writes: the types of its files, and what `checkContent` holds them to. Texts may be a string, or
+ * The schemas of a department's files. `checkContent` checks the files with them. A text is a string or
  * `{ en: '…', hi: '…' }`.
  */
 
@@ -54,7 +54,7 @@ export const Institute = z.strictObject({
     .strictObject({ text: filled, language: z.string().regex(/^[a-z]{2,3}$/, 'such as hi or mr') })
     .optional(),
   shortName: text,
-  /** What follows the short name where the full name is set in two lines. */
+  /** The second line where the full name is set in two lines. The short name is the first. */
   nameRest: text,
   department: text,
   departmentShort: text,
@@ -93,8 +93,8 @@ const Club = z.strictObject({
   /** Text-safe: at least 4.5:1 on the light and on the dark ground. */
   colour: pair,
   /**
-   * In place of removing it. An archived club has no page, no place in the menu and no new events; its records keep
-   * its name, and can be edited.
+   * Archive a club, do not remove it. An archived club has no page, no place in the menu and no new events. Its records
+   * keep its name and can be edited.
    */
   archived: z.literal(true).optional(),
 });
@@ -170,7 +170,7 @@ export const Colours = z.strictObject({
   accent: colour,
   /** The same under the pointer. */
   accentStrong: colour,
-  /** What stands in the place of a slide until its picture has arrived. */
+  /** Colour of a slide until its picture has arrived. */
   behindPictures: colour,
 });
 export type Colours = z.infer<typeof Colours>;
@@ -185,7 +185,7 @@ export const Pictures = z.strictObject({
   reportEmblem: drawing,
   /** 3:2. */
   map: picture,
-  /** What messengers show of a link: 1200 × 630 px. */
+  /** The picture that messengers show for a link: 1200 × 630 px. */
   preview: picture,
   /** The slides of the home page, at least 1920 px wide and 16:9. The second and third are also on other pages. */
   slides: z.array(z.strictObject({ file: picture, alt: text })).length(3, 'there are three slides'),

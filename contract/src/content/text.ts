@@ -1,10 +1,10 @@
 import { type LanguageCode, languages } from '../languages.ts';
 
-/** Words in one language, or in several; English stands in where another language is missing. */
+/** A text in one language, or in several. A missing language is replaced by English. */
 export type Text = string | Translated;
 type Translated = { en: string } & { [Other in Exclude<LanguageCode, 'en'>]?: string | undefined };
 
-/** The same value with a string in the place of every text. */
+/** The same value with every text as a string. */
 export type Plain<Value> = Value extends Text
   ? string
   : Value extends object

@@ -4,11 +4,12 @@ import type { doneSentences } from './en/done.ts';
 import type { fieldSentences } from './en/fields.ts';
 import type { fileSentences } from './en/files.ts';
 import type { pageSentences } from './en/pages.ts';
+import type { reportSentences } from './en/report.ts';
 
 /** A language as pages and requests name it. */
 export interface Language {
   /** BCP 47: in the `lang` of a page and in `Accept-Language`. */
-  code: string;
+  code: 'en' | 'hi';
   /** In the language itself. */
   name: string;
   /** BCP 47 tags for dates; only English has two orders. */
@@ -23,4 +24,5 @@ export interface Catalogue {
   files: typeof fileSentences;
   done: typeof doneSentences;
   api: typeof apiSentences;
+  report: typeof reportSentences;
 }

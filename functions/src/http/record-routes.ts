@@ -8,25 +8,25 @@ import type { RecordStore } from '../records/record-store.ts';
 import type { Sentence } from '../sentences.ts';
 import { type AnyRoute, route } from './route.ts';
 
-/** What an entity says of its four calls. */
+/** Paths, names, schemas and sentences of the four calls of one entity. */
 interface RecordCalls<Input extends object, Update extends object> {
   paths: RecordPaths;
-  /** What actions call it: `notice` in `notice.add`. */
+  /** The first part of its actions: `notice` in `notice.add`. */
   thing: string;
-  /** Under which names answers carry one record and the list of them. */
+  /** Names of the answer's fields for one record and for the list. */
   one: string;
   many: string;
   input: z.ZodType<Input>;
   update: z.ZodType<Update>;
-  /** What adding and changing answer: the record. */
+  /** Schema of the answer to adding and changing. */
   done: z.ZodType;
-  /** What listing answers. */
+  /** Schema of the answer to listing. */
   list: z.ZodType;
   words: (say: Catalogue) => { added: string; updated: string; deleted: string };
   summaries: { fetch: string; add: string; update: string; delete: string };
 }
 
-/** Lists, adds, changes and deletes the records of a store. */
+/** Makes the four routes that list, add, change and delete the records of a store. */
 export function recordRoutes<Item, Input extends object, Update extends object>(
   store: RecordStore<Item>,
   { paths, thing, one, many, input, update, done, list, words, summaries }: RecordCalls<Input, Update>,
@@ -89,7 +89,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
   ];
 }
 
-/** Deletes one record. */
+/** Makes a route that deletes one record. */
 export function deleteRoute(
   action: Action,
   path: string,

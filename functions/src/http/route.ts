@@ -9,45 +9,45 @@ import type { Form } from './input.ts';
 /** The functions that serve routes, each with memory and instances of its own. */
 export type FunctionName = 'api' | 'upload' | 'report';
 
-/** What a route's `run` is given: everything that came in, already parsed and allowed. */
+/** The argument of a route's `run`. The request is parsed and allowed already. */
 export interface Call<Body, Query, Does extends Action> {
-  /** The record that the path names; empty for paths without one. */
+  /** Id of the record in the path. Empty if the path has none. */
   id: string;
   body: Body;
-  /** The multipart form, where the route takes one. */
+  /** Empty if the route takes no multipart form. */
   form: Form;
   query: Query;
-  /** Who asks; of a call that is open to visitors only where the route names something `wider`. */
+  /** The person who calls. Null for visitors, and on an open route that has no `wider` action. */
   actor: Does extends VisitorsAction ? Actor | null : Actor;
-  /** Of a call with an `Idempotency-Key`, so that it is done once however often it is sent. */
+  /** Set if the call has an `Idempotency-Key`. It makes a repeated call add the record only once. */
   once: Once | undefined;
   /** The IP address of the caller, as far as the proxies in front tell. */
   address: string;
   http: Context;
 }
 
-/** An answer before its `message` is said in the language of whoever asks. */
+/** An answer whose `message` is not yet in the caller's language. */
 type Unsaid<Answer> = Answer extends { message: string }
   ? Omit<Answer, 'message'> & { message: Sentence }
   : Answer;
 
 /**
- * One call of the API: where it is, who may, what goes in, what comes out. `app.ts` mounts it and does all
- * checks that are named here; the OpenAPI description is made from it.
+ * One call of the API: its path, who may call it, what goes in, what comes out. `app.ts` mounts it and does the checks
+ * that it names. The OpenAPI description is made from it.
  */
 export interface Route<Body, Query, Answer, Does extends Action> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to the API's base path, as in the contract's `paths`; `:id` stands for a record's id. */
   path: string;
   summary: string;
-  /** What is done; `may` decides who does it. */
+  /** What the call does. `may` decides who may do it. */
   action: Does;
-  /** Of a call that is open to visitors: what `run` does for those who may. */
+  /** On a route that is open to visitors: a further action, which `run` does for callers who may do it. */
   wider?: Action;
-  /** The function that serves it; `api` unless told. `firebase.json` sends it there. */
+  /** The function that serves the route, by default `api`. `firebase.json` sends the path to it. */
   servedBy?: FunctionName;
   body?: z.ZodType<Body>;
-  /** What the JSON body may have; 500,000 bytes unless told. */
+  /** The most bytes of a JSON body, by default 500,000. */
   bodyLimitBytes?: number;
   /** Takes a multipart form instead of JSON. */
   form?: {
@@ -58,37 +58,37 @@ export interface Route<Body, Query, Answer, Does extends Action> {
   };
   query?: z.ZodType<Query>;
   answer: z.ZodType<Answer>;
-  /** Of an answer that is not JSON; `run` then answers its bytes. */
+  /** Type of an answer that is not JSON. `run` then returns its bytes. */
   contentType?: string;
-  /** Status of success; 200 unless told. */
+  /** Status of success, by default 200. */
   status?: 200 | 201;
   /** True where the answer to this query is the same for everybody and a CDN may keep it for a minute. */
   cacheable?(query: Query): boolean;
-  /** What the body may take to arrive (408 then), and then the call before it is answered with 503, ms; 9 s each unless told. */
+  /** Time limit in ms for the body to arrive (else 408), and again for `run` (else 503). By default 9 s each. */
   deadlineMs?: number;
   /** True for a call that takes an `Idempotency-Key`. */
   addsOnce?: boolean;
-  /** True for a GET that changes something, so that the checks of changing calls hold for it too. */
+  /** True for a GET that changes something. It then gets the checks of changing calls. */
   changes?: boolean;
   run(call: Call<Body, Query, Does>): Promise<Unsaid<Answer>>;
 }
 
-/** Enough for all fields of the forms that visitors fill in, each character written as an escape, and for a password that is refused as too long. */
+/** Limit for the forms of visitors: room for all fields with every character escaped, and for a password that is too long. */
 export const visitorsBodyBytes = 20_000;
 
-/** A route as the list of routes sees it. */
+/** A route in the list of routes, without the types of its body, query and answer. */
 export interface AnyRoute extends Omit<Route<unknown, unknown, unknown, VisitorsAction>, 'action'> {
   action: Action;
 }
 
-/** Ties a route's schemas to its `run`; from then on only `app.ts` handles it, which has parsed by them. */
+/** Checks that `run` fits the schemas of the route, then forgets their types. `app.ts` parses with the schemas. */
 export function route<Body, Query, Answer, const Does extends Action>(
   definition: Route<Body, Query, Answer, Does>,
 ): AnyRoute {
   return definition as unknown as AnyRoute;
 }
 
-/** Whether nobody has to be signed in for it. */
+/** Whether visitors may call the route. */
 export function isOpen({ action }: AnyRoute): boolean {
   return may(null, action);
 }

@@ -8,18 +8,18 @@ import { type Order, type Page, type PageRequest, readLatestFirst } from './page
 import { PublishedList } from './published.ts';
 import { createRecord, deleteRecord, type Once, updateRecord } from './records.ts';
 
-/** What an entity says of its records. */
+/** How the records of one entity are stored and listed. */
 interface RecordKind<Item extends RecordFields, V> {
-  /** Of Firestore. */
+  /** Name of the Firestore collection. */
   collection: string;
   schema: z.ZodType<Item>;
-  /** For each field, what it means that a document has no such field. */
+  /** Values for fields that a document of an earlier release lacks. */
   defaults: Defaults<Omit<Item, keyof RecordFields>>;
-  /** The administrators' list has the latest first by this. */
+  /** Order of the administrators' list, latest first. */
   order: Order<V>;
-  /** What visitors see, in their order; of very many they get the first ones. */
+  /** Query for what visitors see, in its order. They get at most `VISITORS_LIST_MOST` records. */
   visible: (collection: CollectionReference) => Query;
-  /** Whether visitors still see a record that was visible when the list was published. */
+  /** Returns false if a record became invisible after the list was published, for example because its date passed. */
   staysVisible?: (item: Item) => boolean;
   notFoundMessage: Sentence;
 }
@@ -28,9 +28,9 @@ interface RecordKind<Item extends RecordFields, V> {
 export interface RecordStore<Item> {
   published: PublishedList<Item[]>;
   listVisible: () => Promise<Item[]>;
-  /** What visitors do not see, too. */
+  /** Includes records that visitors do not see. */
   listAll: (page: PageRequest) => Promise<Page<Item>>;
-  /** Sent once more, answers the record added then. Throws 422 if other content came with its key. */
+  /** With the same `once`, returns the record that the first call added. Throws 422 if that had other content. */
   add: (input: object, once?: Once) => Promise<Item>;
   /** Throws 404 for an unknown id, 409 with the current record if `version` is not current any more. */
   update: (id: string, changes: { version?: string | undefined }) => Promise<Item>;

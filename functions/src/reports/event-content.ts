@@ -5,7 +5,7 @@ import type { EventPictures, LoadedPicture } from './event-pictures.ts';
 import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import { paragraphs, plainText, shortened, type Typesetter, unbroken } from './typesetter.ts';
-import { counted, writtenDate, writtenNumber, writtenSize } from './written.ts';
+import { writtenDate, writtenNumber, writtenSize } from './written.ts';
 
 /** The same content is used in an event's own report and in a year's report; these differ. */
 export interface EventSetting {
@@ -23,34 +23,37 @@ export function eventContent(
   pictures: EventPictures,
   setting: EventSetting,
 ): Block[] {
+  const { say } = typesetter;
   const section = (title: string, blocks: Block[]) => sectionOf(typesetter, title, blocks, setting);
   const prose = (text: string) => proseBlocks(typesetter, text);
   return [
     ...details(typesetter, item),
-    ...section('Objective', prose(item.description)),
-    ...section('Summary', prose(item.summary)),
-    ...section('Outcome', prose(item.outcome)),
-    ...section('Photographs', photographs(typesetter, item, pictures, setting)),
-    ...section('Attachments', attachments(typesetter, item.files ?? [])),
+    ...section(say.report.objective, prose(item.description)),
+    ...section(say.report.summary, prose(item.summary)),
+    ...section(say.report.outcome, prose(item.outcome)),
+    ...section(say.report.photographs, photographs(typesetter, item, pictures, setting)),
+    ...section(say.report.attachments, attachments(typesetter, item.files ?? [])),
   ];
 }
 
 /** The club's full name. If the club no longer exists, the key that is stored with the event. */
-export function clubTitle(item: GalleryItem): string {
-  return findClub(item.club ?? '')?.title ?? shortened(item.club, 100);
+export function clubTitle({ content }: Typesetter, { club }: GalleryItem): string {
+  const key = findClub(club ?? '')?.key;
+  return content.clubs.find((one) => one.key === key)?.title ?? shortened(club, 100);
 }
 
 function details(typesetter: Typesetter, item: GalleryItem): Block[] {
+  const { say, language } = typesetter;
   const rows: [string, string | null | undefined][] = [
-    ['Name of the event', item.title],
-    ['Date', writtenDate(item.date ?? '')],
-    ['Venue', item.location],
-    ['Club', clubTitle(item)],
-    ['Theme', item.theme],
-    ['Event for', item.event_for],
-    ['Number of students', written(item.no_student)],
-    ['Number of faculty', written(item.no_faculty)],
-    ['Speaker', item.speaker],
+    [say.report.name, item.title],
+    [say.report.date, writtenDate(item.date ?? '', language)],
+    [say.report.venue, item.location],
+    [say.report.club, clubTitle(typesetter, item)],
+    [say.report.theme, item.theme],
+    [say.report.eventFor, item.event_for],
+    [say.report.studentNumber, written(item.no_student)],
+    [say.report.facultyNumber, written(item.no_faculty)],
+    [say.report.speaker, item.speaker],
   ];
   const filled = rows.filter(([, value]) => plainText(value) !== '');
   if (filled.length === 0) return [];
@@ -121,6 +124,7 @@ function photographs(
   { shown, unreadable, leftOut }: EventPictures,
   { reportNumber }: EventSetting,
 ): Block[] {
+  const { say } = typesetter;
   const rows = Array.from({ length: Math.ceil(shown.length / 2) }, (_, row) =>
     shown.slice(2 * row, 2 * row + 2),
   );
@@ -129,7 +133,7 @@ function photographs(
     ...unreadable.map(({ number, file }, index) =>
       words(
         typesetter,
-        `Photograph ${number}: this picture cannot be shown (${shortened(file.name, 120) || 'without a name'})`,
+        `${say.report.photograph(number)}: ${say.report.notShown(shortened(file.name, 120) || say.report.nameless.toLowerCase())}`,
         'caption',
         { tag: { role: 'P' }, margin: [0, index === 0 ? 12 : 2, 0, 0] },
       ),
@@ -138,7 +142,7 @@ function photographs(
       ? [
           words(
             typesetter,
-            `${counted(leftOut, 'more photograph')} in the event’s own report, ${reportNumber}.`,
+            say.report.morePhotographs(leftOut, writtenNumber(leftOut), reportNumber),
             'caption',
             { tag: { role: 'P' }, margin: [0, 12, 0, 0] },
           ),
@@ -156,9 +160,12 @@ function pictureRow(typesetter: Typesetter, item: GalleryItem, row: LoadedPictur
     margin: [0, above, 0, 0],
     columnGap: PICTURE_GAP,
     columns: placed.map(({ picture, column, width, height }) => {
-      const text = caption(item);
+      const text = caption(typesetter, item);
       const alt = shortened(picture.file.alt, 300);
-      const figure: Tag = { role: 'Figure', alt: alt || `Photograph ${picture.number}: ${text}` };
+      const figure: Tag = {
+        role: 'Figure',
+        alt: alt || `${typesetter.say.report.photograph(picture.number)}: ${text}`,
+      };
       return {
         width: column,
         stack: [
@@ -194,20 +201,21 @@ function placedInRow(row: LoadedPicture[]) {
   });
 }
 
-function caption({ title, date, location }: GalleryItem): string {
-  return [shortened(title, 90), unbroken(writtenDate(date ?? '')), shortened(location, 60)]
+function caption({ language }: Typesetter, { title, date, location }: GalleryItem): string {
+  return [shortened(title, 90), unbroken(writtenDate(date ?? '', language)), shortened(location, 60)]
     .filter((part) => part !== '')
     .join(', ');
 }
 
 function attachments(typesetter: Typesetter, files: readonly GalleryFile[]): Block[] {
+  const { say } = typesetter;
   const list: Tag = { role: 'L' };
   return files
     .filter((file) => file.kind !== 'image')
     .map((file, index): Block => {
       const entry: Tag = { role: 'LI', parent: list };
-      const kind = file.kind === 'video' ? 'Video' : 'PDF';
-      const name = shortened(file.name, 160) || 'Without a name';
+      const kind = file.kind === 'video' ? say.report.video : say.report.pdf;
+      const name = shortened(file.name, 160) || say.report.nameless;
       const alt = shortened(file.alt, 300);
       return {
         unbreakable: true,

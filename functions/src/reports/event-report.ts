@@ -1,9 +1,9 @@
-import { institute } from '@club-portal/contract/content/institute';
 import type { Block } from './blocks.ts';
 import { clubTitle, eventContent } from './event-content.ts';
 import { loadPictures, type PictureStore, type ReportEvent } from './event-pictures.ts';
 import { footer } from './footer.ts';
 import { letterhead } from './letterhead.ts';
+import { languageOfEvent } from './report-language.ts';
 import { eventReportNumber } from './report-number.ts';
 import { signed } from './signatures.ts';
 import { printPdf } from './tagged-pdf.ts';
@@ -19,13 +19,14 @@ export async function renderEventReport(event: ReportEvent): Promise<Uint8Array>
   const { item } = event;
   const store: PictureStore = new Map();
   const loaded = await loadPictures(event, store);
-  const typesetter = new Typesetter();
+  const typesetter = new Typesetter(languageOfEvent(item));
+  const { say, language } = typesetter;
   const number = eventReportNumber(item);
 
   const content: Block[] = [
     ...letterhead(typesetter),
     ...title(typesetter, {
-      kicker: 'Event report',
+      kicker: say.report.eventReport,
       number,
       text: item.title,
       role: 'H1',
@@ -35,18 +36,29 @@ export async function renderEventReport(event: ReportEvent): Promise<Uint8Array>
   ];
 
   return printPdf({
-    title: `Event report: ${shortened(item.title, 200)}`,
-    author: institute.name,
-    subject: [number, clubTitle(item), writtenDate(item.date ?? ''), shortened(item.location, 200)]
+    title: `${say.report.eventReport}: ${shortened(item.title, 200)}`,
+    author: typesetter.content.institute.name,
+    subject: [
+      number,
+      clubTitle(typesetter, item),
+      writtenDate(item.date ?? '', language),
+      shortened(item.location, 200),
+    ]
       .filter((part) => part !== '')
       .join(', '),
-    keywords: ['event report', clubTitle(item), item.date?.slice(0, 4), item.theme, item.event_for]
+    keywords: [
+      say.report.eventReport.toLowerCase(),
+      clubTitle(typesetter, item),
+      item.date?.slice(0, 4),
+      item.theme,
+      item.event_for,
+    ]
       .map((keyword) => shortened(keyword, 100).replaceAll(/,+/g, ' '))
       .filter((keyword) => keyword !== '')
       .join(', '),
-    language: 'en-IN',
+    language: `${language}-IN`,
     createdAt: new Date(item.createdAt),
-    content: signed(typesetter, content, clubTitle(item)),
+    content: signed(typesetter, content, clubTitle(typesetter, item)),
     footer: footer(typesetter, number),
     pictures: store,
   });

@@ -1,4 +1,3 @@
-import { institute } from '@club-portal/contract/content/institute';
 import type { Block } from './blocks.ts';
 import { rule } from './letterhead.ts';
 import { ink, words } from './styles.ts';
@@ -13,11 +12,14 @@ const SIDE = 125;
  * explains the brackets.
  */
 export function footer(typesetter: Typesetter, number: string) {
+  const { say, content } = typesetter;
   return (current: number, pages: number): Block => {
     const substitutes = [...typesetter.substitutes];
     const note =
       substitutes.length > 0 &&
-      `${substitutes.slice(0, 4).join(', ')}${substitutes.length > 4 ? ' and the like' : ''}: characters that this report cannot print. The portal shows them.`;
+      say.report.substituted(
+        substitutes.slice(0, 4).join(', ') + (substitutes.length > 4 ? say.report.andTheLike : ''),
+      );
     return {
       margin: [page.margins.left, 18, page.margins.right, 0],
       stack: [
@@ -25,9 +27,9 @@ export function footer(typesetter: Typesetter, number: string) {
         {
           margin: [0, 6, 0, 0],
           columns: [
-            words(typesetter, `Report ${number}`, 'small', { width: SIDE }),
-            words(typesetter, institute.name, 'small', { width: '*', alignment: 'center' }),
-            words(typesetter, `Page ${current} of ${pages}`, 'small', { width: SIDE, alignment: 'right' }),
+            words(typesetter, say.report.footer(number), 'small', { width: SIDE }),
+            words(typesetter, content.institute.name, 'small', { width: '*', alignment: 'center' }),
+            words(typesetter, say.report.page(current, pages), 'small', { width: SIDE, alignment: 'right' }),
           ],
         },
         ...(note ? [words(typesetter, note, 'small', { margin: [0, 3, 0, 0] })] : []),

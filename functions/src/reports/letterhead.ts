@@ -1,4 +1,3 @@
-import { institute } from '@club-portal/contract/content/institute';
 import type { Block } from './blocks.ts';
 import { emblem } from './emblem.ts';
 import { ink, words } from './styles.ts';
@@ -6,10 +5,10 @@ import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
 
 export function letterhead(typesetter: Typesetter): Block[] {
-  const { name, secondName, department, address, phone, email } = institute;
+  const { name, secondName, department, address, phone, email } = typesetter.content.institute;
   const lines = [
     words(typesetter, name, 'institute', { tag: { role: 'P' } }),
-    ...(secondName
+    ...(secondName && secondName.text !== name
       ? [words(typesetter, secondName.text, 'department', { tag: { role: 'P' }, margin: [0, 2, 0, 0] })]
       : []),
     words(typesetter, department, 'department', { tag: { role: 'P' }, margin: [0, 1, 0, 0] }),

@@ -13,7 +13,7 @@ const aLayout = new LayoutBuilder(
   new SvgMeasure(),
 );
 
-/** What `tagged-pdf.ts` and `report-layout.ts` use, and nothing says that a new version keeps. */
+/** Internals of pdfmake that `tagged-pdf.ts` and `report-layout.ts` use. A new version may drop them. */
 const used: Record<string, { of: object; members: string[] }> = {
   'PDFDocument.js': {
     of: aDocument,
@@ -41,7 +41,7 @@ it.for(Object.entries(used))('pdfmake’s %s has what reports use', ([part, { of
   );
 });
 
-/** Extended by ours: if pdfmake does its work by another way, nothing of ours runs, and no error tells. */
+/** Classes that ours extend. If pdfmake no longer calls these methods, our code never runs and no error says so. */
 const extended: [string, Record<string, () => void>, string[]][] = [
   ['PDFDocument.js', PdfmakeDocument.prototype, ['text', '_addInfo', 'font', 'openImage']],
   ['LayoutBuilder.js', LayoutBuilder.prototype, ['processNode', 'processLeaf', 'buildNextLine']],

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type { Bookmark, Tag } from './blocks.ts';
 
 /*
- * The parts of pdfmake, and of pdfkit under it, as far as reports use them. pdfmake 0.3 lets nobody replace its layout or
- * its renderer, so both are extended and put together anew. `pdfmake-parts.test.ts` names what a new version lacks.
+ * The parts of pdfmake, and of pdfkit below it, that reports use. pdfmake 0.3 has no option to replace its layout or its
+ * renderer, so reports extend both and connect them again. `pdfmake-parts.test.ts` names the parts that a new version lacks.
  */
 
 const require = createRequire(import.meta.url);

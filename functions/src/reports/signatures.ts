@@ -1,4 +1,3 @@
-import { institute } from '@club-portal/contract/content/institute';
 import type { Block } from './blocks.ts';
 import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
@@ -12,13 +11,14 @@ const COLUMN = (page.contentWidth - 2 * GAP) / 3;
  * that page, so that nobody must sign an empty page.
  */
 export function signed(typesetter: Typesetter, content: Block[], unit: string): Block[] {
+  const { say, content: department } = typesetter;
   const kept = keptWithSignatures(content);
   const closing: Block = {
     margin: [0, 64, 0, 0],
     columns: [
-      signature(typesetter, 'Coordinator', unit),
-      signature(typesetter, 'Head of Department', institute.department),
-      signature(typesetter, 'Principal', institute.name),
+      signature(typesetter, say.report.coordinator, unit),
+      signature(typesetter, say.report.head, department.institute.department),
+      signature(typesetter, say.report.principal, department.institute.name),
     ],
     columnGap: GAP,
   };

@@ -23,8 +23,17 @@ export function title(
       margin: [0, startsPage ? 0 : 14, 0, 0],
       ...(startsPage && { startsPage }),
       columns: [
-        words(typesetter, kicker.toUpperCase(), 'kicker', { tag: { role: 'P' }, width: '*' }),
-        words(typesetter, `No. ${number}`, 'number', { tag: { role: 'P' }, width: 200, alignment: 'right' }),
+        words(typesetter, kicker.toUpperCase(), 'kicker', {
+          tag: { role: 'P' },
+          width: '*',
+          // Space between letters would tear the line that joins those of Devanagari.
+          ...(typesetter.language !== 'en' && { characterSpacing: 0 }),
+        }),
+        words(typesetter, typesetter.say.report.number(number), 'number', {
+          tag: { role: 'P' },
+          width: 200,
+          alignment: 'right',
+        }),
       ],
     },
     words(typesetter, shortened(text, 300), 'title', {

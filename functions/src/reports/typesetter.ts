@@ -1,3 +1,7 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { type Content, contentIn } from '@club-portal/contract/content/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { type Face, faceFor, type Voice } from './fonts.ts';
 
 /** Text in one font. `font` is the name of a face. `sup` and `sub` make the text smaller and raise or lower it. */
@@ -18,8 +22,20 @@ export const BREAK = '\u200b';
  * not have are left out. A word of more than 28 characters may be broken.
  */
 export class Typesetter {
+  /** What is printed around the records, in the language of the report. */
+  readonly say: Catalogue;
+  /** What is printed of the department. */
+  readonly content: Content;
   /** The bracketed words that were used so far. */
   readonly substitutes = new Set<string>();
+
+  readonly language: LanguageCode;
+
+  constructor(language: LanguageCode = 'en') {
+    this.language = language;
+    this.say = catalogues[language];
+    this.content = contentIn(language);
+  }
 
   set(raw: string | null | undefined, voice: Voice): Run[] {
     const line = new Line(voice);

@@ -1,8 +1,10 @@
-/** Writes `2024-10-05` as `05 October 2024`. Returns a text that is no calendar date unchanged. */
-export function writtenDate(date: string): string {
+import { type LanguageCode, languages } from '@club-portal/contract/languages';
+
+/** Writes `2024-10-05` as `05 October 2024` or `5 अक्टूबर 2024`. Returns a text that is no calendar date unchanged. */
+export function writtenDate(date: string, language: LanguageCode = 'en'): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
-  const name = monthNames[Number(month) - 1];
-  return name ? `${day} ${name} ${year}` : date;
+  const name = monthNames[language][Number(month) - 1];
+  return name ? `${language === 'en' ? day : Number(day)} ${name} ${year}` : date;
 }
 
 /** Writes `123456` as `1,23,456`. */
@@ -10,27 +12,14 @@ export function writtenNumber(number: number): string {
   return number.toLocaleString('en-IN');
 }
 
-/** `1 event`, `2 events`. */
-export function counted(number: number, one: string, many = `${one}s`): string {
-  return `${writtenNumber(number)} ${number === 1 ? one : many}`;
-}
-
 /** Writes bytes as `812 kB` or `3.4 MB`. */
 export function writtenSize(bytes: number): string {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+export const monthNames = Object.fromEntries(
+  Object.values(languages).map(({ code, dates }) => {
+    const format = new Intl.DateTimeFormat(dates.dayFirst, { month: 'long', timeZone: 'UTC' });
+    return [code, Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month)))];
+  }),
+) as Record<LanguageCode, string[]>;

@@ -1,18 +1,18 @@
 import type { Club } from '@club-portal/contract/content/clubs';
-import { institute } from '@club-portal/contract/content/institute';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import type { Block, Bookmark, Tag } from './blocks.ts';
 import { clubTitle, eventContent, hairlines } from './event-content.ts';
 import { type EventPictures, loadPictures, type PictureStore, type ReportEvent } from './event-pictures.ts';
 import { footer } from './footer.ts';
 import { letterhead } from './letterhead.ts';
+import { languageOfYear } from './report-language.ts';
 import { eventReportNumber, yearReportNumber } from './report-number.ts';
 import { signed } from './signatures.ts';
 import { words } from './styles.ts';
 import { printPdf } from './tagged-pdf.ts';
 import { title } from './title.ts';
 import { shortened, Typesetter, unbroken } from './typesetter.ts';
-import { counted, monthNames, writtenDate, writtenNumber } from './written.ts';
+import { monthNames, writtenDate, writtenNumber } from './written.ts';
 
 /** Most photographs of one event. The event's own report has all of them. */
 const MOST_PICTURES = 4;
@@ -40,33 +40,39 @@ export async function renderYearReport({ club, year, events }: YearReport): Prom
   const items = sorted.map(({ item }) => item);
   const store: PictureStore = new Map();
   const pictures = await loadWithinLimits(sorted, store);
-  const typesetter = new Typesetter();
+  const typesetter = new Typesetter(languageOfYear(items));
+  const { say, language, content: department } = typesetter;
   const number = yearReportNumber(club?.key ?? null, year);
-  const unit = club?.title ?? 'All clubs';
+  const unit = club
+    ? (department.clubs.find(({ key }) => key === club.key)?.title ?? club.title)
+    : say.report.allClubs;
   const front: Bookmark = { text: `${unit}, ${year}` };
 
   const content: Block[] = [
     ...letterhead(typesetter),
     ...title(typesetter, {
-      kicker: 'Year report',
+      kicker: say.report.yearReport,
       number,
       text: `${unit}, ${year}`,
       role: 'H1',
       bookmark: front,
     }),
-    words(typesetter, overview(items, year), 'body', {
+    words(typesetter, overview(typesetter, items, year), 'body', {
       tag: { role: 'P' },
       margin: [0, 8, 0, 0],
       prose: true,
     }),
     ...(items.length > 0
       ? [
-          heading(typesetter, 'Events by month', front),
-          totals(typesetter, 'Month', monthRows(items)),
+          heading(typesetter, say.report.byMonth, front),
+          totals(typesetter, say.report.month, monthRows(typesetter, items)),
           ...(club
             ? []
-            : [heading(typesetter, 'Events by club', front), totals(typesetter, 'Club', clubRows(items))]),
-          heading(typesetter, 'Contents', front),
+            : [
+                heading(typesetter, say.report.byClub, front),
+                totals(typesetter, say.report.club, clubRows(typesetter, items)),
+              ]),
+          heading(typesetter, say.report.contents, front),
           contents(typesetter, items, club === null),
         ]
       : []),
@@ -76,11 +82,11 @@ export async function renderYearReport({ club, year, events }: YearReport): Prom
   ];
 
   return printPdf({
-    title: `Year report: ${unit}, ${year}`,
-    author: institute.name,
-    subject: `${number}, ${counted(items.length, 'event')}`,
-    keywords: ['year report', unit, String(year)].join(', '),
-    language: 'en-IN',
+    title: `${say.report.yearReport}: ${unit}, ${year}`,
+    author: department.institute.name,
+    subject: `${number}, ${say.report.countOfEvents(items.length, writtenNumber(items.length))}`,
+    keywords: [say.report.yearReport.toLowerCase(), unit, String(year)].join(', '),
+    language: `${language}-IN`,
     createdAt: new Date(
       items
         .map(({ createdAt }) => createdAt)
@@ -114,15 +120,17 @@ async function loadWithinLimits(events: ReportEvent[], store: PictureStore): Pro
   return loaded;
 }
 
-function overview(items: GalleryItem[], year: number): string {
-  if (items.length === 0) return `No events are on record for ${year}.`;
+function overview({ say }: Typesetter, items: GalleryItem[], year: number): string {
+  if (items.length === 0) return say.report.noneOnRecord(year);
   const { students, faculty } = sum(items);
   const withoutNumber = items.filter(({ no_student }) => typeof no_student !== 'number').length;
   return [
-    `${counted(items.length, 'event')} ${items.length === 1 ? 'is' : 'are'} on record for ${year}, with`,
-    `${counted(students ?? 0, 'student')} and ${counted(faculty ?? 0, 'member of faculty', 'members of faculty')} taking part.`,
-    withoutNumber > 0 &&
-      `${counted(withoutNumber, 'record')} ${withoutNumber === 1 ? 'gives' : 'give'} no number of students.`,
+    say.report.onRecord(items.length, writtenNumber(items.length), year),
+    say.report.takingPart(
+      say.report.countOfStudents(students ?? 0, writtenNumber(students ?? 0)),
+      say.report.countOfFaculty(faculty ?? 0, writtenNumber(faculty ?? 0)),
+    ),
+    withoutNumber > 0 && say.report.withoutNumber(withoutNumber, writtenNumber(withoutNumber)),
   ]
     .filter((part) => part !== false)
     .join(' ');
@@ -144,25 +152,27 @@ function sum(items: GalleryItem[]): Total {
   return { events: items.length, students: add('no_student'), faculty: add('no_faculty') };
 }
 
-function monthRows(items: GalleryItem[]): [string, Total][] {
-  const rows = monthNames.map((name, month): [string, Total] => [
+function monthRows({ say, language }: Typesetter, items: GalleryItem[]): [string, Total][] {
+  const rows = monthNames[language].map((name, month): [string, Total] => [
     name,
     sum(items.filter(({ date }) => Number(date.slice(5, 7)) === month + 1)),
   ]);
-  return [...rows, ['Year', sum(items)]];
+  return [...rows, [say.report.year, sum(items)]];
 }
 
-function clubRows(items: GalleryItem[]): [string, Total][] {
-  const names = [...new Set(items.map(clubTitle))].sort();
+function clubRows(typesetter: Typesetter, items: GalleryItem[]): [string, Total][] {
+  const titleOf = (item: GalleryItem) => clubTitle(typesetter, item);
+  const names = [...new Set(items.map(titleOf))].sort();
   const rows = names.map((name): [string, Total] => [
     name,
-    sum(items.filter((item) => clubTitle(item) === name)),
+    sum(items.filter((item) => titleOf(item) === name)),
   ]);
-  return [...rows, ['All clubs', sum(items)]];
+  return [...rows, [typesetter.say.report.allClubs, sum(items)]];
 }
 
 /** The last row is the total. */
 function totals(typesetter: Typesetter, first: string, rows: [string, Total][]): Block {
+  const { say } = typesetter;
   const table: Tag = { role: 'Table' };
   const row = (name: string, figures: string[], look: 'label' | 'value' | 'strongValue'): Block[] => {
     const parent: Tag = { role: 'TR', parent: table };
@@ -186,7 +196,7 @@ function totals(typesetter: Typesetter, first: string, rows: [string, Total][]):
       dontBreakRows: true,
       widths: ['*', 80, 80, 80],
       body: [
-        row(first, ['Events', 'Students', 'Faculty'], 'label'),
+        row(first, [say.report.events, say.report.students, say.report.faculty], 'label'),
         ...rows.map(([name, total], index) =>
           row(name, figures(total), index === rows.length - 1 ? 'strongValue' : 'value'),
         ),
@@ -206,6 +216,7 @@ function heading(typesetter: Typesetter, title: string, parent: Bookmark): Block
 }
 
 function contents(typesetter: Typesetter, items: GalleryItem[], withClub: boolean): Block {
+  const { say, language } = typesetter;
   const table: Tag = { role: 'Table' };
   return {
     margin: [0, 6, 0, 0],
@@ -214,15 +225,20 @@ function contents(typesetter: Typesetter, items: GalleryItem[], withClub: boolea
       dontBreakRows: true,
       widths: [92, '*', 40],
       body: [
-        contentsRow(typesetter, table, ['Date', 'Event', 'Page']),
+        contentsRow(typesetter, table, [say.report.date, say.report.event, say.report.pageColumn]),
         ...items.map((item) => {
           const parent: Tag = { role: 'TR', parent: table };
           const name = shortened(item.title, 140);
           return [
-            words(typesetter, writtenDate(item.date), 'value', { tag: { role: 'TD', parent } }),
-            words(typesetter, withClub ? `${name} (${unbroken(clubTitle(item))})` : name, 'value', {
-              tag: { role: 'TD', parent },
-            }),
+            words(typesetter, writtenDate(item.date, language), 'value', { tag: { role: 'TD', parent } }),
+            words(
+              typesetter,
+              withClub ? `${name} (${unbroken(clubTitle(typesetter, item))})` : name,
+              'value',
+              {
+                tag: { role: 'TD', parent },
+              },
+            ),
             words(typesetter, '', 'value', {
               tag: { role: 'TD', parent },
               alignment: 'right',
@@ -264,7 +280,7 @@ function eventSection(
   const bookmark: Bookmark = { text: shortened(item.title, 120) };
   return [
     ...title(typesetter, {
-      kicker: withClub ? clubTitle(item) : 'Event',
+      kicker: withClub ? clubTitle(typesetter, item) : typesetter.say.report.event,
       number,
       text: item.title,
       role: 'H2',

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { AdminLayout, protectedRoutes } from '#administration-routes';
 import { replayEarlyTap } from '../first-script/replay-early-tap.ts';
-import { AdminLayout } from './admin-layout.tsx';
 import { PageOf } from './lazy-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
-import { protectedRoutes, publicRoutes } from './routes.ts';
+import { publicRoutes } from './routes.ts';
 import { Shell } from './shell.tsx';
 
 export function App() {

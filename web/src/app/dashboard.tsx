@@ -1,7 +1,7 @@
+import { protectedRoutes } from '#administration-routes';
 import { useLogout } from '../features/administrators/use-logout.ts';
 import { isAllowed } from '../lib/is-allowed.ts';
 import { NavMenu } from './nav-menu.tsx';
-import { protectedRoutes } from './routes.ts';
 
 /** The navigation of those who are signed in: what they may do. */
 export function Dashboard() {

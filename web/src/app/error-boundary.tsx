@@ -28,12 +28,9 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
 
 function BrokenPage() {
   return (
-    <Page
-      title={pageSentences.somethingWrong}
-      lead="This page could not be shown. Loading it again may help."
-    >
+    <Page title={pageSentences.somethingWrong} lead={pageSentences.frame.brokenPage}>
       <Button variant="primary" onClick={() => location.reload()}>
-        Reload
+        {pageSentences.frame.reload}
       </Button>
     </Page>
   );

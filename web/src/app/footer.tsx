@@ -1,4 +1,5 @@
 import { institute } from '@club-portal/contract/content/institute';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 
@@ -22,7 +23,7 @@ export function Footer() {
           <a href={`tel:${institute.phone.replaceAll(' ', '')}`}>{institute.phone}</a>
           <a href={`mailto:${institute.email}`}>{institute.email}</a>
         </address>
-        <ul className={styles.social} aria-label="Social media">
+        <ul className={styles.social} aria-label={pageSentences.frame.socialMedia}>
           {institute.social.map(({ label, url }) => (
             <li key={label}>
               <a href={url} rel="noopener noreferrer">

@@ -1,19 +1,22 @@
 import { clubLinks } from 'virtual:club-links';
 import { logo } from 'virtual:pictures';
 import { institute } from '@club-portal/contract/content/institute';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAuth } from '../features/administrators/auth-context.tsx';
+import { AccountEntry } from '#account-entry';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { NavMenu } from './nav-menu.tsx';
+
+const words = pageSentences.frame;
 
 export function Header() {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  const { isAuthenticated } = useAuth();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
   useEffect(() => setOpen(false), [pathname]);
@@ -41,42 +44,30 @@ export function Header() {
           className={styles.toggle}
           aria-expanded={open}
           aria-controls="navigation"
-          aria-label="Menu"
+          aria-label={words.menu}
           onClick={() => setOpen(!open)}
         >
           {open ? <CloseIcon /> : <MenuIcon />}
         </button>
-        <nav id="navigation" className={styles.nav} data-open={open} aria-label="Main">
+        <nav id="navigation" className={styles.nav} data-open={open} aria-label={words.mainMenu}>
           <ul>
             <li>
               <NavLink to="/" end>
-                HOME
+                {words.home}
               </NavLink>
             </li>
-            <NavMenu label="CLUBS" links={clubLinks} />
+            <NavMenu label={words.clubs} links={clubLinks} />
             <li>
-              <NavLink to="/about">ABOUT US</NavLink>
+              <NavLink to="/about">{words.about}</NavLink>
             </li>
             <li>
-              <NavLink to="/contact">CONTACT</NavLink>
+              <NavLink to="/contact">{words.contact}</NavLink>
             </li>
-            {isAuthenticated ? (
-              <Suspense>
-                <Dashboard />
-              </Suspense>
-            ) : (
-              <li>
-                <Link to="/login" className={styles.login}>
-                  Login
-                </Link>
-              </li>
-            )}
+            <LanguageSwitch />
+            <AccountEntry className={styles.login} />
           </ul>
         </nav>
       </div>
     </header>
   );
 }
-
-/** Loaded separately, because only administrators need it. */
-const Dashboard = lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard }));

@@ -9,6 +9,11 @@ export interface LazyPage {
   loaded: () => ComponentType | undefined;
 }
 
+export interface PageRoute {
+  path: string;
+  page: LazyPage;
+}
+
 /** The page that a module exports under a name. */
 export function lazyPage<Name extends string>(
   importPage: () => Promise<Record<Name, ComponentType>>,

@@ -1,3 +1,4 @@
+import { pathAt } from '../lib/site-address.ts';
 import { loadPage } from './routes.ts';
 
 /** Starts to load a page's code when the pointer, a touch or the focus is on a link to it. */
@@ -9,5 +10,6 @@ export function loadPagesAhead(): void {
 
 function loadTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link && link.origin === location.origin) loadPage(link.pathname).catch(() => undefined);
+  const path = link?.origin === location.origin ? pathAt(link.pathname) : undefined;
+  if (path !== undefined) loadPage(path).catch(() => undefined);
 }

@@ -1,13 +1,8 @@
-import type { Action } from '@club-portal/contract/access';
 import { institute } from '@club-portal/contract/content/institute';
 import { matchPath } from 'react-router-dom';
+import { loginRoutes, protectedRoutes } from '#administration-routes';
 import { HomePage } from '../pages/home-page.tsx';
-import { eagerPage, type LazyPage, lazyPage } from './lazy-page.tsx';
-
-interface PageRoute {
-  path: string;
-  page: LazyPage;
-}
+import { eagerPage, lazyPage, type PageRoute } from './lazy-page.tsx';
 
 const notFound: PageRoute = {
   path: '*',
@@ -36,59 +31,8 @@ export const publicRoutes: readonly PageRoute[] = [
     path: '/club/:clubName/events',
     page: lazyPage(() => import('../pages/club-events-page.tsx'), 'ClubEventsPage'),
   },
-  {
-    path: '/login',
-    page: lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage'),
-  },
+  ...loginRoutes,
   notFound,
-];
-
-interface ProtectedRoute extends PageRoute {
-  /** Its place in the dashboard, for those who may do the action. */
-  menu?: string;
-  action: Action;
-}
-
-/** In the order of the dashboard. */
-export const protectedRoutes: readonly ProtectedRoute[] = [
-  {
-    path: '/notice',
-    action: 'notice.list',
-    menu: 'Notices',
-    page: lazyPage(() => import('../features/notices/notice-admin-page.tsx'), 'NoticeAdminPage'),
-  },
-  {
-    path: '/upcoming-event',
-    action: 'upcomingEvent.list',
-    menu: 'Upcoming Event',
-    page: lazyPage(
-      () => import('../features/upcoming-events/upcoming-event-admin-page.tsx'),
-      'UpcomingEventAdminPage',
-    ),
-  },
-  {
-    path: '/event',
-    action: 'gallery.list',
-    menu: 'Event Data',
-    page: lazyPage(() => import('../pages/gallery-admin-page.tsx'), 'GalleryAdminPage'),
-  },
-  {
-    path: '/join',
-    action: 'member.list',
-    menu: 'Club Students',
-    page: lazyPage(() => import('../pages/member-admin-page.tsx'), 'MemberAdminPage'),
-  },
-  {
-    path: '/profile',
-    action: 'profile.read',
-    menu: 'Profile',
-    page: lazyPage(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
-  },
-  {
-    path: '/register',
-    action: 'administrator.add',
-    page: lazyPage(() => import('../pages/register-page.tsx'), 'RegisterPage'),
-  },
 ];
 
 /** The route of an address, or the not-found route. */
@@ -111,4 +55,10 @@ export function documentOf(pathname: string): string {
   if (protectedRoutes.some((one) => one === route)) return 'app';
   if (route === notFound) return '*';
   return pathname.replace(/(.)\/+$/, '$1');
+}
+
+/** Whether the page at a path is there in every language. */
+export function isInEveryLanguage(pathname: string): boolean {
+  const route = findRoute(pathname);
+  return ![...loginRoutes, ...protectedRoutes].some((one) => one === route);
 }

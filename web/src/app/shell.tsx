@@ -13,7 +13,7 @@ export function Shell() {
     <>
       <noscript>{pageSentences.noScript}</noscript>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        {pageSentences.frame.skip}
       </a>
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>

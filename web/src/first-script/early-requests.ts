@@ -64,7 +64,10 @@ function show({ notices, gallery }: Answer): void {
   const list = document.getElementById(notices ? 'early-notices' : 'early-events');
   // The address may name another year than the newest.
   if (!list || (gallery && location.search)) return;
-  const items = notices?.slice(0, Number(list.dataset.most)).map(noticeItem) ?? gallery?.map(eventItem) ?? [];
+  const items =
+    notices?.slice(0, Number(list.dataset.most)).map((notice) => noticeItem(notice, list.dataset.base)) ??
+    gallery?.map(eventItem) ??
+    [];
   list.append(...items);
   if (items.length > 0) list.dataset.filled = '';
 
@@ -84,10 +87,11 @@ function show({ notices, gallery }: Answer): void {
   }
 }
 
-function noticeItem({ title, link }: { title: string; link: string }): HTMLElement {
+/** `base` is what the addresses of the portal's own pages begin with in the language of the page. */
+function noticeItem({ title, link }: { title: string; link: string }, base = ''): HTMLElement {
   const item = document.createElement('li');
   const place = link ? item.appendChild(document.createElement('a')) : item;
   place.textContent = title;
-  if (link) place.setAttribute('href', link);
+  if (link) place.setAttribute('href', link.startsWith('/') ? base + link : link);
   return item;
 }

@@ -1,4 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
 import { ClubGalleries } from '../features/galleries/club-galleries.tsx';
@@ -8,15 +9,17 @@ import { ClubEmblem } from './club-emblem.tsx';
 import styles from './club-events-page.module.css';
 import { ClubNotFound } from './club-not-found.tsx';
 
+const words = pageSentences.clubEvents;
+
 export function ClubEventsPage() {
   const club = findClub(useParams().clubName ?? '');
   if (!club?.hasPage) return <ClubNotFound />;
-  const title = `${club.label} Club`;
+  const title = words.heading(club.label);
   return (
     <div className={styles.page} data-club={club.key}>
       <PageHead
-        title={`${title} events`}
-        description={`Events of the ${club.title}, year by year, with pictures.`}
+        title={words.title(title)}
+        description={words.description(club.title)}
         path={`/club/${club.key}/events`}
       />
       <header className={styles.head}>
@@ -24,7 +27,7 @@ export function ClubEventsPage() {
         <div>
           <h1>{title}</h1>
           <p>
-            Events, year by year. <Link to={`/club/${club.key}`}>About the club</Link>
+            {words.subtitle} <Link to={`/club/${club.key}`}>{words.aboutClub}</Link>
           </p>
         </div>
       </header>

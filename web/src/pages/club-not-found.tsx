@@ -7,7 +7,7 @@ export function ClubNotFound() {
     <div className={styles.page}>
       <PageHead title={pageSentences.clubNotFound} />
       <h1 className={styles.heading}>{pageSentences.clubNotFound}</h1>
-      <p>The CLUBS menu lists the clubs that have a page.</p>
+      <p>{pageSentences.club.menuHint}</p>
     </div>
   );
 }

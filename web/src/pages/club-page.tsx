@@ -1,4 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
 import { JoinSection } from '../features/members/join-section.tsx';
@@ -8,6 +9,8 @@ import { ClubEmblem } from './club-emblem.tsx';
 import { ClubNotFound } from './club-not-found.tsx';
 import styles from './club-page.module.css';
 
+const words = pageSentences.club;
+
 export function ClubPage() {
   const club = findClub(useParams().clubName ?? '');
   if (!club?.hasPage) return <ClubNotFound />;
@@ -16,7 +19,7 @@ export function ClubPage() {
       <PageHead title={club.title} description={club.paragraphs[0]} path={`/club/${club.key}`} />
       <header className={styles.head}>
         <div className={styles.headline}>
-          <h1>Welcome to the {club.title}</h1>
+          <h1>{words.welcome(club.title)}</h1>
           <ClubEmblem club={club.key} className={styles.emblem} />
         </div>
       </header>
@@ -30,9 +33,9 @@ export function ClubPage() {
         <aside className={styles.side}>
           <JoinSection key={club.key} club={club} />
           <section className={styles.events} aria-labelledby="club-events">
-            <h2 id="club-events">What we have done</h2>
-            <p>Pictures, films and papers of past events, year by year.</p>
-            <ButtonLink to={`/club/${club.key}/events`}>View Events</ButtonLink>
+            <h2 id="club-events">{words.past}</h2>
+            <p>{words.pastSubtitle}</p>
+            <ButtonLink to={`/club/${club.key}/events`}>{words.viewEvents}</ButtonLink>
           </section>
         </aside>
       </div>

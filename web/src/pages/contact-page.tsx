@@ -1,6 +1,7 @@
 import { map } from 'virtual:map';
 import { contactPage } from '@club-portal/contract/content/contact';
 import { institute } from '@club-portal/contract/content/institute';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { ContactForm } from '../features/contact-messages/contact-form.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -13,7 +14,7 @@ export function ContactPage() {
     <>
       <PageHead
         title={title}
-        description={`Write to the ${institute.department}, call us or visit us.`}
+        description={pageSentences.contact.description(institute.department)}
         path="/contact"
       />
       <Page title={title} lead={lead}>
@@ -38,11 +39,11 @@ export function ContactPage() {
                 ))}
               </p>
               <p>
-                <span className={styles.label}>Email</span>
+                <span className={styles.label}>{pageSentences.contact.email}</span>
                 <a href={`mailto:${institute.email}`}>{institute.email}</a>
               </p>
               <p>
-                <span className={styles.label}>Phone</span>
+                <span className={styles.label}>{pageSentences.contact.phone}</span>
                 <a href={`tel:${institute.phone.replaceAll(' ', '')}`}>{institute.phone}</a>
               </p>
             </address>

@@ -3,6 +3,7 @@ import { portraits } from 'virtual:portraits';
 import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { institute } from '@club-portal/contract/content/institute';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './department-page.module.css';
 
@@ -59,7 +60,7 @@ export function DepartmentPage() {
               <li key={name}>
                 <img
                   src={portraits[portrait]}
-                  alt={`Portrait of ${name}`}
+                  alt={pageSentences.department.portraitOf(name)}
                   width="320"
                   height="320"
                   loading="lazy"

@@ -1,5 +1,6 @@
 import { heroes } from 'virtual:pictures';
 import { mission } from '@club-portal/contract/content/mission';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type FocusEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -52,7 +53,7 @@ export function Hero() {
         {started && (
           <Suspense>
             <Slideshow
-              label="Pictures of the department"
+              label={pageSentences.home.slides}
               slides={heroes}
               held={hovered || focused}
               onFirstChange={() => setMoved(true)}
@@ -66,7 +67,8 @@ export function Hero() {
         </h2>
         <p className={styles.text}>{mission.text}</p>
         <ButtonLink to="/about" variant="primary">
-          Learn More<span className="visually-hidden"> about the department</span>
+          {pageSentences.home.learnMore}
+          <span className="visually-hidden">{pageSentences.home.aboutDepartment}</span>
         </ButtonLink>
       </div>
     </section>

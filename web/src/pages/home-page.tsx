@@ -12,6 +12,8 @@ import { WithoutScript } from '../ui/without-script.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 
+const words = pageSentences.home;
+
 const reload = () => location.reload();
 
 const loadBelow = () => import('./home-page-below.tsx');
@@ -28,26 +30,16 @@ const GalleryWall = lazyPart(
 export function HomePage() {
   return (
     <>
-      <PageHead title={`${institute.departmentShort} and clubs`} description={mission.text} path="/" />
+      <PageHead title={words.title(institute.departmentShort)} description={mission.text} path="/" />
       <h1 className="visually-hidden">
         {institute.department}, {institute.name}
       </h1>
       <Hero />
-      <NoticesStrip waiting={<WarmUpMessage loading="Loading the notices" />} />
-      <Section
-        id="upcoming-events"
-        missing="events"
-        heading="Upcoming Events"
-        subtitle="Stay updated with the latest announcements and events."
-      >
+      <NoticesStrip waiting={<WarmUpMessage loading={words.loadingNotices} />} />
+      <Section id="upcoming-events" missing="events" heading={words.events} subtitle={words.eventsSubtitle}>
         <UpcomingEvents />
       </Section>
-      <Section
-        id="gallery"
-        missing="gallery"
-        heading="Gallery"
-        subtitle="A glimpse of our recent events and celebrations"
-      >
+      <Section id="gallery" missing="gallery" heading={words.gallery} subtitle={words.gallerySubtitle}>
         <GalleryWall />
       </Section>
     </>

@@ -17,7 +17,12 @@ export function LoginPage() {
 
   return (
     <>
-      <PageHead title="Administrator Login" description="For administrators of this portal." path="/login" />
+      <PageHead
+        title="Administrator Login"
+        description="For administrators of this portal."
+        path="/login"
+        onlyEnglish
+      />
       <Page title="Administrator Login">
         <WithoutScript missing="login" />
         <div data-needs-script>

@@ -10,10 +10,10 @@ export function NotFoundPage() {
   const goBack = () => (history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <>
-      <PageHead title="Page not found" />
-      <Page title={pageSentences.pageNotFound} lead="There is nothing at this address.">
+      <PageHead title={pageSentences.notFound.title} />
+      <Page title={pageSentences.pageNotFound} lead={pageSentences.notFound.lead}>
         <Button data-needs-script variant="primary" onClick={goBack}>
-          Go Back
+          {pageSentences.notFound.back}
         </Button>
       </Page>
     </>

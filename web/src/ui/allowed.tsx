@@ -3,7 +3,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { ReactNode } from 'react';
 import { isAllowed } from '../lib/is-allowed.ts';
 
-/** What is there for those who may do this, and the sentence for those who came by its address. */
+/** Shows its children to people who may do `action`. Others, who came by the address, get a sentence. */
 export function Allowed({ action, children }: { action: Action; children: ReactNode }) {
   return isAllowed(action) ? children : <p>{pageSentences.request.forbidden}</p>;
 }

@@ -1,3 +1,4 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from './link.tsx';
 
@@ -19,7 +20,7 @@ export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden">{pageSentences.frame.newTab}</span>
     </a>
   );
 }

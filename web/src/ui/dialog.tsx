@@ -1,3 +1,4 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
@@ -49,7 +50,12 @@ export function Dialog({ title, onClose, keepOnBackdrop = false, children }: Dia
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={pageSentences.frame.close}
+            onClick={onClose}
+          >
             <CloseIcon />
           </button>
         </div>

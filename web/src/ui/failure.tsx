@@ -1,3 +1,4 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Button } from './button.tsx';
 import styles from './failure.module.css';
 
@@ -13,7 +14,7 @@ export function Failure({ message, onRetry, busy = false }: FailureProps) {
     <div role="alert" className={styles.failure}>
       <p>{message}</p>
       <Button onClick={onRetry} busy={busy}>
-        Retry
+        {pageSentences.frame.retry}
       </Button>
     </div>
   );

@@ -102,7 +102,7 @@ export function FormButtons({ submit, onCancel }: FormButtonsProps) {
       <Button type="submit" variant="primary" busy={busy}>
         {submit}
       </Button>
-      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      {onCancel && <Button onClick={onCancel}>{pageSentences.frame.cancel}</Button>}
     </FormActions>
   );
 }

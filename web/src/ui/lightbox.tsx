@@ -1,3 +1,4 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { ChevronIcon, CloseIcon } from './icons.tsx';
 import styles from './lightbox.module.css';
@@ -78,10 +79,15 @@ export function Lightbox(props: LightboxProps) {
     >
       <div className={styles.bar}>
         <p className={styles.position} role="status">
-          {index + 1} of {count}
+          {pageSentences.clubEvents.position(index + 1, count)}
           {alt && <span className="visually-hidden">: {alt}</span>}
         </p>
-        <button type="button" className={styles.button} aria-label="Close" onClick={onClose}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={pageSentences.frame.close}
+          onClick={onClose}
+        >
           <CloseIcon />
         </button>
       </div>
@@ -108,7 +114,7 @@ function MoveButton({ direction, enabled, onMove }: MoveButtonProps) {
       type="button"
       className={styles.button}
       data-direction={direction}
-      aria-label={direction === 'previous' ? 'Previous' : 'Next'}
+      aria-label={pageSentences.frame[direction]}
       aria-disabled={!enabled}
       onClick={onMove}
     >

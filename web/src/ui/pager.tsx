@@ -1,3 +1,4 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './pager.module.css';
@@ -21,8 +22,8 @@ export function Pager({
   page,
   pages,
   text,
-  previous = 'Previous',
-  next = 'Next',
+  previous = pageSentences.frame.previous,
+  next = pageSentences.frame.next,
   onPage,
 }: PagerProps) {
   const back = useRef<HTMLButtonElement>(null);

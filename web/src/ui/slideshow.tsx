@@ -1,3 +1,4 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useEffect, useRef, useState } from 'react';
 import ReactSlick from 'react-slick';
 import { useMediaQuery } from '../lib/use-media-query.ts';
@@ -6,6 +7,8 @@ import styles from './slideshow.module.css';
 
 /** The library is CommonJS. Some bundlers import its default export, others an object with all exports. */
 const Slick = 'default' in ReactSlick ? (ReactSlick.default as typeof ReactSlick) : ReactSlick;
+
+const words = pageSentences.home;
 
 interface SlideshowProps {
   label: string;
@@ -39,7 +42,7 @@ export function Slideshow({ label, slides, held, onFirstChange }: SlideshowProps
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group, not a fieldset
-    <div role="group" aria-roledescription="carousel" aria-label={label} className={styles.slideshow}>
+    <div role="group" aria-roledescription={words.slideshow} aria-label={label} className={styles.slideshow}>
       <Slick
         ref={slick}
         fade
@@ -74,7 +77,7 @@ export function Slideshow({ label, slides, held, onFirstChange }: SlideshowProps
             <li key={slide.src}>
               <button
                 type="button"
-                aria-label={`Slide ${index + 1} of ${slides.length}`}
+                aria-label={words.slide(index + 1, slides.length)}
                 aria-current={index === current}
                 onClick={() => slick.current?.slickGoTo(index)}
               />
@@ -84,7 +87,7 @@ export function Slideshow({ label, slides, held, onFirstChange }: SlideshowProps
         <button
           type="button"
           aria-pressed={paused}
-          aria-label="Pause the slideshow"
+          aria-label={words.pauseSlides}
           onClick={() => setChosen(paused ? 'moving' : 'paused')}
         >
           {paused ? <PlayIcon /> : <PauseIcon />}

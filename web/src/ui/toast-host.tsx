@@ -1,3 +1,4 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { createRoot } from 'react-dom/client';
 import { type Id, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
@@ -55,7 +56,7 @@ function mountedHost(): HTMLElement {
       autoClose={3000}
       pauseOnHover
       pauseOnFocusLoss={false}
-      aria-label="Notifications"
+      aria-label={pageSentences.frame.notifications}
     />,
   );
   return host;

@@ -5,6 +5,7 @@ import { doneSentences } from './done.ts';
 import { fieldSentences } from './fields.ts';
 import { fileSentences } from './files.ts';
 import { pageSentences } from './pages.ts';
+import { reportSentences } from './report.ts';
 
 export const catalogue: Catalogue = {
   pages: pageSentences,
@@ -13,4 +14,5 @@ export const catalogue: Catalogue = {
   files: fileSentences,
   done: doneSentences,
   api: apiSentences,
+  report: reportSentences,
 };

@@ -58,12 +58,16 @@ export function ContactForm() {
         defaultValue={initial?.email}
       />
       <TextAreaField name="message" rows={6} defaultValue={initial?.message} />
-      <FormButtons submit="Send message" />
+      <FormButtons submit={pageSentences.contact.send} />
     </Form>
   );
 }
 
-const labels = { fullName: 'Full name', email: 'Email', message: 'Message' };
+const labels = {
+  fullName: pageSentences.contact.fullName,
+  email: pageSentences.contact.email,
+  message: pageSentences.contact.message,
+};
 
 function valuesOf(data: FormData): Values {
   const text = (name: string) => String(data.get(name) ?? '');

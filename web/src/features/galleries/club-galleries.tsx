@@ -16,6 +16,8 @@ import styles from './club-galleries.module.css';
 import { FileTile } from './file-tile.tsx';
 import { useClubGalleries, useClubYears, yearsWithoutAnswer } from './public-galleries.api.ts';
 
+const words = pageSentences.clubEvents;
+
 /** A club's events, with a tab for each year. The address has the chosen year as `?year=`. */
 export function ClubGalleries({ club }: { club: string }) {
   const [search, setSearch] = useSearchParams();
@@ -37,7 +39,7 @@ export function ClubGalleries({ club }: { club: string }) {
         setSearch({ year: String(value) }, { replace: true });
       }}
     >
-      <Tabs.List className={styles.years} aria-label="Years">
+      <Tabs.List className={styles.years} aria-label={words.years}>
         {years.map((value) => (
           <Tabs.Tab key={value} value={value} className={styles.year}>
             {value}
@@ -110,7 +112,7 @@ function YearOfGalleries({ club, year, chosen, onRetry }: YearOfGalleriesProps) 
           {isFetchNextPageError && <NotLoaded busy={isFetchingNextPage} onRetry={loadMore} />}
           {!isFetchNextPageError && (
             <Button busy={isFetchingNextPage} onClick={loadMore}>
-              Load more events of {year}
+              {words.more(year)}
             </Button>
           )}
         </div>
@@ -123,9 +125,9 @@ function YearOfGalleries({ club, year, chosen, onRetry }: YearOfGalleriesProps) 
 function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <p className={styles.failure} role="status">
-      The list could not be loaded.{' '}
+      {words.notLoaded}{' '}
       <Button variant="quiet" busy={busy} onClick={onRetry}>
-        Retry
+        {pageSentences.frame.retry}
       </Button>
     </p>
   );
@@ -166,13 +168,15 @@ function Thumbnail({ file, eager }: { file: GalleryFile | undefined; eager: bool
 
 const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (min-width: 640px) 46vw, 92vw';
 
-const nouns = { image: ['picture', 'pictures'], video: ['video', 'videos'], pdf: ['PDF', 'PDFs'] } as const;
-
 /** `3 pictures, 1 video` */
 function contentsOf(files: readonly GalleryFile[]): string {
-  const parts = Object.entries(nouns).map(([kind, [one, many]]) => {
+  const parts = Object.entries({
+    image: words.pictures,
+    video: words.videos,
+    pdf: words.pdfs,
+  }).map(([kind, say]) => {
     const count = files.filter((file) => file.kind === kind).length;
-    return count > 0 && `${count} ${count === 1 ? one : many}`;
+    return count > 0 && say(count);
   });
   return parts.filter(Boolean).join(', ');
 }
@@ -205,7 +209,7 @@ function EarlyGalleries() {
 
 function CardsSkeleton() {
   return (
-    <Skeleton label="Loading the events">
+    <Skeleton label={words.loading}>
       <div className={styles.cards} aria-hidden="true">
         {['first', 'second', 'third'].map((key) => (
           <div key={key} className={styles.card}>

@@ -1,9 +1,12 @@
 import type { GalleryFile } from '@club-portal/contract/gallery';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useEffect } from 'react';
 import { fileSize } from '../../lib/file-size.ts';
 import { Picture, preloadPicture } from '../../ui/picture.tsx';
 import { FileTile } from './file-tile.tsx';
 import styles from './gallery-file-view.module.css';
+
+const words = pageSentences.clubEvents;
 
 /** Shows a file in the viewer: a picture, a video with controls, or a link to a PDF. */
 export function GalleryFileView({ file }: { file: GalleryFile }) {
@@ -28,8 +31,8 @@ export function GalleryFileView({ file }: { file: GalleryFile }) {
         <a href={file.url} target="_blank" rel="noopener noreferrer" className={styles.document}>
           <FileTile kind="pdf" />
           <span>
-            Open {file.alt || file.name}{' '}
-            <span className={styles.size}>(PDF, {fileSize(file.size)}, opens in a new tab)</span>
+            {words.openPdf(file.alt || file.name)}{' '}
+            <span className={styles.size}>{words.pdfNote(fileSize(file.size))}</span>
           </span>
         </a>
       );

@@ -26,7 +26,7 @@ export function GalleryViewer({ start, count, onClose }: GalleryViewerProps) {
 
   return (
     <Lightbox
-      label="Gallery"
+      label={pageSentences.home.gallery}
       index={index}
       count={count}
       wraps
@@ -44,7 +44,7 @@ export function GalleryViewer({ start, count, onClose }: GalleryViewerProps) {
       {image && <GalleryFileView file={image} />}
       {!image && isFetching && (
         <p className={styles.waiting}>
-          <Spinner /> Loading the picture
+          <Spinner /> {pageSentences.home.loadingPicture}
         </p>
       )}
       {!image && !isFetching && (

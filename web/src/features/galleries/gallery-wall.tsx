@@ -68,10 +68,10 @@ export function GalleryWall() {
         }}
       />
       <Pager
-        label="Pages of the gallery"
+        label={pageSentences.home.galleryPages}
         page={page}
         pages={pages}
-        text={`Page ${page} of ${pages}`}
+        text={pageSentences.home.galleryPage(page, pages)}
         onPage={turnTo}
       />
       {viewer.shown !== null && Viewer && (
@@ -118,7 +118,7 @@ const usualRatios = [1.5, 1.5, 0.67, 1.5, 1.78, 1.5, 0.67, 1.5];
 
 function WallSkeleton() {
   return (
-    <Skeleton label="Loading the gallery">
+    <Skeleton label={pageSentences.home.loadingGallery}>
       <Wall ratios={usualRatios} busy piece={() => null} />
     </Skeleton>
   );

@@ -1,10 +1,13 @@
 import type { Club } from '@club-portal/contract/content/clubs';
 import { MemberInput, years } from '@club-portal/contract/member';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
+
+const words = pageSentences.joining;
 
 export type JoinValues = Partial<Record<keyof MemberInput, string>>;
 
@@ -30,7 +33,7 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
   };
 
   return (
-    <Dialog title={`Join ${club.label} Club`} onClose={onClose} keepOnBackdrop={values !== null}>
+    <Dialog title={words.title(club.label)} onClose={onClose} keepOnBackdrop={values !== null}>
       <Form
         labels={labels}
         problem={problem}
@@ -58,7 +61,7 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
           type="tel"
           autoComplete="tel"
           defaultValue={values?.phone}
-          hint="An Indian mobile number, or an international one with + in front."
+          hint={words.phoneHint}
         />
         <TextField
           name="roll"
@@ -69,22 +72,22 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
         />
         <SelectField
           name="year"
-          prompt="Choose your year"
-          options={years.map((year) => ({ value: year, label: year }))}
+          prompt={words.chooseYear}
+          options={years.map((year) => ({ value: year, label: words.years[year] }))}
           defaultValue={values?.year}
         />
-        <FormButtons submit="Submit" onCancel={onClose} />
+        <FormButtons submit={words.submit} onCancel={onClose} />
       </Form>
     </Dialog>
   );
 }
 
 const labels = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  roll: 'University roll number',
-  year: 'Year',
+  name: words.name,
+  email: words.email,
+  phone: words.phone,
+  roll: words.roll,
+  year: words.year,
 };
 
 function valuesOf(data: FormData): JoinValues {

@@ -13,6 +13,8 @@ import { useJoinClub } from './join.api.ts';
 import type { JoinValues } from './join-dialog.tsx';
 import styles from './join-section.module.css';
 
+const words = pageSentences.joining;
+
 const loadDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
 
 /**
@@ -65,11 +67,8 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
 
   return (
     <section className={styles.section} aria-labelledby="join-us">
-      <h2 id="join-us">Join Us Today</h2>
-      <p>
-        Every student of the institute is welcome, whatever the year or the branch. Tell us who you are, and
-        the club gets in touch.
-      </p>
+      <h2 id="join-us">{words.heading}</h2>
+      <p>{words.text}</p>
       {problem && !open && <p className={styles.problem}>{problem.message}</p>}
       {news && <p className={styles.news}>{news}</p>}
       <WithoutScript missing="joining" />
@@ -80,7 +79,7 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
         onFocus={loadDialog}
         onClick={show}
       >
-        Join Now
+        {words.button}
       </Button>
       {open && JoinDialog && (
         <JoinDialog

@@ -1,6 +1,7 @@
 import type { Notice } from '@club-portal/contract/notice';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
+import { basePath } from '../../lib/site-address.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
@@ -18,7 +19,7 @@ export function NoticesStrip({ waiting }: { waiting: ReactNode }) {
     <section className={styles.strip} aria-labelledby="recent-notices">
       <div className={styles.line}>
         <h2 id="recent-notices" className={styles.label}>
-          RECENT NOTICES
+          {pageSentences.home.notices}
         </h2>
         {isPending && (
           <>
@@ -47,6 +48,7 @@ function EarlyNotices() {
     <ul
       id="early-notices"
       data-most={STRIP_LENGTH}
+      data-base={basePath}
       className={`${styles.list} ${styles.early}`}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: what is inside is not React's
@@ -71,7 +73,7 @@ function Marquee({ notices }: { notices: readonly Notice[] }) {
         type="button"
         className={styles.pause}
         aria-pressed={paused}
-        aria-label="Pause the moving notices"
+        aria-label={pageSentences.home.pauseNotices}
         onClick={() => setPaused(!paused)}
       >
         {paused ? <PlayIcon /> : <PauseIcon />}

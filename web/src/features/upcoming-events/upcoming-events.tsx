@@ -24,9 +24,7 @@ export function UpcomingEvents() {
     return (
       <div>
         <p className={styles.empty}>{pageSentences.upcomingEvent.empty}</p>
-        <p className={styles.next}>
-          The next ones are announced here. What has been is in the gallery below.
-        </p>
+        <p className={styles.next}>{pageSentences.home.noEvents}</p>
       </div>
     );
   }
@@ -57,7 +55,8 @@ function EventLeaf({ event: { title, description, date, location, link } }: { ev
         {link && (
           <p className={styles.more}>
             <ContentLink to={link}>
-              Details<span className="visually-hidden"> of {title}</span>
+              {pageSentences.home.details}
+              <span className="visually-hidden">{pageSentences.home.detailsOf(title)}</span>
             </ContentLink>
           </p>
         )}
@@ -68,7 +67,7 @@ function EventLeaf({ event: { title, description, date, location, link } }: { ev
 
 function GalleriesSkeleton() {
   return (
-    <Skeleton label="Loading the events">
+    <Skeleton label={pageSentences.home.loadingEvents}>
       <div className={styles.list} aria-hidden="true">
         {['first', 'second', 'third'].map((key) => (
           <div key={key} className={styles.event}>

@@ -1,0 +1,61 @@
+import type { Action } from '@club-portal/contract/access';
+import { lazyPage, type PageRoute } from './lazy-page.tsx';
+
+export { AdminLayout } from './admin-layout.tsx';
+
+/*
+ * The pages that the English build alone has. Builds in other languages take no-administration-routes.ts in place of
+ * this: web/package.json says so under `imports`.
+ */
+
+export const loginRoutes: readonly PageRoute[] = [
+  { path: '/login', page: lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage') },
+];
+
+interface ProtectedRoute extends PageRoute {
+  /** Its place in the dashboard, for those who may do the action. */
+  menu?: string;
+  action: Action;
+}
+
+/** In the order of the dashboard. */
+export const protectedRoutes: readonly ProtectedRoute[] = [
+  {
+    path: '/notice',
+    action: 'notice.list',
+    menu: 'Notices',
+    page: lazyPage(() => import('../features/notices/notice-admin-page.tsx'), 'NoticeAdminPage'),
+  },
+  {
+    path: '/upcoming-event',
+    action: 'upcomingEvent.list',
+    menu: 'Upcoming Event',
+    page: lazyPage(
+      () => import('../features/upcoming-events/upcoming-event-admin-page.tsx'),
+      'UpcomingEventAdminPage',
+    ),
+  },
+  {
+    path: '/event',
+    action: 'gallery.list',
+    menu: 'Event Data',
+    page: lazyPage(() => import('../pages/gallery-admin-page.tsx'), 'GalleryAdminPage'),
+  },
+  {
+    path: '/join',
+    action: 'member.list',
+    menu: 'Club Students',
+    page: lazyPage(() => import('../pages/member-admin-page.tsx'), 'MemberAdminPage'),
+  },
+  {
+    path: '/profile',
+    action: 'profile.read',
+    menu: 'Profile',
+    page: lazyPage(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
+  },
+  {
+    path: '/register',
+    action: 'administrator.add',
+    page: lazyPage(() => import('../pages/register-page.tsx'), 'RegisterPage'),
+  },
+];

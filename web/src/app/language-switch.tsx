@@ -1,0 +1,30 @@
+import { languages } from '@club-portal/contract/languages';
+import { language } from '@club-portal/contract/sentences/language';
+import { useLocation } from 'react-router-dom';
+import { addressIn } from '../lib/site-address.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { documentOf, isInEveryLanguage } from './routes.ts';
+
+const others = Object.values(languages).filter(({ code }) => code !== language.code);
+
+/** The same page in the other languages, each named in itself. Every language is a build: they are loaded anew. */
+export function LanguageSwitch() {
+  const address = useAddress();
+  const { pathname } = useLocation();
+  if (!isInEveryLanguage(pathname)) return null;
+  return others.map(({ code, name }) => (
+    <li key={code}>
+      <a href={addressIn(code, address)} lang={code} hrefLang={code}>
+        {name}
+      </a>
+    </li>
+  ));
+}
+
+/** What the build wrote cannot know the query, nor which unknown address it stands at. */
+function useAddress(): string {
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  if (hydrated) return pathname + search;
+  return documentOf(pathname) === '*' ? '/' : pathname;
+}

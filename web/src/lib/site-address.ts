@@ -1,0 +1,27 @@
+import { type LanguageCode, languages } from '@club-portal/contract/languages';
+import { language } from '@club-portal/contract/sentences/language';
+
+/** What the addresses of this build's pages begin with: nothing in English, else the language, as in `/hi`. */
+export const basePath = prefixOf(language.code);
+
+/** Where the page with this path is in a language: `/about` is at `/hi/about`, and `/?page=2` at `/hi?page=2`. */
+export function addressIn(code: LanguageCode, path: string): string {
+  const prefix = prefixOf(code);
+  return prefix === '' ? path : prefix + path.replace(/^\/(?=\?|$)/, '');
+}
+
+/** The path of the page at an address; `undefined` for pages of another build. */
+export function pathAt(pathname: string): string | undefined {
+  if (basePath !== '')
+    return isBelow(basePath, pathname) ? pathname.slice(basePath.length) || '/' : undefined;
+  const others = Object.keys(languages).map((code) => prefixOf(code as LanguageCode));
+  return others.some((prefix) => prefix && isBelow(prefix, pathname)) ? undefined : pathname;
+}
+
+function prefixOf(code: LanguageCode): string {
+  return code === 'en' ? '' : `/${code}`;
+}
+
+function isBelow(prefix: string, pathname: string): boolean {
+  return pathname === prefix || pathname.startsWith(`${prefix}/`);
+}
