@@ -73,7 +73,7 @@ test.each<[string, (folder: string) => unknown, (string | RegExp)[]]>([
   [
     'an empty text',
     replace('clubs.ts', ofSport("label: { en: 'Sport'"), "$1label: { en: ''"),
-    ['clubs.ts: club “sport”: label: must not be empty'],
+    ['clubs.ts: club “sport”: label.en: must not be empty'],
   ],
   [
     'a misspelt field',

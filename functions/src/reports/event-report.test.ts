@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { catalogues } from '@club-portal/contract/catalogues';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { hasScripts } from '../media/pdf-scripts.ts';
@@ -100,12 +101,36 @@ describe('the text', () => {
   });
 
   it.for(Object.keys(records) as Name[])('numbers every page of %s', (name) => {
-    const number = /No\. ([A-Z]+\/\d{4}\/[0-9A-Z]{4})/.exec(texts[name][0] ?? '')?.[1];
+    const { report: say } = catalogues[name === 'hindi' ? 'hi' : 'en'];
+    const number = /(?:No\.|क्रमांक) ([A-Z]+\/\d{4}\/[0-9A-Z]{4})/.exec(texts[name][0] ?? '')?.[1];
     expect(number).toBeDefined();
     for (const [index, text] of texts[name].entries()) {
-      expect(text).toContain(`Page ${index + 1} of ${texts[name].length}`);
-      expect(text).toContain(`Report ${number}`);
+      expect(text).toContain(say.page(index + 1, texts[name].length));
+      expect(text).toContain(say.footer(number ?? ''));
     }
+  });
+
+  it('prints around a Hindi record in Hindi, with Latin digits', () => {
+    const text = texts.hindi.join(' ');
+    const inOrder = [
+      'पलाशवन अभियांत्रिकी एवं प्रौद्योगिकी संस्थान',
+      'कंप्यूटर विज्ञान एवं अभियांत्रिकी विभाग',
+      'कार्यक्रम रिपोर्ट क्रमांक CULTURAL/2024/',
+      'कार्यक्रम का नाम काव्य संध्या',
+      'दिनांक 17 अक्टूबर 2024',
+      'क्लब सांस्कृतिक क्लब',
+      'विद्यार्थियों की संख्या 310',
+      'उद्देश्य विद्यार्थियों को',
+      'सारांश संध्या छह बजे',
+      'परिणाम संस्थान की',
+      'छायाचित्र 1. काव्य संध्या',
+      'समन्वयक सांस्कृतिक क्लब विभागाध्यक्ष',
+      'प्राचार्य',
+    ];
+    const places = inOrder.map((part) => text.indexOf(part));
+    expect(inOrder.filter((_, index) => places[index] === -1)).toEqual([]);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(text).not.toMatch(/Venue|Summary|Photograph|Principal|Page|Report/);
   });
 
   it('leaves out empty rows and sections', async () => {
@@ -126,8 +151,8 @@ describe('the text', () => {
   it('keeps the three signatures on one page, with something above them', () => {
     for (const pages of Object.values(texts)) {
       const last = pages.at(-1) ?? '';
-      expect(last).toMatch(/Coordinator .*Head of Department .*Principal/);
-      expect(last.indexOf('Coordinator')).toBeGreaterThan(20);
+      expect(last).toMatch(/Coordinator .*Head of Department .*Principal|समन्वयक .*विभागाध्यक्ष .*प्राचार्य/);
+      expect(last.search(/Coordinator|समन्वयक/)).toBeGreaterThan(20);
     }
   });
 });
@@ -232,7 +257,15 @@ describe('the file', () => {
     const [catalog] = pdf.having('/Type /Catalog');
     expect(pdf.text(catalog, 'Lang')).toBe('en-IN');
     expect(pdf.entry(catalog, 'ViewerPreferences')).toContain('/DisplayDocTitle true');
-    expect(new PdfObjects(reports.hindi).info('Title')).toBe(`Event report: ${hindi.title}`);
+  });
+
+  it('says in Hindi what a Hindi record is', () => {
+    const pdf = new PdfObjects(reports.hindi);
+    expect(pdf.info('Title')).toBe(`कार्यक्रम रिपोर्ट: ${hindi.title}`);
+    expect(pdf.info('Author')).toBe('पलाशवन अभियांत्रिकी एवं प्रौद्योगिकी संस्थान');
+    expect(pdf.info('Subject')).toContain('सांस्कृतिक क्लब, 17 अक्टूबर 2024');
+    const [catalog] = pdf.having('/Type /Catalog');
+    expect(pdf.text(catalog, 'Lang')).toBe('hi-IN');
   });
 
   it('writes well-formed metadata for a title with characters that XML reserves', () => {

@@ -25,6 +25,20 @@ describe('a year without events', () => {
   });
 });
 
+it('is in Hindi when most of its records are', async () => {
+  const [first = ''] = await readText(
+    await renderYearReport({ club: null, year: 2024, events: [await eventOf(hindi)] }),
+  );
+  for (const part of [
+    'वार्षिक रिपोर्ट क्रमांक ALL/2024/ANNUAL सभी क्लब, 2024',
+    '2024 में 1 कार्यक्रम दर्ज है, जिसमें 310 विद्यार्थियों और 14 शिक्षकों ने भाग लिया।',
+    'अक्टूबर 1 310 14',
+    'सांस्कृतिक क्लब 1 310 14',
+    '17 अक्टूबर 2024 काव्य संध्या',
+  ])
+    expect(first).toContain(part);
+});
+
 describe('all clubs together', () => {
   const events = async () => [await eventOf(plain), await eventOf(hindi), await eventOf(twelvePictures)];
 

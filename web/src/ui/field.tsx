@@ -1,3 +1,4 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import styles from './field.module.css';
@@ -117,7 +118,7 @@ export function PasswordField({ name, hint, ...rest }: Omit<TextFieldProps, 'typ
             type="button"
             className={styles.reveal}
             aria-pressed={shown}
-            aria-label="Show password"
+            aria-label={pageSentences.frame.showPassword}
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}

@@ -88,13 +88,13 @@ export function FormActions({ children }: { children: ReactNode }) {
 }
 
 interface FormButtonsProps {
-  /** What the button says that sends the form. */
+  /** Label of the button that sends the form. */
   submit: string;
-  /** Gives the form up. */
+  /** Closes the form without sending it. */
   onCancel?: () => void;
 }
 
-/** The button that sends the form, and the one that gives it up where that can be done. */
+/** The button that sends the form, and a Cancel button if the form can be closed. */
 export function FormButtons({ submit, onCancel }: FormButtonsProps) {
   const { busy } = useContext(FormScope);
   return (

@@ -47,6 +47,7 @@ export const pageSentences = {
     next: 'Next',
     newTab: ' (opens in a new tab)',
     notifications: 'Notifications',
+    showPassword: 'Show password',
   },
   home: {
     title: (department: string) => `${department} and clubs`,

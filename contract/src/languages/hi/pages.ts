@@ -47,6 +47,7 @@ export const pageSentences: Catalogue['pages'] = {
     next: 'अगला',
     newTab: ' (नए टैब में खुलता है)',
     notifications: 'संदेश',
+    showPassword: 'पासवर्ड दिखाएँ',
   },
   home: {
     title: (department) => `${department} और क्लब`,

@@ -1,0 +1,219 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { clubsWithPage } from '@club-portal/contract/content/clubs';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import { institute } from '@club-portal/contract/content/institute';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { database } from '../api/admin.ts';
+import { expectAccessibleInEveryLook, expectRoomForLargeText, expectToast } from './administration.ts';
+import { expectComplaint, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+
+const { pages: say, fields, done, api } = catalogues.hi;
+const content = contentIn('hi');
+const PHONE = { width: 390, height: 844 };
+
+let mark: string;
+beforeAll(() => {
+  mark = `HINDI-${Date.now()}`;
+});
+afterAll(async () => {
+  const joined = await database.collection('joinRequests').where('roll', '==', mark).get();
+  const written = await database.collection('contactMessages').where('fullName', '==', mark).get();
+  await Promise.all([...joined.docs, ...written.docs].map((document) => document.ref.delete()));
+});
+
+/** Every public page that is in both languages, by its English address. */
+const paths = [
+  '/',
+  '/about',
+  '/contact',
+  institute.departmentPath,
+  ...clubsWithPage.flatMap(({ key }) => [`/club/${key}`, `/club/${key}/events`]),
+];
+
+test.each(paths)(
+  '%s names itself in both languages, and the English one for everybody else',
+  async (path) => {
+    const hindi = path === '/' ? '/hi' : `/hi${path}`;
+    const links = [
+      ['en', institute.website + path],
+      ['hi', institute.website + hindi],
+      ['x-default', institute.website + path],
+    ];
+    for (const [code, address] of [
+      ['en', path],
+      ['hi', hindi],
+    ] as const) {
+      const answer = await fetch(ORIGIN + address);
+      expect(answer.status).toBe(200);
+      const html = await answer.text();
+      expect(html).toContain(`<html lang="${code}"`);
+      expect(
+        [...html.matchAll(/hrefLang="([\w-]+)" href="([^"]+)"\/?>/g)].map(([, ...link]) => link),
+      ).toEqual(links);
+      expect(html).toContain(`<link rel="canonical" href="${institute.website + address}"`);
+      expect(html).toContain(`<meta property="og:locale" content="${code}_IN"`);
+    }
+  },
+);
+
+test('home is in Hindi: frame, headings, dates; and shows the notices as they were written', async () => {
+  const page = await openPage('/hi');
+  const menu = page.getByRole('navigation', { name: say.frame.mainMenu });
+  for (const name of [say.frame.home, say.frame.about, say.frame.contact, say.frame.login])
+    await menu.getByRole('link', { name, exact: true }).waitFor();
+  await page.getByRole('heading', { name: content.mission.heading }).waitFor();
+  const notices = page.getByRole('region', { name: say.home.notices }).getByRole('listitem');
+  await notices.first().waitFor();
+  const events = page.getByRole('region', { name: say.home.events });
+  await events.scrollIntoViewIfNeeded();
+  expect(await events.getByRole('time').first().textContent()).toMatch(/^\d{1,2} [\u0900-\u097f]+ \d{4}$/);
+});
+
+test('a link of a notice to a page of the portal leads to the Hindi page, before and after the application', async () => {
+  const page = await openPage('/hi');
+  const home = page.getByRole('region', { name: say.home.notices }).locator('a[href^="/"]');
+  await home.first().waitFor({ state: 'attached' });
+  for (const link of await home.all()) expect(await link.getAttribute('href')).toMatch(/^\/hi(\/|$)/);
+});
+
+test.each([
+  ['desktop', undefined],
+  ['phone', PHONE],
+] as const)('the switch keeps page and year on a %s', async (_, viewport) => {
+  const page = await openPage('/club/robotic/events?year=2025', viewport ? { viewport } : {});
+  await page.getByRole('tab', { name: '2025', selected: true }).waitFor();
+  await followSwitch(page, 'Menu', 'हिन्दी');
+  await page.waitForURL('**/hi/club/robotic/events?year=2025');
+  await page.getByRole('tab', { name: '2025', selected: true }).waitFor();
+  await page.getByRole('tab', { name: '2024' }).click();
+  await page.waitForURL('**/hi/club/robotic/events?year=2024');
+  await followSwitch(page, say.frame.menu, 'English');
+  await page.waitForURL(
+    (address) => `${address.pathname}${address.search}` === '/club/robotic/events?year=2024',
+  );
+});
+
+async function followSwitch(page: Page, menu: string, name: string): Promise<void> {
+  const toggle = page.getByRole('button', { name: menu, exact: true });
+  const onPhone = await toggle.isVisible();
+  if (onPhone) await toggle.click();
+  const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+  expect(await link.getAttribute('lang')).toBe(name === 'English' ? 'en' : 'hi');
+  expect(await link.getAttribute('hreflang')).toBe(name === 'English' ? 'en' : 'hi');
+  if (onPhone) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await link.press('Enter');
+}
+
+test('the switch is not there where there is one language only', async () => {
+  const page = await openPage('/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: 'हिन्दी' }).count()).toBe(0);
+});
+
+test('a student joins in Hindi: what is wrong, that it worked, and that the number was there, in Hindi', async () => {
+  expectComplaint('409');
+  const page = await openPage('/hi/club/sport');
+  await page.getByRole('heading', { level: 1, name: say.club.welcome('खेल क्लब') }).waitFor();
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: say.joining.submit }).click();
+  await dialog.getByRole('alert').getByText(say.request.invalid).waitFor();
+  await dialog.getByText(fields.required, { exact: true }).first().waitFor();
+  expect(await dialog.getByLabel(say.joining.year).getByRole('option').allTextContents()).toEqual([
+    say.joining.chooseYear,
+    ...Object.values(say.joining.years),
+  ]);
+  await fill(page);
+  await expectToast(page, done.member.joined('खेल'));
+  const [stored] = (await database.collection('joinRequests').where('roll', '==', mark).get()).docs;
+  expect(stored?.get('year')).toBe('III year');
+
+  await openDialog(page);
+  await fill(page);
+  await expectToast(page, api.member.alreadyJoined('खेल'));
+});
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: say.joining.button }).click();
+  const dialog = page.getByRole('dialog', { name: say.joining.title('खेल') });
+  await dialog.waitFor();
+  return dialog;
+}
+
+async function fill(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say.joining.name, { exact: true }).fill('आशा तुलसी');
+  await dialog.getByLabel(say.joining.email).fill('asha@student.example');
+  await dialog.getByLabel(say.joining.phone).fill('98765 43210');
+  await dialog.getByLabel(say.joining.roll).fill(mark);
+  await dialog.getByLabel(say.joining.year, { exact: true }).selectOption(say.joining.years['III year']);
+  await dialog.getByRole('button', { name: say.joining.submit }).click();
+}
+
+test('a message is sent in Hindi', async () => {
+  const page = await openPage('/hi/contact');
+  await page.getByRole('button', { name: say.contact.send }).click();
+  await page.getByRole('alert').getByText(say.request.invalid).waitFor();
+  await page.getByLabel(say.contact.fullName).fill(mark);
+  await page.getByLabel(say.contact.email).fill('asha@visitor.example');
+  await page.getByLabel(say.contact.message).fill('क्या हमारा विद्यालय कार्यशाला देखने आ सकता है?');
+  await page.getByRole('button', { name: say.contact.send }).click();
+  await expectToast(page, say.contactMessage.sent);
+});
+
+test('an unknown address below /hi shows the Hindi page for it, which search engines leave out', async () => {
+  const page = await openPage('/hi/no/such/page');
+  await page.getByRole('heading', { level: 1, name: say.pageNotFound }).waitFor();
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await page.goto('/hi/club/chess');
+  await page.getByRole('heading', { level: 1, name: say.clubNotFound }).waitFor();
+  await page.goto('/hi/club/Robotic');
+  await page.getByRole('heading', { level: 1, name: say.club.welcome('रोबोटिक क्लब') }).waitFor();
+});
+
+test('the way to the administration leaves Hindi', async () => {
+  const page = await openPage('/hi/about');
+  await page.getByRole('link', { name: say.frame.login }).click();
+  await page.waitForURL((address) => address.pathname === '/login');
+  await page.getByRole('heading', { name: 'Administrator Login' }).waitFor();
+  for (const path of ['/login', '/notice']) {
+    const answer = await fetch(`${ORIGIN}/hi${path}`, { redirect: 'manual' });
+    expect([answer.status, new URL(answer.headers.get('location') ?? '', ORIGIN).pathname]).toEqual([
+      302,
+      path,
+    ]);
+  }
+});
+
+test('English pages load no Devanagari, and Hindi ones only that', async () => {
+  for (const [path, wanted] of [
+    ['/about', /source-/],
+    ['/hi/about', /noto-/],
+  ] as const) {
+    const page = await openPage('/robots.txt');
+    const fonts: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()));
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((font) => !wanted.test(font))).toEqual([]);
+  }
+});
+
+test.each([
+  '/hi',
+  '/hi/about',
+  '/hi/contact',
+  '/hi/cse-department',
+  '/hi/club/coding',
+  '/hi/club/robotic/events',
+  '/hi/no/such/page',
+])('%s passes axe, and does not scroll sideways at 320 px or with large text', async (path) => {
+  const page = await openPage(path);
+  await page.waitForLoadState('networkidle');
+  await expectRoomForLargeText(page);
+  await expectAccessibleInEveryLook(page);
+});
