@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from './admin.ts';
 import { AUTH_ORIGIN, call, fromNewAddress, idTokenOf, logIn, type Session } from './client.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { call, logIn, type Session } from './client.ts';

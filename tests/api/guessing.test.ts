@@ -4,7 +4,7 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Limit, takeTurn } from '../../functions/src/access/attempts.ts';
 import { createApp } from '../../functions/src/app.ts';
 import type { ApiProblem } from '../../functions/src/errors.ts';
@@ -17,8 +17,8 @@ import { awayFromWindowEnd, call, fromNewAddress } from './client.ts';
 /** Guessing passwords and asking for reset mails. Each test has its own account. */
 
 let user: Account;
-beforeAll(() => awayFromWindowEnd(60));
 beforeEach(async () => {
+  await awayFromWindowEnd(15);
   user = await makeAccount();
 });
 afterEach(() => auth.deleteUser(user.uid));

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth, makeAccount } from '../api/admin.ts';
 import { awayFromWindowEnd, fromNewAddress } from '../api/client.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
@@ -11,8 +11,8 @@ import { type FunctionProcess, startFunction } from './function-process.ts';
 /** Sign-ins that are sent to the function directly, without Hosting. There the client can invent any header. */
 
 let api: FunctionProcess;
+beforeEach(() => awayFromWindowEnd(15));
 beforeAll(async () => {
-  await awayFromWindowEnd(60);
   api = await startFunction('api');
 });
 afterAll(() => api.stop());

@@ -1,4 +1,4 @@
-import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus, expectToast, useAdministrator } from './administration.ts';

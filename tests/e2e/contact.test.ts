@@ -1,6 +1,6 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { paths } from '@club-portal/contract/paths';
-import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

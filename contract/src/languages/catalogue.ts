@@ -1,7 +1,7 @@
 import type { administrationSentences } from './en/administration.ts';
 import type { apiSentences } from './en/api.ts';
 import type { doneSentences } from './en/done.ts';
-import type { fieldSentences } from './en/fields.ts';
+import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
 import type { pageSentences } from './en/pages.ts';
 import type { reportSentences } from './en/report.ts';

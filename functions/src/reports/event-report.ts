@@ -1,8 +1,8 @@
 import type { Block } from './blocks.ts';
 import { clubTitle, eventContent } from './event-content.ts';
-import { loadPictures, type PictureStore, type ReportEvent } from './event-pictures.ts';
 import { footer } from './footer.ts';
 import { letterhead } from './letterhead.ts';
+import { loadPictures, type PictureStore, type ReportEvent } from './load-photographs.ts';
 import { languageOfEvent } from './report-language.ts';
 import { eventReportNumber } from './report-number.ts';
 import { signed } from './signatures.ts';

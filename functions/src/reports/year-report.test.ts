@@ -1,11 +1,11 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { describe, expect, it } from 'vitest';
-import type { ReportEvent } from './event-pictures.ts';
 import { PdfObjects, readText } from './fixtures/pdf-reader.ts';
 import { drawnJpeg } from './fixtures/pictures.ts';
 import { hindi, plain, twelvePictures } from './fixtures/records.ts';
 import { eventOf } from './fixtures/report-of.ts';
+import type { ReportEvent } from './load-photographs.ts';
 import { renderYearReport } from './year-report.ts';
 
 const coding = findClub('coding') ?? null;

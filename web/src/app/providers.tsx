@@ -24,10 +24,15 @@ function ServerState({ children }: { children: ReactNode }) {
     const queryClient = createQueryClient(() => {
       if (!latest.current.isAuthenticated) return;
       latest.current.forget();
-      queryClient.removeQueries();
       toast.error(pageSentences.administrator.sessionExpired);
     });
     return queryClient;
   });
+  const { isAuthenticated } = auth;
+  // Nobody who comes later may find what the administrator has read. A page that is still shown would ask for it again,
+  // so this waits until the administrator's pages are gone.
+  useEffect(() => {
+    if (!isAuthenticated) client.removeQueries({ type: 'inactive' });
+  }, [isAuthenticated, client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,4 +1,4 @@
-import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { ApiError } from './api.ts';

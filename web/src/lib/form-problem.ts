@@ -1,5 +1,5 @@
 import { type FieldIssue, sentenceOf } from '@club-portal/contract/field-codes';
-import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { ApiError } from './api.ts';
 

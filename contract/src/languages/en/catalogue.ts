@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { administrationSentences } from './administration.ts';
 import { apiSentences } from './api.ts';
 import { doneSentences } from './done.ts';
-import { fieldSentences } from './fields.ts';
+import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
 import { pageSentences } from './pages.ts';
 import { reportSentences } from './report.ts';

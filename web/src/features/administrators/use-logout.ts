@@ -28,7 +28,6 @@ export function useLogout() {
         return;
       }
     }
-    queryClient.clear();
     dropAllDrafts();
     // Do both in one step. Otherwise the guard would send a protected page to /login first.
     startTransition(() => {

@@ -2,7 +2,7 @@ import { GalleryInput } from '@club-portal/contract/gallery';
 import { acceptedTypes, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { fieldSentences } from '@club-portal/contract/sentences/fields';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { Fragment, useRef, useState } from 'react';
 import { isSessionOver } from '../../lib/api.ts';
