@@ -3,12 +3,22 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-export type RecipeName = 'field-of-a-notice' | 'new-entity' | 'another-role';
+export type RecipeName = 'field-of-a-notice' | 'new-entity' | 'another-role' | 'another-language';
 
 /** The steps of `docs/recipes/NAME.md` as one patch. */
 export function patchOf(name: RecipeName): string {
-  const text = readFileSync(join(root, 'docs', 'recipes', `${name}.md`), 'utf8');
-  return [...text.matchAll(/^```diff\n(.*?)^```$/gms)].map(([, diff = '']) => diff).join('');
+  return [...textOf(name).matchAll(/^```diff\n(.*?)^```$/gms)].map(([, diff = '']) => diff).join('');
+}
+
+/** The `cp` commands of `docs/recipes/NAME.md`, which come before its patch. */
+export function copiesOf(name: RecipeName): string[] {
+  return textOf(name)
+    .split('\n')
+    .filter((line) => line.startsWith('cp '));
+}
+
+function textOf(name: RecipeName): string {
+  return readFileSync(join(root, 'docs', 'recipes', `${name}.md`), 'utf8');
 }
 
 /** Counts the files that a patch touches or makes, and the lines that it adds. Tests are not counted. */

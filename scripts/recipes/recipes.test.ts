@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { patchOf, type RecipeName, sizeOf } from './recipe.ts';
+import { copiesOf, patchOf, type RecipeName, sizeOf } from './recipe.ts';
+import { makeScratch } from './scratch.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
@@ -29,4 +30,19 @@ test.each(limits)('the recipe %s stays within its limit, and CONTRIBUTING.md say
   expect(lines).toBeLessThanOrEqual(most.lines);
   const row = contributing.split('\n').find((line) => line.includes(`(docs/recipes/${name}.md)`));
   expect(row).toContain(`| ${files} ${files === 1 ? 'file' : 'files'}, ${lines} lines |`);
+});
+
+test('the recipe another-language fits the repository, and changes five files beside its sentences', () => {
+  const patch = patchOf('another-language');
+  const scratch = makeScratch();
+  try {
+    for (const copy of copiesOf('another-language')) scratch.run(...copy.split(' '));
+    writeFileSync(join(scratch.folder, 'recipe.patch'), patch);
+    scratch.run('git', 'apply', '--check', 'recipe.patch');
+  } finally {
+    scratch.remove();
+  }
+  const files = [...patch.matchAll(/^diff --git a\/(\S+)/gm)].map(([, file = '']) => file);
+  expect(files.filter((file) => !file.startsWith('contract/src/languages/mr/'))).toHaveLength(5);
+  expect(contributing).toContain('| 5 files, and the folder of its sentences |');
 });

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, test } from 'vitest';
-import { patchOf, type RecipeName } from '../../scripts/recipes/recipe.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copiesOf, patchOf, type RecipeName } from '../../scripts/recipes/recipe.ts';
 import { makeScratch, type Scratch } from '../../scripts/recipes/scratch.ts';
 
 /** The recipes of `docs/recipes/`, each followed on a copy of the repository, with the tests that it brings along. */
@@ -31,11 +31,19 @@ const followed: [RecipeName, tests: string[][]][] = [
       ['api', 'coordinators'],
     ],
   ],
+  [
+    'another-language',
+    [
+      ['unit', 'languages', 'field-codes', 'sentences', 'routes'],
+      ['api', 'languages'],
+    ],
+  ],
 ];
 
 test.each(followed)(
   'the recipe %s passes types, lint and its tests',
   (name, tests) => {
+    for (const copy of copiesOf(name)) scratch.run(...copy.split(' '));
     const patch = join(scratch.folder, 'recipe.patch');
     writeFileSync(patch, patchOf(name));
     scratch.run('git', 'apply', patch);
@@ -44,6 +52,22 @@ test.each(followed)(
     for (const [project = '', ...files] of tests) {
       scratch.run('vitest', 'run', '--project', project, ...files);
     }
+  },
+  TEN_MINUTES_MS,
+);
+
+test(
+  'the pages of another language are built at addresses of their own',
+  () => {
+    for (const copy of copiesOf('another-language')) scratch.run(...copy.split(' '));
+    const patch = join(scratch.folder, 'recipe.patch');
+    writeFileSync(patch, patchOf('another-language'));
+    scratch.run('git', 'apply', patch);
+    scratch.run('npm', 'run', '--silent', 'build', '-w', 'web');
+    const page = (file: string) => readFileSync(join(scratch.folder, 'web', 'dist', file), 'utf8');
+    expect(page('mr/about.html')).toContain('<html lang="mr"');
+    expect(page('mr/about.html')).toContain('href="/hi/about"');
+    expect(page('about.html')).toContain('मराठी');
   },
   TEN_MINUTES_MS,
 );
