@@ -208,10 +208,13 @@ function textFiles(...endings: string[]): { file: string; text: string }[] {
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 }
 
-/** The texts of a department that neither the other department nor the portal itself has. */
+/** The texts of a department that the other department does not have and the portal itself does not say. */
 function wordsOf(content: Content): string[] {
-  const shared = new Set([...strings(own), ...strings(catalogues)]);
-  return [...new Set(strings(content))].filter((text) => !shared.has(text) && !/^[#/]|\.\w{3,4}$/.test(text));
+  const shared = new Set(strings(own));
+  const said = strings(catalogues).join('\n');
+  return [...new Set(strings(content))].filter(
+    (text) => !shared.has(text) && !said.includes(text) && !/^[#/]|\.\w{3,4}$/.test(text),
+  );
 }
 
 function strings(value: unknown): string[] {
