@@ -2,7 +2,7 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, expect, test } from 'vitest';
-import { auth } from './admin.ts';
+import { auth, database } from './admin.ts';
 import { type Answer, awayFromWindowEnd, call, fromNewAddress, logIn, type Session } from './client.ts';
 
 const account = { email: `${crypto.randomUUID()}@club-portal.test`, password: 'Made-for-one-test-1' };
@@ -123,6 +123,9 @@ test('what was done is, and 409 that it was done before', async () => {
   const again = await inLanguages('POST', paths.member.join, { json: joining });
   expect([again.status, again.english.message]).toEqual([409, en.api.member.alreadyJoined('GATE')]);
   expect(again.hindi.message).toBe(hi.api.member.alreadyJoined(gateInHindi));
+  const { docs } = await database.collection('joinRequests').where('roll', '==', joining.roll).get();
+  expect(docs).toHaveLength(1);
+  await docs[0]?.ref.delete();
 });
 
 test('429 is', async () => {

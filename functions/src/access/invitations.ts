@@ -31,7 +31,11 @@ export async function acceptInvitation(
 }
 
 /** Throws 409 if another request did the same at the same time. Throws every other error unchanged. */
-export function rethrowRaceAsConflict(error: { code?: string }): never {
-  const isRace = error.code === 'auth/email-already-exists' || error.code === 'auth/user-not-found';
+export function rethrowRaceAsConflict(error: { code?: string; message?: string }): never {
+  const isRace =
+    error.code === 'auth/email-already-exists' ||
+    error.code === 'auth/user-not-found' ||
+    // The Admin SDK says this if the account that it has just made is gone before it could read it.
+    error.message === 'Unable to create the user record provided.';
   throw isRace ? alreadyExists((say) => say.api.administrator.alreadyRegistered) : error;
 }

@@ -61,8 +61,9 @@ export async function registerAdministrator(
   if (known) return { user: await profileOf(await replaceAccount(known, name, role)), isReplaced: true };
   await requireGoodPassword(password, email, 'password');
   const { uid } = await auth.createUser({ email, password, displayName: name }).catch(rethrowRaceAsConflict);
-  await auth.setCustomUserClaims(uid, { invitedAs: role });
-  return { user: await profileOf(await auth.getUser(uid)), isReplaced: false };
+  await auth.setCustomUserClaims(uid, { invitedAs: role }).catch(rethrowRaceAsConflict);
+  const record = await auth.getUser(uid).catch(rethrowRaceAsConflict);
+  return { user: await profileOf(record), isReplaced: false };
 }
 
 /** Returns null if the address has no account. */
