@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyRepository } from '../copy-repository.ts';
 import { adminEnvironment } from '../suite.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -15,12 +15,7 @@ export interface Scratch {
 }
 
 export function makeScratch(): Scratch {
-  const folder = mkdtempSync(join(tmpdir(), 'club-portal-recipe-'));
-  for (const file of listFiles()) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true });
-    cpSync(join(root, file), join(folder, file));
-  }
-  linkModules(folder);
+  const folder = copyRepository('club-portal-recipe-');
   return {
     folder,
     run: (name = '', ...parameters) => {
@@ -34,23 +29,4 @@ export function makeScratch(): Scratch {
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-/** Lists the files of the repository, uncommitted ones too. */
-function listFiles(): string[] {
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const names = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
-  return names.filter((name) => name && lstatSync(join(root, name), { throwIfNoEntry: false })?.isFile());
-}
-
-/** Links every package; those of the workspace to the copy's own. */
-function linkModules(folder: string): void {
-  const [from, to] = [root, folder].map((one) => join(one, 'node_modules')) as [string, string];
-  mkdirSync(join(to, '@club-portal'), { recursive: true });
-  for (const name of readdirSync(from)) {
-    if (name !== '@club-portal') symlinkSync(join(from, name), join(to, name));
-  }
-  for (const name of readdirSync(join(from, '@club-portal'))) {
-    symlinkSync(join(folder, name), join(to, '@club-portal', name));
-  }
 }

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Content, checkContent } from '../../contract/check/content.ts';
 import { catalogues } from '../../contract/src/catalogues.ts';
 import { drawPages, PdfObjects, readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
-import { copyRepository } from './copy.ts';
+import { copyRepository } from '../../scripts/copy-repository.ts';
 import { drawPictures } from './draw-pictures.ts';
 
 /** Follows docs/your-own-site.md in a copy of the repository, and looks for what is left of the demo. */
 
 const root = join(import.meta.dirname, '..', '..');
 const guide = readFileSync(join(root, 'docs', 'your-own-site.md'), 'utf8');
-const copy = copyRepository();
+const copy = copyRepository('club-portal-department-');
 afterAll(() => rmSync(copy, { recursive: true }));
 
 const demo = await checkContent(join(root, 'contract', 'content', 'demo'));
