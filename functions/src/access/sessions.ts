@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DocumentSnapshot, FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../records/firestore.ts';
+import { isMissingOrChanged } from '../records/records.ts';
 
 /**
  * `sessions/{hash of the cookie}`: uid, browser, createdAt, confirmedAt, lastSeenAt, expiresAt (a Firestore TTL policy
@@ -40,22 +41,20 @@ export async function findSession(cookie: string): Promise<Session | null> {
   const document = await collection.doc(idOf(cookie)).get();
   if (!document.exists) return null;
   const session = toSession(document);
-  const idleMs = Date.now() - session.lastSeenAt.getTime();
-  if (idleMs > IDLE_MS) {
+  if (idleMs(session) > IDLE_MS) {
     await document.ref.delete();
     return null;
   }
-  if (idleMs > SEEN_MS || !document.get('lastSeenAt')) await touch(document);
+  if (idleMs(session) > SEEN_MS || !document.get('lastSeenAt')) await touch(document);
   return session;
 }
 
 /** Open sessions of a user, the last used one first. Sessions from before `validSince` count as ended. */
 export async function listSessions(uid: string, validSince: Date): Promise<Session[]> {
   const { docs } = await collection.where('uid', '==', uid).get();
-  const oldest = Math.max(Date.now() - IDLE_MS, validSince.getTime());
   return docs
     .map(toSession)
-    .filter(({ createdAt, lastSeenAt }) => lastSeenAt.getTime() >= oldest && createdAt >= validSince)
+    .filter((session) => session.createdAt >= validSince && idleMs(session) <= IDLE_MS)
     .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
 }
 
@@ -100,10 +99,13 @@ export async function endSessionsBefore(uid: string, validSince: Date): Promise<
 
 /** Does not bring back a session that was ended in the meantime. */
 async function touch(document: DocumentSnapshot): Promise<void> {
-  await document.ref.update({ lastSeenAt: Timestamp.now() }).catch((error: { code?: unknown }) => {
-    const GRPC_NOT_FOUND = 5;
-    if (error.code !== GRPC_NOT_FOUND) throw error;
+  await document.ref.update({ lastSeenAt: Timestamp.now() }).catch((error: unknown) => {
+    if (!isMissingOrChanged(error)) throw error;
   });
+}
+
+function idleMs({ lastSeenAt }: Session): number {
+  return Date.now() - lastSeenAt.getTime();
 }
 
 /** Sessions of release 0.1 have only `uid` and `expiresAt`. */

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { isRole, type Role } from '@club-portal/contract/access';
 import type { Administrator, ProfileUpdate, Registration } from '@club-portal/contract/administrator';
 import type { UserRecord } from 'firebase-admin/auth';
+import { createAccount } from '../access/accounts.ts';
 import { auth, sendPasswordReset } from '../access/auth.ts';
-import { rethrowRaceAsConflict, roleInvitedTo } from '../access/invitations.ts';
+import { roleInvitedTo } from '../access/invitations.ts';
 import { requireGoodPassword } from '../access/passwords.ts';
 import { ApiProblem, alreadyExists, invalid } from '../errors.ts';
 import { renderPortrait } from '../media/portrait.ts';
@@ -44,9 +45,9 @@ export async function updateProfile(
 }
 
 /**
- * Invites another administrator. The password works once, for the first sign-in ({@link acceptInvitation}). Throws 409
- * if the address has an account, because a stranger may have made it. With `existing` that account is replaced
- * ({@link replaceAccount}). Throws 400 for a common password.
+ * Invites another administrator. The password works once, for the first sign-in. Throws 409 if the address has an
+ * account, because a stranger may have made it. With `existing` that account is replaced ({@link replaceAccount}).
+ * Throws 400 for a common password.
  */
 export async function registerAdministrator(
   registration: Registration,
@@ -60,9 +61,7 @@ export async function registerAdministrator(
     throw new ApiProblem(409, 'account-exists', (say) => say.api.administrator.accountExists);
   if (known) return { user: await profileOf(await replaceAccount(known, name, role)), isReplaced: true };
   await requireGoodPassword(password, email, 'password');
-  const { uid } = await auth.createUser({ email, password, displayName: name }).catch(rethrowRaceAsConflict);
-  await auth.setCustomUserClaims(uid, { invitedAs: role }).catch(rethrowRaceAsConflict);
-  const record = await auth.getUser(uid).catch(rethrowRaceAsConflict);
+  const record = await createAccount({ email, displayName: name, password }, { invitedAs: role });
   return { user: await profileOf(record), isReplaced: false };
 }
 
@@ -77,20 +76,20 @@ export async function findAccount(email: string): Promise<UserRecord | null> {
 /**
  * Makes an administrator of an address whose account may belong to a stranger. Deletes that account with its password,
  * tokens and linked providers, and makes a new one with a password that nobody knows. The owner of the address gets a
- * reset mail. The role is set last, so that an interrupted replacement can be repeated.
+ * reset mail before the role is set.
  */
 export async function replaceAccount(
   { uid, email = '' }: UserRecord,
   name: string,
   role: Role,
 ): Promise<UserRecord> {
-  await auth.deleteUser(uid).catch(rethrowRaceAsConflict);
   await collection.doc(uid).delete();
   const password = randomBytes(32).toString('base64url');
-  const created = await auth.createUser({ email, password, displayName: name }).catch(rethrowRaceAsConflict);
-  await sendPasswordReset(email);
-  await auth.setCustomUserClaims(created.uid, { role }).catch(rethrowRaceAsConflict);
-  return auth.getUser(created.uid).catch(rethrowRaceAsConflict);
+  return createAccount(
+    { email, displayName: name, password },
+    { role },
+    { replaces: uid, beforeClaims: () => sendPasswordReset(email) },
+  );
 }
 
 function refusePhoto(): never {

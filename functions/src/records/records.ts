@@ -59,6 +59,12 @@ export function isAlreadyThere(error: unknown): boolean {
   return grpcCode(error) === GRPC_ALREADY_EXISTS;
 }
 
+/** Whether an `update()` or `delete()` failed because the document is not there, or not in the expected version. */
+export function isMissingOrChanged(error: unknown): boolean {
+  const code = grpcCode(error);
+  return code === GRPC_NOT_FOUND || code === GRPC_FAILED_PRECONDITION;
+}
+
 /** Makes the same document id from the same text. */
 export function idFrom(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 28);
@@ -90,8 +96,7 @@ export async function updateRecord<T>(
   try {
     await document.update(defined, lastUpdateTime ? { lastUpdateTime } : { exists: true });
   } catch (error) {
-    const code = grpcCode(error);
-    if (code !== GRPC_NOT_FOUND && code !== GRPC_FAILED_PRECONDITION) throw error;
+    if (!isMissingOrChanged(error)) throw error;
     const current = await document.get();
     throw current.exists ? changedMeanwhile(read(current)) : notFound(notFoundMessage);
   }
@@ -110,8 +115,6 @@ export async function deleteRecord(document: DocumentReference, notFoundMessage:
   try {
     await document.delete({ exists: true });
   } catch (error) {
-    const code = grpcCode(error);
-    if (code === GRPC_NOT_FOUND || code === GRPC_FAILED_PRECONDITION) throw notFound(notFoundMessage);
-    throw error;
+    throw isMissingOrChanged(error) ? notFound(notFoundMessage) : error;
   }
 }

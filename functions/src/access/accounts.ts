@@ -1,0 +1,45 @@
+import type { Role } from '@club-portal/contract/access';
+import type { UserRecord } from 'firebase-admin/auth';
+import { alreadyExists } from '../errors.ts';
+import { auth } from './auth.ts';
+
+interface Account {
+  email: string;
+  displayName: string;
+  password: string;
+}
+
+interface Steps {
+  /** The uid of an account that is deleted first, with its tokens and linked sign-in methods. */
+  replaces?: string;
+  beforeClaims?: () => Promise<void>;
+}
+
+/**
+ * Makes an account. It gets its claims last, so that an interrupted call can be repeated. Throws 409 if another request
+ * does the same at the same time.
+ */
+export async function createAccount(
+  account: Account,
+  claims: { role: Role } | { invitedAs: Role },
+  { replaces, beforeClaims }: Steps = {},
+): Promise<UserRecord> {
+  try {
+    if (replaces !== undefined) await auth.deleteUser(replaces);
+    const { uid } = await auth.createUser(account);
+    await beforeClaims?.();
+    await auth.setCustomUserClaims(uid, claims);
+    return await auth.getUser(uid);
+  } catch (error) {
+    throw isRace(error as Error) ? alreadyExists((say) => say.api.administrator.alreadyRegistered) : error;
+  }
+}
+
+function isRace({ code, message }: Error & { code?: string }): boolean {
+  return (
+    code === 'auth/email-already-exists' ||
+    code === 'auth/user-not-found' ||
+    // The Admin SDK says this if the account that it has just made is gone before it could read it.
+    message === 'Unable to create the user record provided.'
+  );
+}
