@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './administration.ts';
-import { expectComplaint, openPage, useBrowser } from './browser.ts';
+import { expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -19,7 +19,7 @@ const pages = [
 ];
 
 test.each(pages)('%s passes axe, and does not scroll sideways at 320 px or with large text', async (path) => {
-  expectComplaint('404');
+  expectConsoleError('404');
   const page = await openPage(path);
   await page.waitForLoadState('networkidle');
   await expectRoomForLargeText(page);

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Account, auth, makeAccount } from '../api/admin.ts';
 import { call, logIn as logInToApi, type Session } from '../api/client.ts';
-import { expectComplaint, logIn, openPage, type PageOptions, type StorageState } from './browser.ts';
+import { expectConsoleError, logIn, openPage, type PageOptions, type StorageState } from './browser.ts';
 
 let account: Account;
 let session: Session;
@@ -88,12 +88,30 @@ export async function expectFocus(locator: Locator): Promise<void> {
 }
 
 /**
+ * Presses a record's Delete button. Checks that a dialog asks the question, names the record, and has the focus on
+ * Cancel. Returns the dialog.
+ */
+export async function askForDeletion(
+  page: Page,
+  name: string,
+  title: string,
+  words: { confirmDelete: string },
+) {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByText(words.confirmDelete).waitFor();
+  await dialog.getByText(name).waitFor();
+  await expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
+  return dialog;
+}
+
+/**
  * Checks a list of more than twenty records: it loads pages of twenty, a failed page has a Retry, and the focus moves
  * to the first new row.
  * @param further the address of any page but the first
  */
 export async function expectPages(page: Page, further: RegExp, fetchFailed: string): Promise<void> {
-  expectComplaint('ERR_FAILED');
+  expectConsoleError('ERR_FAILED');
   const titles = page.getByRole('heading', { level: 3 });
   await page.getByText('The first 20 are shown.').waitFor();
   expect(await titles.count()).toBe(20);

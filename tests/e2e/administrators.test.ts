@@ -14,7 +14,7 @@ import {
   ownAccount,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
+import { expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();
@@ -100,7 +100,7 @@ test('a photo that is no picture is refused, and a blank name is refused beside 
 });
 
 test('an administrator registers another one, who chooses a password at the first login', async () => {
-  expectComplaint('403');
+  expectConsoleError('403');
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const page = await openAsAdministrator('/register');
   await page.getByLabel('Full Name').fill('Rohan Kadamba');
@@ -133,7 +133,7 @@ test('an administrator registers another one, who chooses a password at the firs
 });
 
 test('an address with an account is refused, and the typed text stays', async () => {
-  expectComplaint('409');
+  expectConsoleError('409');
   const page = await openAsAdministrator('/register');
   await page.getByLabel('Full Name').fill('Twice');
   await page.getByLabel('Email').fill(ownAccount().email);
@@ -145,7 +145,7 @@ test('an address with an account is refused, and the typed text stays', async ()
 });
 
 test('an account that a stranger made is replaced after a confirmation', async () => {
-  expectComplaint('409');
+  expectConsoleError('409');
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const { uid } = await auth.createUser({ email, password: 'The-stranger-knows-it-1' });
   const page = await openAsAdministrator('/register');
@@ -169,7 +169,7 @@ test('an account that a stranger made is replaced after a confirmation', async (
 });
 
 test('the own password is asked for before a registration, if it was typed more than ten minutes ago', async () => {
-  expectComplaint('403');
+  expectConsoleError('403');
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const page = await openAsAdministrator('/register');
   const own = await database.collection('sessions').where('uid', '==', ownAccount().uid).get();
@@ -187,7 +187,7 @@ test('the own password is asked for before a registration, if it was typed more 
 });
 
 test('the profile shows the open sessions and ends the other ones', async () => {
-  expectComplaint('401');
+  expectConsoleError('401');
   const account = await makeAdministrator();
   const elsewhere = await openPage('/profile');
   await logIn(elsewhere, account);
@@ -214,7 +214,7 @@ test('the profile shows the open sessions and ends the other ones', async () => 
 });
 
 test('the password can be changed on the profile, and this session stays open', async () => {
-  expectComplaint('400');
+  expectConsoleError('400');
   const account = await makeAdministrator();
   const page = await openPage('/profile');
   await logIn(page, account);
@@ -259,7 +259,7 @@ test('the login page sends a signed-in administrator home, or to the page that a
 });
 
 test('an expired session leads to the login and back, and the typed text is there', async () => {
-  expectComplaint('401');
+  expectConsoleError('401');
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Title *').fill('Written before the session ended');
   await page.getByLabel('Description *').fill('All of it.');
@@ -277,7 +277,7 @@ test('an expired session leads to the login and back, and the typed text is ther
 });
 
 test('a half-edited profile opens again after an expired session', async () => {
-  expectComplaint('401');
+  expectConsoleError('401');
   const page = await openAsAdministrator('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });

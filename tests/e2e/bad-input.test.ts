@@ -2,7 +2,7 @@ import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus, expectToast, useAdministrator } from './administration.ts';
-import { expectComplaint, useBrowser } from './browser.ts';
+import { expectConsoleError, useBrowser } from './browser.ts';
 import {
   control,
   expectKept,
@@ -25,7 +25,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
   'the form to %s says beside each field what is missing, too long or wrong, and keeps all other text',
   async (_, row, index) => {
     const mark = `${opened.mark}-${index}`;
-    if (row.judgedByServer) expectComplaint('400');
+    if (row.judgedByServer) expectConsoleError('400');
     const page = opened.pages[row.who];
     let sent = 0;
     const watch = (call: { method(): string }) => {

@@ -31,11 +31,11 @@ const idle = new Map<string, Page[]>();
 /** Pages with a fake clock. It cannot be removed, so their profiles are not used again. */
 const withClock = new Set<Page>();
 const kept: BrowserContext[] = [];
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 
 /**
  * Call once in a test file. Its tests get a real Chromium. A console error or an uncaught exception in any page fails
- * the test, unless {@link expectComplaint} announced it.
+ * the test, unless the test called {@link expectConsoleError}.
  */
 export function useBrowser(): void {
   beforeAll(async () => {
@@ -45,10 +45,10 @@ export function useBrowser(): void {
   }, 120_000);
   afterEach(async () => {
     await Promise.all(used.splice(0).map(({ page, profile }) => recycle(page, profile)));
-    const unexpected = complaints
+    const unexpected = consoleErrors
       .splice(0)
-      .filter((complaint) => !announced.some((text) => complaint.includes(text)));
-    announced.length = 0;
+      .filter((error) => !expectedErrors.some((text) => error.includes(text)));
+    expectedErrors.length = 0;
     const deleted = await Promise.all(unexpected.map(isOfDeletedGallery));
     const mistakes = unexpected.filter((_, index) => !deleted[index]);
     expect(mistakes, `errors in the console: ${mistakes.join('\n')}`).toEqual([]);
@@ -58,16 +58,16 @@ export function useBrowser(): void {
   });
 }
 
-const announced: string[] = [];
+const expectedErrors: string[] = [];
 
 /** Chromium reports each refused request as a console error. Call this in a test that causes one. */
-export function expectComplaint(text: string): void {
-  announced.push(text);
+export function expectConsoleError(text: string): void {
+  expectedErrors.push(text);
 }
 
 /** Test files run in parallel, so another test may delete a gallery whose pictures are on the page. */
-async function isOfDeletedGallery(complaint: string): Promise<boolean> {
-  const id = /404 .*\/o\/galleries%2F([\w-]+)%2F/.exec(complaint)?.[1];
+async function isOfDeletedGallery(error: string): Promise<boolean> {
+  const id = /404 .*\/o\/galleries%2F([\w-]+)%2F/.exec(error)?.[1];
   if (id === undefined) return false;
   // Scripts that only launch a browser run without the services.
   const { database } = await import('../api/admin.ts');
@@ -146,9 +146,9 @@ function listen(page: Page): void {
   page.on('console', (message) => {
     // The browser asks before it leaves a page only after a gesture of a person. A script's input is none.
     if (message.text().startsWith("Blocked attempt to show a 'beforeunload'")) return;
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
 }
 
 async function restore(page: Page, { cookies, origins }: StorageState): Promise<void> {

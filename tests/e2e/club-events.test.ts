@@ -2,7 +2,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { expectFocus } from './administration.ts';
-import { BLANK, expectComplaint, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -93,7 +93,7 @@ test('a year with many events has pages, and the focus moves to the new events',
       ? route.fulfill({ status: 404, body: '' })
       : route.fulfill({ json: { success: true, gallery: events.slice(9) } });
   });
-  expectComplaint('404');
+  expectConsoleError('404');
   await page.goto('/club/coding/events?year=2024');
   const cards = page.getByRole('article');
   await page.getByRole('button', { name: 'Load more events of 2024' }).click();
@@ -202,7 +202,7 @@ test('a card shows a drawing if the first file is no picture', async () => {
 });
 
 test('if the events cannot be fetched, the list is empty, and Retry loads them', async () => {
-  expectComplaint('500');
+  expectConsoleError('500');
   const page = await openPage(BLANK);
   let broken = true;
   await page.route(`**${API_BASE}${paths.gallery.fetch}?**`, (route) =>
@@ -216,7 +216,7 @@ test('if the events cannot be fetched, the list is empty, and Retry loads them',
 });
 
 test('an unknown club has no events page', async () => {
-  expectComplaint('404');
+  expectConsoleError('404');
   const page = await openPage('/club/chess/events');
   await page.getByRole('heading', { name: pageSentences.clubNotFound }).waitFor();
 });

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { expectFocus, expectToast } from './administration.ts';
-import { expectComplaint, openPage, useBrowser } from './browser.ts';
+import { expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -60,7 +60,7 @@ test('an address with capitals opens the club', async () => {
 });
 
 test('a student joins, and a second try with the same roll number is refused and keeps the typed text', async () => {
-  expectComplaint('409');
+  expectConsoleError('409');
   const page = await openPage('/club/coding');
   const dialog = await openDialog(page, 'Coding');
   await expectFocus(dialog.getByLabel('Name'));
@@ -119,7 +119,7 @@ test('problems that the form finds are shown beside the fields, and nothing is s
 });
 
 test('after a server failure the dialog closes, and opens again with the typed text', async () => {
-  expectComplaint('500');
+  expectConsoleError('500');
   const page = await openPage('/club/sport');
   await page.route(`**${API_BASE}${paths.member.join}`, (route) => route.fulfill({ status: 500, body: '' }));
   const dialog = await openDialog(page, 'Sport');

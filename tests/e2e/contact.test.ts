@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { expectFocus, expectToast } from './administration.ts';
-import { expectComplaint, openPage, useBrowser } from './browser.ts';
+import { expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -58,7 +58,7 @@ test('missing and wrong values are shown beside their fields', async () => {
 });
 
 test('without an email service the form says so and keeps the message', async () => {
-  expectComplaint('ERR_FAILED');
+  expectConsoleError('ERR_FAILED');
   const page = await openPage('/contact');
   await write(page);
   // Only the EmailJS script is not loaded yet.
@@ -70,7 +70,7 @@ test('without an email service the form says so and keeps the message', async ()
 });
 
 test('a message that cannot be sent stays, also after a visit to another page', async () => {
-  expectComplaint('500');
+  expectConsoleError('500');
   const page = await openPage('/contact');
   await page.route(`**${paths.mailbox}`, (route) => route.fulfill({ status: 500, body: 'no' }));
   await write(page);

@@ -17,7 +17,7 @@ import {
   removeTitled,
   useAdministrator,
 } from './administration.ts';
-import { BLANK, expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
 import { control, type Field, fillIn, forms, useFormPages } from './forms.ts';
 
 useBrowser();
@@ -133,7 +133,7 @@ test('after a reload the upload form names the chosen files, and files that are 
 });
 
 test('a draft from before a reload does not overwrite a newer change of another person', async () => {
-  expectComplaint('409');
+  expectConsoleError('409');
   const { body } = await callAsAdministrator('POST', paths.notice.add, { title: `${opened.mark} as it was` });
   const page = await openAsAdministrator('/notice?tab=all');
   const dialog = page.getByRole('dialog', { name: 'Edit notice' });

@@ -4,7 +4,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useAdministrator } from './administration.ts';
-import { expectComplaint, useBrowser } from './browser.ts';
+import { expectConsoleError, useBrowser } from './browser.ts';
 import { openPagesForFile } from './forms.ts';
 
 useBrowser();
@@ -141,7 +141,7 @@ beforeAll(async () => {
 test.each(screens.map((screen) => [screen.name, screen] as const))(
   '%s: a failing, missing or silent server is reported with Retry, and an answer after ten seconds is shown',
   async (_, screen) => {
-    for (const text of ['500', 'ERR_INTERNET_DISCONNECTED']) expectComplaint(text);
+    for (const text of ['500', 'ERR_INTERNET_DISCONNECTED']) expectConsoleError(text);
     const page = pages[screen.who];
     const place = screen.place(page);
     const content = screen.content(place);

@@ -3,7 +3,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectToast, useAdministrator } from './administration.ts';
-import { BLANK, expectComplaint, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError, useBrowser } from './browser.ts';
 import { expectKept, type Field, fillIn, forms, submit, useFormPages } from './forms.ts';
 
 useBrowser();
@@ -18,7 +18,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
   'the form to %s loses nothing and sends nothing twice if the server fails, is missing, is silent or takes ten seconds',
   async (_, row, index) => {
     for (const text of ['500', '409', 'ERR_INTERNET_DISCONNECTED', 'ERR_CONNECTION_RESET'])
-      expectComplaint(text);
+      expectConsoleError(text);
     const page = opened.pages[row.who];
     const good = (field: Field) => field.good(`${opened.mark}-${index}`);
     const address = `**${API_BASE}${row.call}`;

@@ -14,6 +14,7 @@ import { ORIGIN } from '../../scripts/ports.ts';
 import { bucket } from '../api/admin.ts';
 import { emptyPng, formOf, heic, mov, mp4, pdf, photograph } from '../api/files.ts';
 import {
+  askForDeletion,
   callAsAdministrator,
   expectFocus,
   expectToast,
@@ -23,7 +24,7 @@ import {
   removeTitled,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, logIn, useBrowser } from './browser.ts';
+import { expectConsoleError, logIn, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();
@@ -120,10 +121,12 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
   await row(page, `${title}, again`).waitFor();
   expect((await ownItems())[0]).toMatchObject({ type: 'pdf', summary: '', no_student: null });
 
-  await page.getByRole('button', { name: `Delete ${title}, again` }).click();
-  const question = page.getByRole('dialog', { name: 'Delete item' });
-  await question.getByText(administrationSentences.gallery.confirmDelete).waitFor();
-  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  const question = await askForDeletion(
+    page,
+    `${title}, again`,
+    'Delete item',
+    administrationSentences.gallery,
+  );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, doneSentences.gallery.deleted);
   await row(page, `${title}, again`).waitFor({ state: 'detached' });
@@ -219,7 +222,7 @@ test('an upload can be cancelled, and sent again without a second item', async (
 });
 
 test('after a failure the form is unchanged, and Retry sends the same Idempotency-Key', async () => {
-  expectComplaint('503');
+  expectConsoleError('503');
   const page = await openAsAdministrator('/event');
   await fill(page, `${title} retried`);
   await page.getByLabel('Files *').setInputFiles(jpeg('gear.jpg'));
@@ -240,7 +243,7 @@ test('after a failure the form is unchanged, and Retry sends the same Idempotenc
 });
 
 test('an upload with an expired session is there again after the login, with its files', async () => {
-  expectComplaint('401');
+  expectConsoleError('401');
   const page = await openAsAdministrator('/event');
   await fill(page, `${title} expired`);
   await page.getByLabel('Files *').setInputFiles(jpeg('gear.jpg'));
@@ -406,7 +409,7 @@ test('the report is downloaded as event-report.pdf', async () => {
 });
 
 test('a failed report is shown in its row', async () => {
-  expectComplaint('503');
+  expectConsoleError('503');
   const page = await openAsAdministrator('/event?tab=all');
   const { promise: seen, resolve: fail } = Promise.withResolvers<void>();
   await page.route('**/gallery/generate-pdf/*', async (route) => {
@@ -456,7 +459,7 @@ test('the report of a year is downloaded for all clubs or for one', async () => 
 });
 
 test('a failed year report is shown at its button, and years that cannot be loaded have a Retry', async () => {
-  expectComplaint('503');
+  expectConsoleError('503');
   const page = await openAsAdministrator('/event');
   const { promise: seen, resolve: fail } = Promise.withResolvers<void>();
   await page.route('**/gallery/fetch?club=*', (route) => route.fulfill({ status: 503, body: '' }));
@@ -502,7 +505,7 @@ test('a long list is loaded in pages of twenty', async () => {
 });
 
 test('an empty list says so, and a list that cannot be loaded has a Retry', async () => {
-  expectComplaint('ERR_FAILED');
+  expectConsoleError('ERR_FAILED');
   const page = await openAsAdministrator('/event');
   await page.route('**/gallery/fetch?limit=20', (route) => route.abort());
   await page.reload();

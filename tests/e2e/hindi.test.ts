@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from '../api/admin.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText, expectToast } from './administration.ts';
-import { expectComplaint, openPage, useBrowser } from './browser.ts';
+import { expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -115,7 +115,7 @@ test('the switch is not there where there is one language only', async () => {
 });
 
 test('a student joins in Hindi: what is wrong, that it worked, and that the number was there, in Hindi', async () => {
-  expectComplaint('409');
+  expectConsoleError('409');
   const page = await openPage('/hi/club/sport');
   await page.getByRole('heading', { level: 1, name: say.club.welcome('खेल क्लब') }).waitFor();
   const dialog = await openDialog(page);

@@ -3,7 +3,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { APIResponse, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus } from './administration.ts';
-import { BLANK, expectComplaint, installClock, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError, installClock, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -312,7 +312,7 @@ test.each([
 ])(
   'a section says that %s cannot be fetched, leaves no blank space, and Retry loads it',
   async (section, path, failure, content) => {
-    expectComplaint('500');
+    expectConsoleError('500');
     const page = await openPage(BLANK);
     let broken = true;
     await page.route(`**${API_BASE}${path}`, (route) =>

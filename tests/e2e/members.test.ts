@@ -7,13 +7,14 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call, fromNewAddress } from '../api/client.ts';
 import {
+  askForDeletion,
   callAsAdministrator,
   expectFocus,
   expectToast,
   openAsAdministrator,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, useBrowser } from './browser.ts';
+import { expectConsoleError, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();
@@ -103,20 +104,16 @@ test('the search field fits a screen of 320 px', async () => {
 test('deleting asks for confirmation with the student’s name, and removes the row', async () => {
   const page = await openList();
   await search(page).fill(`${mark}-12`);
-  const name = `Delete Student 12 ${mark}`;
-  await page.getByRole('button', { name }).click();
-  const question = page.getByRole('dialog', { name: 'Delete student' });
-  await question.getByText(administrationSentences.member.confirmDelete).waitFor();
-  await question.getByText(`Student 12 ${mark}`).waitFor();
-  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  const { member } = administrationSentences;
+  const question = await askForDeletion(page, `Student 12 ${mark}`, 'Delete student', member);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, doneSentences.member.deleted);
   await page.getByText(administrationSentences.member.empty).waitFor();
 });
 
 test('a failed deletion and a failed list say so', async () => {
-  expectComplaint('503');
-  expectComplaint('ERR_FAILED');
+  expectConsoleError('503');
+  expectConsoleError('ERR_FAILED');
   const page = await openList();
   await page.route('**/club/delete/*', (route) => route.fulfill({ status: 503, body: '' }));
   await page
@@ -158,7 +155,7 @@ test('exports the same as XLSX, and only this button loads the library', async (
   await page.getByText('1 / 1').waitFor();
   expect(scripts.filter((address) => address.includes('xlsx'))).toEqual([]);
   const button = page.getByRole('button', { name: 'Export as XLSX' });
-  expectComplaint('ERR_FAILED');
+  expectConsoleError('ERR_FAILED');
   await page.route('**/members-xlsx*.js', (route) => route.abort());
   await button.click();
   await expectToast(page, administrationSentences.member.exportFailed);
@@ -266,7 +263,7 @@ test('with 10,000 students the next hundred are read before their page is opened
 });
 
 test('with 10,000 students a failure halfway keeps the loaded ones, and Retry reads the rest', async () => {
-  expectComplaint('ERR_FAILED');
+  expectConsoleError('ERR_FAILED');
   const { page, server } = await openTenThousand();
   server.fails = true;
   await search(page).fill('Student 305');

@@ -9,14 +9,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { student } from '../sign-ins.ts';
 import {
-  expectFocus,
+  askForDeletion,
   expectPages,
   expectToast,
   openAsAdministrator,
   removeTitled,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
+import { expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();
@@ -76,10 +76,12 @@ test('visitors see a notice that is published, hidden, edited and deleted at the
   await strip(visitor).getByText(`${title}, moved`).first().waitFor();
   expect(await strip(visitor).getByRole('link', { name: title }).count()).toBe(0);
 
-  await admin.getByRole('button', { name: `Delete ${title}, moved` }).click();
-  const question = admin.getByRole('dialog', { name: 'Delete notice' });
-  await question.getByText(administrationSentences.notice.confirmDelete).waitFor();
-  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  const question = await askForDeletion(
+    admin,
+    `${title}, moved`,
+    'Delete notice',
+    administrationSentences.notice,
+  );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(admin, doneSentences.notice.deleted);
   await visitor.reload();
@@ -110,7 +112,7 @@ test('a notice without a title is refused beside its field, and the typed text s
 });
 
 test('a user without the role cannot log in', async () => {
-  expectComplaint('403');
+  expectConsoleError('403');
   const page = await openPage('/login');
   await logIn(page, student);
   await page.getByText(apiSentences.administrator.notAdministrator).first().waitFor();
@@ -120,7 +122,7 @@ test('a user without the role cannot log in', async () => {
 });
 
 test('a wrong password is answered with one sentence', async () => {
-  expectComplaint('401');
+  expectConsoleError('401');
   const page = await openPage('/login');
   await logIn(page, { email: 'nobody@club-portal.test', password: 'wrong' });
   await page.getByText(pageSentences.administrator.loginFailed).first().waitFor();

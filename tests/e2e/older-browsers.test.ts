@@ -12,7 +12,7 @@ import { usesOfMissing } from '../../scripts/browsers/uses.ts';
 import { database } from '../api/admin.ts';
 import { mp4, photograph } from '../api/files.ts';
 import { expectToast, ownAccount, removeTitled, useAdministrator } from './administration.ts';
-import { expectComplaint, logIn, openPage, useBrowser } from './browser.ts';
+import { expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
 
 /*
  * Simulates the browsers of the browserslist in web/package.json. Their missing APIs are removed from this browser, and any
@@ -164,7 +164,7 @@ test('an administrator adds a notice with a link, edits it and deletes it', asyn
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText(fieldSentences.link).first().waitFor();
   await dialog.getByLabel(/Link/).fill('');
-  expectComplaint('503');
+  expectConsoleError('503');
   await page.route('**/notice/update/*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await dialog.getByRole('button', { name: 'Save' }).click();
   const toast = page.locator('.Toastify__toast--error');

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { localConfiguration } from '../../scripts/local-configuration.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { expectFocus } from './administration.ts';
-import { BLANK, expectComplaint, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -42,7 +42,7 @@ test('the department page shows vision, mission, nine teachers with portraits, a
 });
 
 test('an unknown address is a 404 that leads one step back', async () => {
-  expectComplaint('404');
+  expectConsoleError('404');
   const page = await openPage('/about');
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
@@ -57,7 +57,7 @@ test('an unknown address is a 404 that leads one step back', async () => {
 });
 
 test('an unknown club shows its sentence in red', async () => {
-  expectComplaint('404');
+  expectConsoleError('404');
   const page = await openPage('/club/chess');
   const text = page.getByText(pageSentences.clubNotFound, { exact: true });
   await text.waitFor();
@@ -95,7 +95,7 @@ test.each([
 ] as const)(
   '%s says without JavaScript what is missing and how to reach the department',
   async (path, missing) => {
-    expectComplaint('404');
+    expectConsoleError('404');
     const page = await openPage(path, { javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
     const lines = page.locator('main noscript:visible');
     const wanted = missing.map(
@@ -136,7 +136,7 @@ test('the sentences for browsers without JavaScript are neither loaded nor shown
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.route('**/assets/*.js', (route) => route.abort());
-  expectComplaint('ERR_FAILED');
+  expectConsoleError('ERR_FAILED');
   await page.goto('/');
   expect(asked.filter((address) => address.includes('without-script'))).toEqual([]);
   expect(await page.locator('noscript').count()).toBeGreaterThan(3);

@@ -3,7 +3,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { expectComplaint, openPage, useBrowser } from './browser.ts';
+import { expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -55,7 +55,7 @@ test.each([
 ])(
   '%s is printed on at most %i sheets, without blank ones, and headings stay with their text',
   async (path, most) => {
-    expectComplaint('404');
+    expectConsoleError('404');
     const page = await openPage('/about');
     await keepSixEvents(page);
     await page.goto(ORIGIN + path);

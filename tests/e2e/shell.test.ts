@@ -7,7 +7,7 @@ import { administrator } from '../sign-ins.ts';
 import { expectFocus } from './administration.ts';
 import {
   BLANK,
-  expectComplaint,
+  expectConsoleError,
   installClock,
   logIn,
   openPage,
@@ -125,7 +125,7 @@ describe('navigation', () => {
   });
 
   test('a failed logout says so and keeps the session', async () => {
-    expectComplaint('503');
+    expectConsoleError('503');
     const page = await openPage('/login', desktop);
     await logIn(page);
     await page.waitForURL('**/');
@@ -205,7 +205,7 @@ describe('the first load of a session', () => {
   });
 
   test('only hides the message if the server does not answer', async () => {
-    expectComplaint('ERR_FAILED');
+    expectConsoleError('ERR_FAILED');
     const page = await openPage(BLANK, desktop);
     await page.route('**/api/v1/notice/fetch', (route) => route.abort());
     await page.goto('/');
@@ -281,9 +281,9 @@ describe('actions of a visitor before the application has loaded', () => {
   });
 
   test('without the application the browser sends no form', async () => {
-    expectComplaint('form-action');
+    expectConsoleError('form-action');
     // The same if the style that hides the form was not loaded.
-    expectComplaint('ERR_FAILED');
+    expectConsoleError('ERR_FAILED');
     const page = await openPage(BLANK, { javaScriptEnabled: false });
     await page.route('**/without-script.css', (route) => route.abort());
     await page.goto('/login');

@@ -7,6 +7,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  askForDeletion,
   callAsAdministrator,
   expectFocus,
   expectPages,
@@ -15,7 +16,7 @@ import {
   removeTitled,
   useAdministrator,
 } from './administration.ts';
-import { expectComplaint, useBrowser } from './browser.ts';
+import { expectConsoleError, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();
@@ -66,11 +67,12 @@ test('an event is announced, edited and deleted', async () => {
   await moved.getByText('March 6, 2199').waitFor();
   expect(await moved.getByRole('link').count()).toBe(0);
 
-  await page.getByRole('button', { name: `Delete ${title}, moved` }).click();
-  const question = page.getByRole('dialog', { name: 'Delete event' });
-  await question.getByText(administrationSentences.upcomingEvent.confirmDelete).waitFor();
-  await question.getByText(`${title}, moved`).waitFor();
-  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  const question = await askForDeletion(
+    page,
+    `${title}, moved`,
+    'Delete event',
+    administrationSentences.upcomingEvent,
+  );
   await page.keyboard.press('Escape');
   await expectFocus(page.getByRole('button', { name: `Delete ${title}, moved` }));
   await page.keyboard.press('Enter');
@@ -129,7 +131,7 @@ test('a long list is loaded in pages of twenty, and a failed page has a Retry', 
 });
 
 test('a stale edit shows the change of the other person, and saves on the second try', async () => {
-  expectComplaint('409');
+  expectConsoleError('409');
   const name = `${title} contested`;
   const event = await addUpcomingEvent({ title: name });
   const page = await openAsAdministrator('/upcoming-event?tab=all');
@@ -151,7 +153,7 @@ test('a stale edit shows the change of the other person, and saves on the second
 });
 
 test('a list that cannot be loaded says so and has a Retry', async () => {
-  expectComplaint('ERR_FAILED');
+  expectConsoleError('ERR_FAILED');
   const page = await openAsAdministrator('/upcoming-event');
   await page.route(/get-event.all=1/, (route) => route.abort());
   await page.reload();
@@ -173,7 +175,7 @@ test('an empty list says so and links to the form', async () => {
 });
 
 test('a failed deletion says so in the row, and the row stays', async () => {
-  expectComplaint('503');
+  expectConsoleError('503');
   const name = `${title} sticky`;
   await addUpcomingEvent({ title: name });
   const page = await openAsAdministrator('/upcoming-event?tab=all');

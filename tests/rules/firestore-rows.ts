@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  initializeTestEnvironment,
-  type RulesTestContext,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,
   collectionGroup,
@@ -20,27 +16,24 @@ import {
   query,
   runTransaction,
   setDoc,
-  setLogLevel,
   updateDoc,
   where,
   writeBatch,
 } from 'firebase/firestore';
+import {
+  databaseOf,
+  openWebClient,
+  replaceDocuments,
+} from '../../emulators/src/guard/fixtures/web-client.ts';
 import type { Audience } from './actors.ts';
 
 /**
  * Loads the portal's rules into the Firestore emulator, empties the project, and adds the documents for the requests.
  */
 export async function openFirestore(projectId: string): Promise<RulesTestEnvironment> {
-  setLogLevel('silent');
   const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
-  const environment = await initializeTestEnvironment({ projectId, firestore: { rules } });
-  await environment.clearFirestore();
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const db = databaseOf(context);
-    const batch = writeBatch(db);
-    for (const [path, data] of Object.entries(documents)) batch.set(doc(db, path), data);
-    await batch.commit();
-  });
+  const environment = await openWebClient(projectId, rules);
+  await replaceDocuments(environment, documents);
   return environment;
 }
 
@@ -231,9 +224,4 @@ export const rows: Row[] = [...reads, ...writes, ...compound];
 
 function collectionOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
-}
-
-/** The types of the test environment are those of the older API. The database is the same. */
-function databaseOf(context: RulesTestContext): Firestore {
-  return context.firestore() as unknown as Firestore;
 }

@@ -1,18 +1,11 @@
 import type { Filter, Value } from '../engine/messages.ts';
-import type { QueryConstraints } from '../rules/ruleset.ts';
+import { noConstraints, type QueryConstraints } from '../rules/query-constraints.ts';
 import type { RulesValue } from '../rules/values.ts';
 import { toRulesValue } from './rules-values.ts';
 
 /** The conditions that hold for every document of the query. The rules judge the query by them. */
 export function toRulesConstraints(filter: Filter | undefined): QueryConstraints {
-  const constraints: AllConstraints = {
-    equal: new Map(),
-    ranges: new Map(),
-    oneOf: new Map(),
-    contains: new Map(),
-    containsAny: new Map(),
-    notEqual: new Map(),
-  };
+  const constraints = noConstraints();
   let branches: Filter[] | undefined;
   for (const part of conjuncts(filter)) {
     const alternatives = part.compositeFilter?.filters;
@@ -22,7 +15,7 @@ export function toRulesConstraints(filter: Filter | undefined): QueryConstraints
   return branches ? { ...constraints, anyOf: branches.map(toRulesConstraints) } : constraints;
 }
 
-type AllConstraints = Required<Omit<QueryConstraints, 'anyOf'>>;
+type AllConstraints = ReturnType<typeof noConstraints>;
 
 function conjuncts(filter: Filter | undefined): Filter[] {
   if (!filter) return [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Case, CORPUS, type Fields, type Filter, LIBRARY, type PlainValue } from './fixtures/corpus.ts';
+import { noConstraints } from './query-constraints.ts';
 import { type AccessRequest, parseRuleset, type QueryConstraints, RulesSyntaxError } from './ruleset.ts';
 import { RulesBytes, RulesLatLng, RulesPath, RulesTimestamp, type RulesValue } from './values.ts';
 
@@ -106,15 +107,7 @@ function rulesValue(value: PlainValue): RulesValue {
 }
 
 function constraintsOf(filters: Filter[]): QueryConstraints {
-  const query: Required<QueryConstraints> = {
-    equal: new Map(),
-    ranges: new Map(),
-    oneOf: new Map(),
-    contains: new Map(),
-    containsAny: new Map(),
-    notEqual: new Map(),
-    anyOf: [],
-  };
+  const query = { ...noConstraints(), anyOf: [] as QueryConstraints[] };
   const bound = (field: string, range: object): void => {
     query.ranges.set(field, { ...query.ranges.get(field), ...range });
   };

@@ -16,6 +16,18 @@ export interface QueryConstraints {
   anyOf?: QueryConstraints[];
 }
 
+/** No conditions yet. They are added to the maps. */
+export function noConstraints(): Required<Omit<QueryConstraints, 'anyOf'>> {
+  return {
+    equal: new Map(),
+    ranges: new Map(),
+    oneOf: new Map(),
+    contains: new Map(),
+    containsAny: new Map(),
+    notEqual: new Map(),
+  };
+}
+
 /** One way to satisfy a query: for each field of the query, the conditions on it. */
 export type Alternative = Map<string, { relation: Relation; value: RulesValue }[]>;
 

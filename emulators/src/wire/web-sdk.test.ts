@@ -1,16 +1,10 @@
-import {
-  assertFails,
-  assertSucceeds,
-  initializeTestEnvironment,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   addDoc,
   collection,
   collectionGroup,
   deleteDoc,
   doc,
-  type Firestore,
   getCountFromServer,
   getDoc,
   getDocs,
@@ -22,12 +16,12 @@ import {
   runTransaction,
   serverTimestamp,
   setDoc,
-  setLogLevel,
   updateDoc,
   where,
   writeBatch,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { databaseOf, openWebClient, replaceDocuments } from '../guard/fixtures/web-client.ts';
 import { startFirestore } from './server.ts';
 
 /** `host:port` of another emulator, such as Google's, that these tests are run against. */
@@ -67,41 +61,28 @@ let environment: RulesTestEnvironment;
 let close = async () => {};
 
 beforeAll(async () => {
-  setLogLevel('silent');
   const server = target ? undefined : await startFirestore({ host: '127.0.0.1', port: 0 });
   if (server) close = server.close;
-  const [host = '', port] = (target ?? `127.0.0.1:${server?.port}`).split(':');
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-web-sdk',
-    firestore: { host, port: Number(port), rules },
-  });
+  environment = await openWebClient('demo-web-sdk', rules, target ?? `127.0.0.1:${server?.port}`);
 });
 
-beforeEach(async () => {
-  await environment.clearFirestore();
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const db = modular(context);
-    await setDoc(doc(db, 'notices/shown'), { visible: true, rank: 1 });
-    await setDoc(doc(db, 'notices/hidden'), { visible: false, rank: 2 });
-    await setDoc(doc(db, 'clubs/one/members/m'), { name: 'A' });
-    await setDoc(doc(db, 'admins/boss'), {});
-  });
-});
+beforeEach(() =>
+  replaceDocuments(environment, {
+    'notices/shown': { visible: true, rank: 1 },
+    'notices/hidden': { visible: false, rank: 2 },
+    'clubs/one/members/m': { name: 'A' },
+    'admins/boss': {},
+  }),
+);
 
 afterAll(async () => {
   await environment.cleanup();
   await close();
 });
 
-type Context = ReturnType<RulesTestEnvironment['unauthenticatedContext']>;
-
-function modular(context: Context): Firestore {
-  return context.firestore() as unknown as Firestore;
-}
-
-const visitor = () => modular(environment.unauthenticatedContext());
+const visitor = () => databaseOf(environment.unauthenticatedContext());
 const user = (uid: string, claims?: Record<string, unknown>) =>
-  modular(environment.authenticatedContext(uid, claims));
+  databaseOf(environment.authenticatedContext(uid, claims));
 
 test('writes, reads and deletes a document', async () => {
   const db = visitor();
@@ -241,7 +222,7 @@ test('the rules see the document after the write, with its transforms', async ()
 
 test('the rules read other documents, also as they are after the batch', async () => {
   await environment.withSecurityRulesDisabled((context) =>
-    setDoc(doc(modular(context), 'users/x'), { a: 1 }),
+    setDoc(doc(databaseOf(context), 'users/x'), { a: 1 }),
   );
   await assertFails(deleteDoc(doc(user('ann'), 'users/x')));
   await assertSucceeds(deleteDoc(doc(user('boss'), 'users/x')));
