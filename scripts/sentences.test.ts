@@ -4,7 +4,9 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const sources = globSync('{contract,functions,web}/src/**/*.{ts,tsx}', { cwd: root })
+/** The recipe of a new entity says the sentences that fit every entity. */
+const recipe = 'docs/recipes/new-entity.md';
+const sources = [...globSync('{contract,functions,web}/src/**/*.{ts,tsx}', { cwd: root }), recipe]
   .filter((file) => !/\.test\.tsx?$|contract\/src\/languages\//.test(file))
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');

@@ -22,15 +22,18 @@ interface RecordCalls<Input extends object, Update extends object> {
   done: z.ZodType;
   /** Schema of the answer to listing. */
   list: z.ZodType;
-  words: (say: Catalogue) => { added: string; updated: string; deleted: string };
+  /** By default those that fit every entity. */
+  words?: (say: Catalogue) => { added: string; updated: string; deleted: string };
   summaries: { fetch: string; add: string; update: string; delete: string };
 }
 
 /** Makes the four routes that list, add, change and delete the records of a store. */
 export function recordRoutes<Item, Input extends object, Update extends object>(
   store: RecordStore<Item>,
-  { paths, thing, one, many, input, update, done, list, words, summaries }: RecordCalls<Input, Update>,
+  calls: RecordCalls<Input, Update>,
 ): AnyRoute[] {
+  const { paths, thing, one, many, input, update, done, list, summaries } = calls;
+  const { words = (say: Catalogue) => say.done.record } = calls;
   return [
     route({
       method: 'GET',

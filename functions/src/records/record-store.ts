@@ -21,7 +21,8 @@ interface RecordKind<Item extends RecordFields, V> {
   visible: (collection: CollectionReference) => Query;
   /** Returns false if a record became invisible after the list was published, for example because its date passed. */
   staysVisible?: (item: Item) => boolean;
-  notFoundMessage: Sentence;
+  /** By default one that fits every entity. */
+  notFoundMessage?: Sentence;
 }
 
 /** The records of one collection, and the list of them that visitors get. */
@@ -39,7 +40,8 @@ export interface RecordStore<Item> {
 }
 
 export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item, V>): RecordStore<Item> {
-  const { notFoundMessage, staysVisible = () => true } = kind;
+  const { staysVisible = () => true } = kind;
+  const { notFoundMessage = (say) => say.api.record.notFound } = kind;
   const collection = firestore.collection(kind.collection);
   const read = (document: DocumentSnapshot) => toRecord<Item>(document, kind.defaults);
   const published = new PublishedList(kind.collection, z.array(kind.schema), async (transaction) => {

@@ -1,5 +1,13 @@
 /** What administrators' pages say beyond what was done, and what is wrong with fields and files. */
 export const administrationSentences = {
+  /** For an entity without sentences of its own. */
+  record: {
+    fetchFailed: 'Failed to load the list.',
+    updateFailed: 'Failed to save.',
+    deleteFailed: 'Failed to delete.',
+    confirmDelete: 'Are you sure you want to delete this?',
+    empty: 'There is nothing here yet.',
+  },
   administrator: {
     logoutFailed: 'Failed to logout..',
     profileUpdateFailed: 'Failed to update profile',

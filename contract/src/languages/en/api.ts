@@ -1,5 +1,9 @@
 /** Why the API refuses a call, beyond what is wrong with fields and files. */
 export const apiSentences = {
+  /** For an entity without sentences of its own. */
+  record: {
+    notFound: 'This does not exist any more.',
+  },
   administrator: {
     notAdministrator: 'This account has no administrator rights.',
     alreadyRegistered: 'An account with this email already exists.',

@@ -1,5 +1,11 @@
 /** What was done, as the API answers it and administrators' pages show it. */
 export const doneSentences = {
+  /** For an entity without sentences of its own. */
+  record: {
+    added: 'Added.',
+    updated: 'Saved.',
+    deleted: 'Deleted.',
+  },
   administrator: {
     loggedIn: 'User Login successfully...',
     loggedOut: 'User logout successfully...',

@@ -1,6 +1,9 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const apiSentences: Catalogue['api'] = {
+  record: {
+    notFound: 'यह अब नहीं है।',
+  },
   administrator: {
     notAdministrator: 'इस खाते के पास एडमिनिस्ट्रेटर के अधिकार नहीं हैं।',
     alreadyRegistered: 'इस ईमेल से एक खाता पहले से है।',

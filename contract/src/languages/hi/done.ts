@@ -1,6 +1,11 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const doneSentences: Catalogue['done'] = {
+  record: {
+    added: 'जोड़ दिया गया है।',
+    updated: 'सेव हो गया है।',
+    deleted: 'हटा दिया गया है।',
+  },
   administrator: {
     loggedIn: 'आप लॉग इन हो गए हैं...',
     loggedOut: 'आप लॉग आउट हो गए हैं...',
