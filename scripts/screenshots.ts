@@ -37,9 +37,9 @@ const publicPages: Shot[] = [
 const administration: Shot[] = [
   { name: 'notices', path: '/notice?tab=all' },
   { name: 'upcoming-events', path: '/upcoming-event?tab=all' },
-  { name: 'upload', path: '/event' },
-  { name: 'event-data', path: '/event?tab=all' },
-  { name: 'students', path: '/join' },
+  { name: 'add-gallery', path: '/event' },
+  { name: 'galleries', path: '/event?tab=all' },
+  { name: 'members', path: '/join' },
   { name: 'profile', path: '/profile' },
   { name: 'register', path: '/register' },
 ];

@@ -90,10 +90,10 @@ async function seedUpcomingEvents(): Promise<void> {
   const { todayInIndia } = await import('../contract/src/today.ts');
   const { UpcomingEventInput } = await import('../contract/src/upcoming-event.ts');
   const DAY_MS = 24 * 60 * 60 * 1000;
-  for (const event of await read<SeedRecord & { daysFromToday: number }>('events.json')) {
+  for (const event of await read<SeedRecord & { daysFromToday: number }>('upcoming-events.json')) {
     const date = todayInIndia(new Date(Date.now() + event.daysFromToday * DAY_MS));
     const createdAt = new Date(event.createdAt ?? Date.now());
-    const input = accepted('events.json', event, UpcomingEventInput, { ...event, date });
+    const input = accepted('upcoming-events.json', event, UpcomingEventInput, { ...event, date });
     await addIfMissing(`events/${event.id}`, { ...input, createdAt });
   }
 }
@@ -113,8 +113,8 @@ async function seedMembers(): Promise<void> {
   const { addMember } = await import('../functions/src/members/store.ts');
   const { MemberInput } = await import('../contract/src/member.ts');
   const Member = MemberInput.extend(await anyClub());
-  for (const member of await read<SeedRecord>('join-requests.json')) {
-    const input = accepted('join-requests.json', member, Member, member);
+  for (const member of await read<SeedRecord>('members.json')) {
+    const input = accepted('members.json', member, Member, member);
     await addMember(input, new Date(member.createdAt));
   }
 }

@@ -26,14 +26,14 @@ const users = read<{ email: string; role: string | null; phone?: string }[]>(
 );
 const notices =
   read<{ id: string; title: string; link: string; visible: boolean; createdAt: string }[]>('notices.json');
-const events = read<{ id: string; title: string; daysFromToday: number }[]>('events.json');
+const upcomingEvents = read<{ id: string; title: string; daysFromToday: number }[]>('upcoming-events.json');
 const galleries = read<Gallery[]>('galleries.json');
-const joinRequests = read<Member[]>('join-requests.json');
+const members = read<Member[]>('members.json');
 const references = galleries.flatMap(({ files }) => files);
 const devanagari = /[\u0900-\u097f]/;
 
 test('every id is usable as a document name and unique in its file', () => {
-  for (const list of [notices, events, galleries, joinRequests]) {
+  for (const list of [notices, upcomingEvents, galleries, members]) {
     const ids = list.map(({ id }) => id);
     expect(ids.filter((id) => !/^[A-Za-z0-9_-]{1,128}$/.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -56,10 +56,10 @@ test('of 12 notices one is hidden, two have links and one is in Hindi', () => {
 });
 
 test('of 8 upcoming events one is over whenever the seeds are loaded', () => {
-  expect(events).toHaveLength(8);
-  expect(events.filter(({ daysFromToday }) => daysFromToday < 0)).toHaveLength(1);
+  expect(upcomingEvents).toHaveLength(8);
+  expect(upcomingEvents.filter(({ daysFromToday }) => daysFromToday < 0)).toHaveLength(1);
   expect(
-    events.filter(({ daysFromToday }) => daysFromToday > 0 && Number.isInteger(daysFromToday)),
+    upcomingEvents.filter(({ daysFromToday }) => daysFromToday > 0 && Number.isInteger(daysFromToday)),
   ).toHaveLength(7);
 });
 
@@ -143,14 +143,14 @@ test('film and brochure are what their names say', () => {
 });
 
 test('no roll number joins the same club twice, at least two join a second club', () => {
-  expect(joinRequests).toHaveLength(35);
-  expect(new Set(joinRequests.map(({ roll, club }) => `${club} ${roll.toLowerCase()}`)).size).toBe(35);
-  expect(35 - new Set(joinRequests.map(({ roll }) => roll)).size).toBeGreaterThanOrEqual(2);
+  expect(members).toHaveLength(35);
+  expect(new Set(members.map(({ roll, club }) => `${club} ${roll.toLowerCase()}`)).size).toBe(35);
+  expect(35 - new Set(members.map(({ roll }) => roll)).size).toBeGreaterThanOrEqual(2);
 });
 
 test('phones are Indian mobile numbers, addresses cannot exist, years are those of the form', () => {
-  const phones = [...joinRequests, ...users].flatMap(({ phone }) => (phone ? [phone] : []));
+  const phones = [...members, ...users].flatMap(({ phone }) => (phone ? [phone] : []));
   expect(phones.filter((phone) => !/^(\+91|0)?[6-9]\d{9}$/.test(phone.replace(/[\s-]/g, '')))).toEqual([]);
-  expect(joinRequests.filter(({ email }) => !email.endsWith('.example'))).toEqual([]);
-  expect(joinRequests.filter(({ year }) => !/^(I|II|III|IV) year$/.test(year))).toEqual([]);
+  expect(members.filter(({ email }) => !email.endsWith('.example'))).toEqual([]);
+  expect(members.filter(({ year }) => !/^(I|II|III|IV) year$/.test(year))).toEqual([]);
 });

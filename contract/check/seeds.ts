@@ -4,7 +4,7 @@ import type { Clubs } from '../src/content/schema.ts';
 
 /** Returns a sentence for each record of `seeds` without a club, or with one that is not in `clubs.ts`. */
 export function seedProblems(folder: string, clubs: Clubs): string[] {
-  return ['galleries.json', 'join-requests.json'].flatMap((file) => {
+  return ['galleries.json', 'members.json'].flatMap((file) => {
     const path = join(folder, 'seeds', file);
     if (!existsSync(path)) return [];
     const records: { id: string; club?: string }[] = JSON.parse(readFileSync(path, 'utf8'));

@@ -208,7 +208,7 @@ describe('every input refuses', () => {
     ['an event update', UpcomingEventUpdate, event],
     ['a gallery item', GalleryInput, gallery],
     ['a gallery update', GalleryUpdate, { title: 'a', date: '2025-01-01' }],
-    ['a join request', MemberInput, joining],
+    ['a member', MemberInput, joining],
     ['credentials', Credentials, { email: 'a@b.example', password: 'x' }],
     ['a registration', Registration, registration],
     ['a profile', ProfileUpdate, { name: 'a' }],
@@ -267,7 +267,7 @@ describe('a roll number', () => {
   );
 });
 
-describe('join request', () => {
+describe('member', () => {
   const withPhone = (phone: unknown) => ({ ...joining, phone });
   test.each([
     '12345',
