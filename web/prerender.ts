@@ -8,8 +8,9 @@ import { buildTarget } from './supported-browsers.ts';
 import { languageOfBuild } from './vite/language-of-build.ts';
 
 /*
- * Puts one language's build into dist/, with an HTML file for every public page, 404.html for unknown addresses, and
- * app.html, the empty frame for the administrator's pages and for addresses that only the browser can make sense of.
+ * Puts one language's build into dist/, with an HTML file for every public page and 404.html for unknown addresses. The
+ * English build also has app.html, the frame without a page. Hosting sends it for administrators' pages and for
+ * addresses that only the router knows.
  */
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
@@ -23,7 +24,7 @@ const headScript = await buildHeadScript();
 const template = await readFile(new URL('index.html', built), 'utf8');
 
 const dist = new URL('dist/', import.meta.url);
-/** Where this language's pages are; English is the root. */
+/** The folder of this language's pages. English is in the root. */
 const pages = language === 'en' ? dist : new URL(`${language}/`, dist);
 await putIntoDist();
 
@@ -32,7 +33,7 @@ for (const path of server.prerenderedPaths)
 await prerender('/404', '404.html');
 if (language === 'en') await prerender('/notice', 'app.html', { ownPage: false });
 
-/** All that was built but the template. The files of `public/` are there once, from the English build. */
+/** Copies everything but the template. The files of `public/` come from the English build alone. */
 async function putIntoDist(): Promise<void> {
   const isEnglish = pages === dist;
   const parts = isEnglish ? await readdir(built) : ['assets'];
@@ -61,18 +62,18 @@ async function prerender(path: string, file: string, { ownPage = true } = {}): P
   await writeFile(target, html);
 }
 
-/** React puts title, meta and link elements in front of the markup when it renders a part of a document. */
+/** React renders the title, meta and link elements of the head before the markup of the body. */
 function splitHead(markup: string): [head: string, body: string] {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
   return [head, markup.slice(head.length)];
 }
 
-/** What is to be seen comes first on a slow connection; the scripts make it work when it is there. */
+/** Gives pictures priority over scripts on a slow connection. */
 function scriptsAfterPictures(html: string): string {
   return html.replace(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"');
 }
 
-/** What the page's own chunk needs beyond the main script. */
+/** Links to the style sheets and scripts that the page needs beside the main script. */
 function pageLinks(source: string | undefined): string[] {
   if (source === undefined) return [];
   const { css, scripts } = closure(source);
@@ -102,7 +103,7 @@ function entry(key: string): Manifest[string] {
   return found;
 }
 
-/** `entry-head.ts` as one classic script, which the content security policy must name by its hash. */
+/** Builds `entry-head.ts` as one classic script. The content security policy must contain its hash. */
 async function buildHeadScript(): Promise<string> {
   const bundled = await build({
     configFile: false,
@@ -131,7 +132,7 @@ async function buildHeadScript(): Promise<string> {
   return script;
 }
 
-/** The content security policy allows no other; better to fail here than in the browser. */
+/** The content security policy allows no other inline code. The build must fail, and not the page in the browser. */
 function refuseInlineCode(html: string, file: string): void {
   const others = html.replace(`>${headScript}</script>`, ' src="">');
   if (/<script(?![^>]*\bsrc=)|\son[a-z]+=|\sstyle=|<style\b/.test(others)) {

@@ -23,9 +23,9 @@ const app = (
   </StrictMode>
 );
 
-// A page that cannot be loaded is for the error boundary to report.
+// If the page cannot be loaded, the error boundary says so.
 await loadPage(path).catch(() => undefined);
-// In a transition, which React interrupts for whatever the visitor does meanwhile.
+// React interrupts a transition when the visitor does something.
 startTransition(() => {
   if (root.dataset.document === documentOf(path)) hydrateRoot(root, app);
   else createRoot(root).render(app);

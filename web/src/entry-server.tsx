@@ -11,13 +11,13 @@ import { basePath } from './lib/site-address.ts';
 
 export { documentOf };
 
-/** Addresses that get an HTML file of their own. */
+/** Paths of the pages that get their own HTML file. */
 export const prerenderedPaths: readonly string[] = [
   ...publicRoutes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
   ...clubsWithPage.flatMap(({ key }) => [`/club/${key}`, `/club/${key}/events`]),
 ];
 
-/** The markup of the page at `path`; what React wants in the document's head comes first. */
+/** Renders the page at `path`. The elements of the document's head come first. */
 export async function render(path: string): Promise<string> {
   await loadPage(path);
   return renderToString(
@@ -31,14 +31,14 @@ export async function render(path: string): Promise<string> {
   );
 }
 
-/** Calls of the API whose answers the page at `path` shows first, the most urgent one first. */
+/** Addresses of the API whose answers the page at `path` shows, the most urgent first. */
 export function earlyRequestsOf(path: string): readonly string[] {
   const club = /^\/club\/(.+)\/events$/.exec(path)?.[1];
   if (club !== undefined) return [newestOfClub(club)];
   return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images] : [];
 }
 
-/** The page's file as the build's manifest names it, made from its name; `undefined` for the one inside the main script. */
+/** The page's file in the build's manifest. Undefined for the page that is part of the main script. */
 export function sourceOf(path: string): string | undefined {
   const { name } = findRoute(path).page;
   return name && `src/pages/${name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}.tsx`;

@@ -7,7 +7,7 @@ import { withoutUnusedFirebase } from './without-unused-firebase.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the bundler makes of a module that says `source`, with only these plugins. */
+/** Bundles a module with this source, with only these plugins. */
 async function bundle(source: string, plugins: Plugin[]): Promise<string> {
   const built = await build({
     root: web,
@@ -35,7 +35,7 @@ async function bundle(source: string, plugins: Plugin[]): Promise<string> {
     .join('');
 }
 
-/** Comes before the others and changes what a library says, as its next release might. */
+/** Runs before the other plugins and changes the code of a library, as its next release might. */
 function changed(library: RegExp, change: (code: string) => string): Plugin {
   return {
     name: 'changed',
@@ -54,14 +54,14 @@ it('leaves out the router’s unused components and its warnings for developers'
   expect(code).not.toContain('ENABLE_DEV_WARNINGS = true');
 });
 
-it('fails the build when the router makes a component in another way', async () => {
+it('fails the build if the router makes a component in another way', async () => {
   const change = changed(/\/react-router\/dist\//, (code) =>
     code.replace('var Link = React10.forwardRef(', 'const Link = React10.forwardRef('),
   );
   await expect(bundle(router, [change, leanRouter()])).rejects.toThrow('const Link = React10.forwardRef(');
 });
 
-it('fails the build when it finds none of the router’s components', async () => {
+it('fails the build if it finds none of the router’s components', async () => {
   const change = changed(/\/react-router\/dist\//, (code) =>
     code.replaceAll('\nvar ', '\n  var ').replaceAll('.displayName', '.title'),
   );
@@ -70,7 +70,7 @@ it('fails the build when it finds none of the router’s components', async () =
 
 const schema = "import { z } from 'zod'; export const parse = (text) => z.string().parse(text);";
 
-it('leaves JSON Schema out of zod, and schemas check as before', async () => {
+it('leaves JSON Schema out of zod, and schemas still check', async () => {
   const code = await bundle(schema, [withoutJsonSchema()]);
   expect(code).not.toContain('contentEncoding');
   const { parse } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
@@ -78,7 +78,7 @@ it('leaves JSON Schema out of zod, and schemas check as before', async () => {
   expect(() => parse(1)).toThrow('expected string');
 });
 
-it('fails the build when zod describes schemas somewhere else', async () => {
+it('fails the build if zod has JSON Schema in another module', async () => {
   const change: Plugin = {
     name: 'moved',
     enforce: 'pre',
@@ -93,14 +93,14 @@ it('fails the build when zod describes schemas somewhere else', async () => {
 
 const firebase = "export { AuthProvider } from 'reactfire';";
 
-it('leaves the products of Firebase out that the portal does not use', async () => {
+it('leaves out the Firebase products that the portal does not use', async () => {
   const code = await bundle(firebase, [withoutUnusedFirebase()]);
   expect(code).toContain('AuthProvider');
   expect(code).not.toContain('/@firebase/firestore/');
   expect(code).not.toContain('/@firebase/database/');
 });
 
-it('fails the build when reactfire needs more of them', async () => {
+it('fails the build if reactfire needs more of them', async () => {
   const change = changed(/\/reactfire\/dist\//, (code) =>
     code.replace('queryEqual as p }', 'queryEqual as p, getDoc as another }').concat('\nexport { another };'),
   );

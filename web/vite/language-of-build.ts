@@ -1,6 +1,6 @@
 import { type LanguageCode, languages } from '../../contract/src/languages.ts';
 
-/** The language of the pages that this process builds, `PORTAL_LANGUAGE`. */
+/** The language in which this process builds the pages: `PORTAL_LANGUAGE`, or English. */
 export function languageOfBuild(): LanguageCode {
   const asked = process.env.PORTAL_LANGUAGE ?? 'en';
   if (Object.hasOwn(languages, asked)) return asked as LanguageCode;

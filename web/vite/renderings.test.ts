@@ -11,7 +11,7 @@ afterAll(() => {
   for (const one of [folder, ...made]) rmSync(one, { recursive: true, force: true });
 });
 
-/** `grain` px wide; with 12, busy as leaves: its sizes would be too large in the best quality. */
+/** Makes a photograph of random squares, `grain` px wide. With 12 its sizes are too large in the best quality. */
 async function photograph(name: string, seed: number, grain: number): Promise<string> {
   const [width, height] = [2400, 1500];
   let state = seed;
@@ -35,7 +35,7 @@ async function sizesOf(original: string) {
   return sizes;
 }
 
-test('makes every width of a slide, 16:9, within its bytes however busy the photograph', async () => {
+test('makes every width of a slide, 16:9, within its bytes, even of a photograph with much detail', async () => {
   const original = await photograph('leaves.jpg', 1, 12);
   const best = await sharp(original).resize(640, 360).webp({ quality: 85 }).toBuffer();
   expect(best.length).toBeGreaterThan(26_000);
@@ -48,7 +48,7 @@ test('makes every width of a slide, 16:9, within its bytes however busy the phot
   }
 });
 
-test('keeps what it made of the same original, and makes all anew of another one under the same name', async () => {
+test('makes a size once, and again if the original changes under the same name', async () => {
   const original = await photograph('campus.jpg', 2, 100);
   const first = await sizesOf(original);
   expect(await sizesOf(original)).toEqual(first);
@@ -57,7 +57,7 @@ test('keeps what it made of the same original, and makes all anew of another one
   expect(second.filter(({ file }) => first.some((old) => old.file === file))).toEqual([]);
 });
 
-test('leaves drawings and what has the right size already as they are', async () => {
+test('returns drawings, and pictures of the right size, as they are', async () => {
   const demo = join(import.meta.dirname, '../../contract/content/demo/pictures');
   const slide = join(demo, 'hero-1.webp');
   expect((await renderSlide(slide)).at(-1)?.file).toBe(slide);

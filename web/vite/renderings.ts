@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 
 /*
- * The sizes of a department's pictures, made from one original each and kept by the original's bytes, so that no stale
- * one can stay.
+ * Makes all sizes of a department's pictures from one original each. A rendering is stored under a hash of the original's
+ * bytes, so a changed original gets new renderings.
  */
 
 const cache = fileURLToPath(new URL('../.cache/pictures/', import.meta.url));
 
 interface Rendering {
-  /** px; what sticks out on the longer side is cut off. */
+  /** px. A picture of another shape is cut. */
   width: number;
   height: number;
   format: 'webp' | 'jpeg';
-  /** Bytes that it may have: of a busy picture the quality is lower. */
+  /** The most bytes. A picture with much detail gets a lower quality. */
   most: number;
 }
 
-/** 16:9, by their widths in px. The first view has a budget (`npm run bench`). */
+/** The most bytes of a slide, by its width in px. The first view has a budget (`npm run bench`). */
 const slideBytes = new Map([
   [640, 26_000],
   [800, 34_000],
@@ -28,7 +28,7 @@ const slideBytes = new Map([
   [1920, 118_000],
 ]);
 
-/** Files of a slide in every width, narrowest first. */
+/** The files of a slide, 16:9, in every width, narrowest first. */
 export function renderSlide(original: string): Promise<{ file: string; width: number }[]> {
   return Promise.all(
     [...slideBytes].map(async ([width, most]) => ({
@@ -38,7 +38,7 @@ export function renderSlide(original: string): Promise<{ file: string; width: nu
   );
 }
 
-/** A drawing as it is; a photograph square, in twice the size in which pages show it. */
+/** Returns a drawing as it is. A photograph becomes square, twice as large as pages show it, for sharp screens. */
 export function renderPortrait(original: string): Promise<string> | string {
   return isDrawing(original)
     ? original
@@ -57,7 +57,7 @@ export function renderLogo(original: string): Promise<string> | string {
     : render(original, { width: 156, height: 156, format: 'webp', most: 12_000 });
 }
 
-/** What messengers show of a link. Not every one of them knows WebP. */
+/** The picture that messengers show for a link. Some of them do not know WebP. */
 export function renderPreview(original: string): Promise<string> {
   return render(original, { width: 1200, height: 630, format: 'jpeg', most: 120_000 });
 }
@@ -66,7 +66,7 @@ function isDrawing(file: string): boolean {
   return extname(file) === '.svg';
 }
 
-/** Path of the rendering; the original itself where that is what is asked for. */
+/** Returns the path of the rendering, or of the original if it has the right size and format already. */
 async function render(original: string, rendering: Rendering): Promise<string> {
   const bytes = readFileSync(original);
   const { width, height, format, most } = rendering;
@@ -92,7 +92,7 @@ async function render(original: string, rendering: Rendering): Promise<string> {
 
 const qualities = [20, 30, 40, 50, 60, 65, 70, 75, 78, 80, 82, 85];
 
-/** In the best of a few qualities that has no more bytes than allowed, or the least of them. */
+/** Finds the best quality within `most` bytes. If there is none, takes the lowest. */
 async function encodeWithin(picture: Sharp, { format, most }: Rendering): Promise<Buffer> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };

@@ -3,12 +3,12 @@ import type { Plugin, Rolldown } from 'vite';
 const described = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
 
 /**
- * Every zod schema can describe itself as JSON Schema, which only the server's API description asks for. The two modules
- * of zod that do it are replaced by modules with the same names. Each of these throws when it is called.
+ * Leaves zod's JSON Schema out of the browser's code. Only the server uses it, for the API description. It is in two
+ * modules of zod, in each of which every function is replaced by one that throws.
  *
- * Saves 4.9 kB of the forms' part (`fields-….js`), which a visitor loads before joining a club or writing a message.
+ * This saves 4.9 kB of the forms' code (`fields-….js`), which a visitor loads to join a club or write a message.
  *
- * The build fails when zod no longer has the two modules.
+ * The build fails if a release of zod does not have the two modules.
  */
 export function withoutJsonSchema(): Plugin {
   const replaced = new Set<string>();

@@ -11,7 +11,7 @@ const Slideshow = lazyPart(
   () => null,
 );
 
-/** The mission over three pictures. The first one stands there from the start, the others come when it is there. */
+/** The mission over three pictures. The first one is in the HTML. The slideshow of all three is loaded after it. */
 export function Hero() {
   const [started, setStarted] = useState(false);
   const [moved, setMoved] = useState(false);
@@ -19,7 +19,7 @@ export function Hero() {
   const [focused, setFocused] = useState(false);
   const first = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have arrived before this script did.
+    // The picture may have loaded before this script.
     if (first.current?.complete) setStarted(true);
   }, []);
 

@@ -1,3 +1,3 @@
-/** What the home page shows below its first view, in one file: it comes when that view is painted. */
+/** The parts of the home page below its first view. They are one file, which is loaded after the first paint. */
 export { GalleryWall } from '../features/galleries/gallery-wall.tsx';
 export { UpcomingEvents } from '../features/upcoming-events/upcoming-events.tsx';

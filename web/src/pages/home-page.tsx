@@ -50,7 +50,7 @@ interface SectionProps extends ComponentProps<typeof WithoutScript> {
   id: string;
   heading: string;
   subtitle: string;
-  /** Below the first view: comes when that is painted. */
+  /** Rendered after the first paint. */
   children: ReactNode;
 }
 

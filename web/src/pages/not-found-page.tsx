@@ -6,7 +6,7 @@ import { PageHead } from '../ui/page-head.tsx';
 
 export function NotFoundPage() {
   const navigate = useNavigate();
-  // Whoever came here first has nothing to go back to.
+  // A new tab has no page to go back to.
   const goBack = () => (history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <>

@@ -92,7 +92,7 @@ function OwnProfile({ user }: { user: Administrator }) {
   );
 }
 
-/** Shows a saved profile everywhere at once, and remembers it beside the session's token. */
+/** Shows the saved profile on every page at once, and stores it beside the session's token. */
 function useShowUser() {
   const queryClient = useQueryClient();
   const { signIn } = useAuth();
