@@ -9,14 +9,15 @@ import { adminEnvironment } from './suite.ts';
 /**
  * Loads the accounts of `emulator-data/` and the `seeds/` of the chosen content, if it has any, into the running
  * emulators. It uses the stores of the API, so seeds are stored like the records that people add. It does this only
- * once: deleted seeds stay deleted. If it is interrupted, the next run adds the missing records.
+ * once: deleted seeds stay deleted. If it is interrupted, the next run adds the missing records. Returns false if the
+ * seeds were loaded before.
  */
-export async function seedOnce(): Promise<void> {
+export async function seedOnce(): Promise<boolean> {
   Object.assign(process.env, adminEnvironment);
   // The stores connect when they are loaded, so the environment must be set before.
   const { firestore } = await import('../functions/src/records/firestore.ts');
   const loaded = firestore.doc('seeds/loaded');
-  if ((await loaded.get()).exists) return;
+  if ((await loaded.get()).exists) return false;
   const began = performance.now();
   console.log('Loading the seeds …');
   await Promise.all([seedUsers(), seedNotices(), seedUpcomingEvents(), seedMembers(), seedGalleries()]);
@@ -24,6 +25,7 @@ export async function seedOnce(): Promise<void> {
   await Promise.all(simpleEntities.map(({ store }) => store.published.renew()));
   await loaded.set({ at: new Date() });
   console.log(`Seeds loaded in ${Math.round((performance.now() - began) / 1000)} s.`);
+  return true;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -140,6 +142,16 @@ async function seedGalleries(): Promise<void> {
   }
 }
 
+/**
+ * Begins to render the pictures of the seeds, so that {@link seedOnce} need not wait for them. A picture that cannot be
+ * read is left to it.
+ */
+export async function prepareSeeds(): Promise<void> {
+  const seeds = await read<SeedGallery>('galleries.json');
+  const files = seeds.flatMap((seed) => seed.files.map(({ file }) => file));
+  await Promise.allSettled(files.map(prepare));
+}
+
 // Several items use the same picture, and `npm test` seeds two suites. The renderings are made only once.
 const prepared = new Map<string, Promise<PreparedFile>>();
 
@@ -154,4 +166,5 @@ async function prepare(file: string): Promise<PreparedFile> {
   return made;
 }
 
-if (import.meta.main) await seedOnce();
+if (import.meta.main && !(await seedOnce()))
+  console.log('The seeds were loaded before. They are loaded once.');

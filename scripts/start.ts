@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentProblem } from '../contract/check/content.ts';
 import { buildAll } from './build.ts';
 import { ORIGIN, takenPorts } from './ports.ts';
-import { seedOnce } from './seed.ts';
+import { prepareSeeds, seedOnce } from './seed.ts';
 import { type Engine, rulesProblems, startSuite } from './suite.ts';
 
 /** `npm start [-- --google]` runs the whole portal on this machine until Ctrl-C. */
@@ -27,7 +28,9 @@ try {
   process.exit(1);
 }
 console.log(`Starting the emulators${engine === 'google' ? " (Google's Firestore)" : ''} …`);
+const isFirstStart = !existsSync(state);
 const suite = startSuite({ engine, state });
+if (isFirstStart) prepareSeeds();
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

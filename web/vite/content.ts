@@ -16,8 +16,8 @@ const buildLanguageModule = fileURLToPath(
 );
 
 /**
- * Gives pages the chosen department's content in the language of the build, `PORTAL_LANGUAGE`, and its pictures in the
- * sizes that pages want. Modules of its own carry parts of the content, so that no page loads more than it shows.
+ * Gives pages the content of the chosen department in the language of the build, and its pictures in the sizes that
+ * pages use. The `virtual:` modules contain parts of the content, so that a page loads only what it shows.
  */
 export function content(): Plugin {
   const language = languageOfBuild();
@@ -30,8 +30,8 @@ export function content(): Plugin {
   return {
     name: 'content',
     enforce: 'pre',
-    // The language is the condition under which `@club-portal/contract/sentences/*` are in it. The administration is
-    // English: other builds are for visitors only (`imports` in package.json).
+    // Under the condition with the language's code, `@club-portal/contract/sentences/*` are in that language. The
+    // administration is in English only, so the other builds leave it out (`imports` in package.json).
     configEnvironment: (name) => ({
       resolve: {
         conditions: [
@@ -49,7 +49,7 @@ export function content(): Plugin {
     },
     resolveId: (source) => {
       if (source.startsWith(CHOSEN)) {
-        // Node's own resolution, the same in every tool. While developing, pages load the files themselves.
+        // Node resolves the path, so every tool finds the same file. `npm run dev` serves that file itself.
         const path = fileURLToPath(import.meta.resolve(source));
         return isBuild ? `\0content:${relative(contentFolder, path)}` : path;
       }
@@ -77,6 +77,12 @@ export function content(): Plugin {
   };
 }
 
+/** Makes every module once, so that the builds that follow find all pictures rendered. */
+export async function renderPictures(): Promise<void> {
+  const whole = inLanguage(await checkContent(), languageOfBuild());
+  await Promise.all(Object.values(parts).map((part) => part(whole)));
+}
+
 const exportNames: Record<string, string> = { 'contact.ts': 'contactPage' };
 
 function inOneLanguage(file: string, whole: Plain<Content>): string {
@@ -84,17 +90,17 @@ function inOneLanguage(file: string, whole: Plain<Content>): string {
   return `export const ${name} = ${JSON.stringify(whole[file as keyof Content])};`;
 }
 
-/** What a module of each name holds. */
+/** Each virtual module with the function that writes its source. */
 const parts: Record<string, (whole: Plain<Content>) => string | Promise<string>> = {
-  /** The entries of the CLUBS menu. Without every club's texts the first load has 2.4 kB less JavaScript. */
+  /** The entries of the CLUBS menu, without the clubs' texts. It saves 2.4 kB of JavaScript in the first load. */
   'virtual:club-links': ({ 'clubs.ts': clubs }) => {
     const links = menuOf(clubs).map(({ key, label }) => ({ to: `/club/${key}`, label }));
     return `export const clubLinks = ${JSON.stringify(links)};`;
   },
 
   /**
-   * The clubs' colours as `--club` under `[data-club]`. They save nothing: the content security policy allows no style
-   * attributes in prerendered pages.
+   * The clubs' colours as `--club` under `[data-club]`. They are a style sheet because the content security policy
+   * allows no style attributes.
    */
   'virtual:club-colours.css': ({ 'clubs.ts': clubs }) => {
     const rules = (ground: 'onLight' | 'onDark') =>
@@ -102,7 +108,7 @@ const parts: Record<string, (whole: Plain<Content>) => string | Promise<string>>
     return `${rules('onLight')}@media screen and (prefers-color-scheme:dark){${rules('onDark')}}`;
   },
 
-  /** What tokens.css makes its own of. */
+  /** The department's colours, for tokens.css. */
   'virtual:colours.css': ({
     'colours.ts': { structure, band, onBandMuted, accent, accentStrong, behindPictures },
   }) => `:root{
