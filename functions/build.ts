@@ -24,7 +24,7 @@ await build({
   plugins: [chosenContent(content)],
 });
 
-/** The department's files as Node itself finds them, and its emblem inside the bundle: only the bundle is deployed. */
+/** Node resolves the department's files. The emblem goes into the bundle, because only the bundle is deployed. */
 function chosenContent({ 'pictures.ts': { reportEmblem } }: Content): Plugin {
   return {
     name: 'chosen-content',

@@ -11,7 +11,7 @@ const sources = [...globSync('{contract,functions,web}/src/**/*.{ts,tsx}', { cwd
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 
-/** What stands before a sentence's path where it is used: in the browser, and on the server. */
+/** The name before a sentence's path in the browser. On the server it is `say`. */
 const constants: Record<keyof typeof catalogues.en, string> = {
   pages: 'pageSentences',
   administration: 'administrationSentences',
@@ -22,7 +22,7 @@ const constants: Record<keyof typeof catalogues.en, string> = {
   report: 'reportSentences',
 };
 
-/** These are picked by a name, which stands in the sources as it is. */
+/** Sentences of these groups are chosen by a name that is a text in the sources. */
 const pickedByName = new Set(['fields', 'pages.withoutScript', 'pages.joining.years']);
 
 const said = (pattern: string) => new RegExp(pattern).test(sources);

@@ -14,7 +14,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** A folder of its own, as modules are read once. */
+/** Every test has its own folder, because Node loads a module only once. */
 function copyOf(source: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'club-portal-content-'));
   folders.push(folder);
@@ -50,7 +50,7 @@ function remove(file: string) {
 const sport = /(key: 'sport',[\s\S]*?)/.source;
 const ofSport = (field: string) => new RegExp(`${sport}(${field})`);
 
-test('the demo’s content has no mistakes, nor has that of a very different department', async () => {
+test('neither the demo nor a very different department has mistakes in its content', async () => {
   expect(Object.keys(await checkContent())).toHaveLength(9);
   const other = copyOf(join(import.meta.dirname, '../../tests/department/mechanical'));
   await drawPictures(join(other, 'pictures'));
@@ -171,7 +171,7 @@ test('the grounds of the contrast check are those of the pages', () => {
   expect(dark).toContain(`--band: ${grounds.dark.band};`);
 });
 
-test('says what a department has kept of the demo', async () => {
+test('lists the parts of the demo that a department still has', async () => {
   expect(await leftovers(contentFolder)).toEqual([]);
   const copy = copyOf(contentFolder);
   replace('institute.ts', '+91 755 010 0100', '+91 20 5550 1999')(copy);

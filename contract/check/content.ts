@@ -18,7 +18,7 @@ import { contentFolder } from './folder.ts';
 import { pictureProblems } from './pictures.ts';
 import { seedProblems } from './seeds.ts';
 
-/** The files of a department's folder, with the name and the schema of what each exports. */
+/** The files of a department's folder, with the name and the schema of their exports. */
 const files = {
   'institute.ts': { name: 'institute', schema: Institute },
   'department.ts': { name: 'department', schema: Department },
@@ -35,7 +35,7 @@ const files = {
 const zodsEnglish = z.locales.en().localeError;
 
 type File = keyof typeof files;
-/** What each file exports, by the file's name. */
+/** The exports of all files, by the file's name. */
 export type Content = { [Name in File]: z.infer<(typeof files)[Name]['schema']> };
 
 /** The department's content has mistakes. The message names file and record of each. */
@@ -89,7 +89,7 @@ async function exportOf(
   }
 }
 
-/** Such as `clubs.ts: club “sport”: colour.onDark`. */
+/** For example `clubs.ts: club “sport”: colour.onDark`. */
 function placeOf(file: string, value: unknown, [first, ...rest]: readonly PropertyKey[]): string {
   if (!Array.isArray(value) || typeof first !== 'number')
     return [file, fieldOf([first, ...rest])].filter(Boolean).join(': ');

@@ -44,7 +44,7 @@ test('what belongs to one person is for that person, whatever the role', () => {
   expect(may(null, 'session.close', { owner: 'a' })).toBe(false);
 });
 
-test('whoever may do everything gives every role, and a visitor none', () => {
+test('an actor with all rights can give every role, and a visitor none', () => {
   for (const role of roles) {
     expect(may(admin, 'administrator.add', { role })).toBe(true);
     expect(may(null, 'member.add', { role })).toBe(false);

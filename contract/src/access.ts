@@ -6,7 +6,7 @@
  * for one verb, `notice.*` for one thing.
  */
 
-/** What anybody may do without signing in. */
+/** The actions that need no sign-in. */
 const visitors = [
   '*.see',
   'session.open',
@@ -16,7 +16,7 @@ const visitors = [
   'contactMessage.add',
 ] as const;
 
-/** What everybody with a role may do with their own account. */
+/** The actions of everybody with a role, on their own account. */
 const everyRole = ['profile.read', 'profile.update', 'password.update', 'session.list', 'session.end'];
 
 /** The rights of each role. Firebase Auth keeps the role as the custom claim `role`, which only the server sets. */

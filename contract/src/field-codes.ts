@@ -1,19 +1,19 @@
 import type { Catalogue } from './languages/catalogue.ts';
 
-/** What can be wrong with a field. Schemas say codes; where it is shown, each becomes a sentence of the language. */
+/** The code of a problem with a field. Schemas use codes. A code becomes a sentence where a person reads it. */
 export type FieldCode = keyof Catalogue['fields'];
 
-/** For a check of a schema: what its issue says. A sentence with a number finds it as zod's own `maximum`. */
+/** Makes the parameter of a schema's check. `maximum` is the number in the sentence, under the same name as zod's own. */
 export function saying(error: FieldCode, params?: { maximum: number }) {
   return params ? { error, params } : { error };
 }
 
-/** Says of a missing value that it is required, and `otherwise` of one of the wrong type. */
+/** The code is `required` for a missing value, and `otherwise` for a value of the wrong type. */
 export function requiredOr(otherwise: FieldCode) {
   return (issue: { input?: unknown }): FieldCode => (issue.input === undefined ? 'required' : otherwise);
 }
 
-/** The code of an issue whose schema names none. */
+/** The code of an issue whose schema gives no code. */
 export function codeOf(issue: {
   code?: string;
   input?: unknown;
@@ -49,7 +49,7 @@ export interface FieldIssue {
   params?: Record<string, unknown>;
 }
 
-/** What is wrong, in the language of `sentences`. */
+/** The sentence for an issue, in the language of `sentences`. */
 export function sentenceOf(issue: FieldIssue, sentences: Catalogue['fields']): string {
   const sentence = sentences[issue.message as FieldCode];
   if (typeof sentence === 'string') return sentence;

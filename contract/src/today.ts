@@ -1,5 +1,5 @@
 /** The current date in India, `YYYY-MM-DD`. */
 export function todayInIndia(now = new Date()): string {
-  // The Swedish format of a date is that of ISO 8601.
+  // Sweden writes dates like ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(now);
 }

@@ -30,7 +30,7 @@ import { describeApi } from './openapi.ts';
 import { type Sentence, writerFor } from './sentences.ts';
 import { simpleEntities } from './simple-entities.ts';
 
-/** The whole of `/api/v1`. */
+/** All routes of `/api/v1`. */
 export const routes: AnyRoute[] = [
   ...administratorRoutes,
   ...simpleEntities.flatMap(({ routes }) => routes),
@@ -160,7 +160,7 @@ function said(http: Context, done: unknown): unknown {
   return message ? { ...(done as object), message: writerOf(http)(message) } : done;
 }
 
-/** Returns what writes sentences in the caller's language, and tells caches that the answer depends on it. */
+/** Returns a function that writes sentences in the caller's language. Tells caches that the answer depends on it. */
 function writerOf(http: Context): (sentence: Sentence) => string {
   http.header('Vary', 'Accept-Language');
   return writerFor(http.req.header('Accept-Language'));

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@club-portal/contract/answers';
 import { type Sentence, writerFor } from './sentences.ts';
 
 /**
- * Stores and routes throw this when a call cannot be done. Only `app.ts` turns it into an answer, in the language of
- * whoever asks. A person reads `sentence`; `message` is the same in English, for the log. `fields` maps the name of a
+ * Stores and routes throw this when a call cannot be done. Only `app.ts` turns it into an answer, in the caller's
+ * language. A person reads `sentence`; `message` is the same in English, for the log. `fields` maps the name of a
  * field to the sentence about it. `current` is the current record after a conflict.
  */
 export class ApiProblem extends Error {

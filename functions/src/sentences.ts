@@ -2,12 +2,12 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 
-/** What is to be said to a person, in whatever language they read: `(say) => say.api.notice.notFound`. */
+/** A sentence for a person, in the language that the person reads: `(say) => say.api.notice.notFound`. */
 export type Sentence = (say: Catalogue, language: LanguageCode) => string;
 
 /**
- * Writes sentences in the language of an `Accept-Language` header (RFC 9110, 12.5.4): English unless another of ours is
- * wanted more.
+ * Returns a function that writes sentences in the language of an `Accept-Language` header (RFC 9110, 12.5.4). That is
+ * English, unless the header prefers another language that we have.
  */
 export function writerFor(acceptLanguage = ''): (sentence: Sentence) => string {
   const language = languageFor(acceptLanguage);
@@ -17,7 +17,7 @@ export function writerFor(acceptLanguage = ''): (sentence: Sentence) => string {
 function languageFor(acceptLanguage: string): LanguageCode {
   let wanted: LanguageCode = 'en';
   let most = 0;
-  // A header of thousands of languages is nobody's.
+  // No browser sends a header of thousands of languages.
   for (const range of acceptLanguage.slice(0, 1000).split(',')) {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     const code = codeOf(tag);
@@ -27,7 +27,7 @@ function languageFor(acceptLanguage: string): LanguageCode {
   return wanted;
 }
 
-/** Of `hi` and of `hi-IN`; any language may be English. */
+/** `hi` and `hi-IN` are Hindi. `*`, any language, is English. */
 function codeOf(tag: string): LanguageCode | undefined {
   if (tag === '*') return 'en';
   const [code = ''] = tag.split('-');

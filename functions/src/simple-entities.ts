@@ -3,7 +3,7 @@ import { notices } from './notices/store.ts';
 import { upcomingEventRoutes } from './upcoming-events/routes.ts';
 import { upcomingEvents } from './upcoming-events/store.ts';
 
-/** The entities that are records of one collection and nothing more. */
+/** The entities that are only the records of one collection. */
 export const simpleEntities = [
   { routes: noticeRoutes, store: notices },
   { routes: upcomingEventRoutes, store: upcomingEvents },

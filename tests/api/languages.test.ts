@@ -105,7 +105,7 @@ test('401, 403, 404 and 405 are', async () => {
   expect([method.status, method.hindi.message]).toEqual([405, hi.api.request.wrongMethod('POST')]);
 });
 
-test('what was done is, and 409 that it was done before', async () => {
+test('a success, and 409 for a repeated call, are in the language that was asked for', async () => {
   const joining = {
     name: 'Asmita',
     email: account.email,

@@ -190,7 +190,7 @@ test('its types fit', () => {
   run('npm run check:types');
 });
 
-test('the unit tests pass, as they stand on the demo', () => {
+test('the unit tests pass, because they use the demo', () => {
   const said = run('vitest run --project unit 2>&1 || true', { NO_COLOR: '1' });
   expect(said).toMatch(/Tests {2}\d+ passed \(\d+\)/);
 });

@@ -66,7 +66,7 @@ export async function openAsAdministrator(path: string, options: PageOptions = {
   return page;
 }
 
-/** What the place of the toasts is called, in each language. */
+/** The name of the toasts' region in each language. */
 const toasts = new RegExp(
   `^(${Object.values(catalogues)
     .map(({ pages }) => pages.frame.notifications)

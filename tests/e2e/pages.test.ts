@@ -41,7 +41,7 @@ test('the department page shows vision, mission, nine teachers with portraits, a
   expect(await mail.getAttribute('href')).toBe(`mailto:${department.contact.email}`);
 });
 
-test('an unknown address is a 404 that leads one step back', async () => {
+test('an unknown address is a 404 with a button that goes back', async () => {
   expectConsoleError('404');
   const page = await openPage('/about');
   const answer = await page.goto('/no/such/page');

@@ -33,14 +33,17 @@ const uploader = { uploadsTo: 'somebody', session: 'rules-open' };
 
 const callers: typeof actors = [
   ...actors,
-  ['whoever has an upload token', uploader],
-  ['whoever had one before the session ended', { ...uploader, session: 'rules-gone' }],
-  ['whoever had one before the session expired', { ...uploader, session: 'rules-expired' }],
-  ['whoever had one before the session was left for a day', { ...uploader, session: 'rules-idle' }],
-  ['whoever has one of no session', { uploadsTo: 'somebody' }],
-  ['whoever has one of a strange session', { ...uploader, session: '../notices/n1' }],
-  ['whoever has one of many sessions', { ...uploader, session: ['rules-open'] }],
-  ['whoever has one for elsewhere', { ...uploader, uploadsTo: 'nowhere' }],
+  ['somebody with an upload token', uploader],
+  ['somebody with the token of an ended session', { ...uploader, session: 'rules-gone' }],
+  ['somebody with the token of an expired session', { ...uploader, session: 'rules-expired' }],
+  [
+    'somebody with the token of a session that was not used for a day',
+    { ...uploader, session: 'rules-idle' },
+  ],
+  ['somebody with a token without a session', { uploadsTo: 'somebody' }],
+  ['somebody with a token of an invalid session', { ...uploader, session: '../notices/n1' }],
+  ['somebody with a token of a list of sessions', { ...uploader, session: ['rules-open'] }],
+  ['somebody with a token for another folder', { ...uploader, uploadsTo: 'nowhere' }],
 ];
 
 const rules = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');

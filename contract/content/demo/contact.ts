@@ -1,6 +1,6 @@
 import type { ContactPage } from '@club-portal/contract/content/schema';
 
-/** What the contact page says around the form; address, phone and email are the institute's. */
+/** The texts around the form of the contact page. Address, phone and email are those of the institute. */
 export const contactPage: ContactPage = {
   title: { en: 'Contact', hi: 'संपर्क' },
   lead: {

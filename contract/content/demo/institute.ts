@@ -10,7 +10,7 @@ export const institute: Institute = {
     hi: 'पलाशवन अभियांत्रिकी एवं प्रौद्योगिकी संस्थान',
   },
   shortName: { en: 'Palashvan', hi: 'पलाशवन' },
-  /** What follows the short name where the full name is set in two lines. */
+  /** The second line of the name in two lines. The first line is the short name. */
   nameRest: { en: 'Institute of Engineering and Technology', hi: 'अभियांत्रिकी एवं प्रौद्योगिकी संस्थान' },
   department: {
     en: 'Department of Computer Science and Engineering',

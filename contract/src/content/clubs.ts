@@ -13,7 +13,7 @@ export const clubs: readonly Club[] = inBuildLanguage(written).map((club) =>
 
 export const clubKeys: readonly string[] = clubs.map((club) => club.key);
 
-/** The clubs that a new event can be of. */
+/** The clubs that can have new events. */
 export const clubsForUpload: readonly Club[] = clubs.filter((club) => !club.archived);
 
 /** The clubs of the navigation's CLUBS menu, in its order. */
@@ -22,7 +22,7 @@ export const clubsInNavigation: readonly Club[] = menuOf(clubs);
 /** The clubs that have a landing page and an events page. */
 export const clubsWithPage: readonly Club[] = clubs.filter((club) => club.hasPage);
 
-/** The club that a key or a part of an address names, whatever its case; `undefined` if there is none. */
+/** Finds a club by its key, or by the part of an address. Upper and lower case are the same. */
 export function findClub(key: string): Club | undefined {
   const wanted = key.trim().toLowerCase();
   return clubs.find((club) => club.key === wanted);

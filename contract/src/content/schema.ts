@@ -29,7 +29,7 @@ const picture = z
 const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expected here');
 const headed = { heading: text };
 
-/** First parts of addresses that pages and files of the portal have. */
+/** The first parts of addresses that the portal uses itself. */
 const taken = [
   ...[
     'about',
@@ -46,7 +46,7 @@ const taken = [
   ...['api', 'app', 'assets', 'index', 'licenses', '404', ...Object.keys(languages)],
 ];
 
-/** Who runs the portal: header, footer, contact page, page titles and the report's letterhead. */
+/** The institute that runs the portal. For header, footer, contact page, page titles and the report's letterhead. */
 export const Institute = z.strictObject({
   name: text,
   /** The name in the region's language, set under the first one in the footer and in the report's letterhead. */
@@ -76,7 +76,7 @@ export const Institute = z.strictObject({
 export type Institute = z.infer<typeof Institute>;
 
 const Club = z.strictObject({
-  /** Part of addresses and of stored records: chosen once. */
+  /** Part of addresses and of stored records, so it must never change. */
   key: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a key has small letters, digits and hyphens'),
   /** Short name, for menus, chips and the upload form. */
   label: text,
@@ -84,13 +84,13 @@ const Club = z.strictObject({
   title: text,
   incharge: text,
   paragraphs: z.tuple([text, text]),
-  /** Its place in the CLUBS menu, from 1; false: it has none. */
+  /** Its place in the CLUBS menu, from 1. False means that it is not in the menu. */
   inNavigation: union([z.number().int().positive(), z.literal(false)]),
-  /** Whether it has a page to read and to join. Without one it is only chosen in the upload form. */
+  /** Whether it has a page, where students join. A club without a page is only a choice in the upload form. */
   hasPage: z.boolean(),
   /** Its drawing in the folder `pictures`, in `currentColor`. A club with a page has one. */
   emblem: drawing.optional(),
-  /** Text-safe: at least 4.5:1 on the light and on the dark ground. */
+  /** For text: contrast of at least 4.5:1 on the light and on the dark background. */
   colour: pair,
   /**
    * Archive a club, do not remove it. An archived club has no page, no place in the menu and no new events. Its records
@@ -150,7 +150,7 @@ export const Department = z.strictObject({
 });
 export type Department = z.infer<typeof Department>;
 
-/** What the contact page says around the form; address, phone and email are the institute's. */
+/** The texts around the form of the contact page. Address, phone and email are those of the institute. */
 export const ContactPage = z.strictObject({
   title: text,
   lead: text,
@@ -159,16 +159,16 @@ export const ContactPage = z.strictObject({
 });
 export type ContactPage = z.infer<typeof ContactPage>;
 
-/** The site's own colours; grounds and greys are the portal's. */
+/** The department's colours. Backgrounds and greys belong to the portal. */
 export const Colours = z.strictObject({
-  /** Links, headings of reports, borders that carry meaning: on light and on dark ground. */
+  /** For links, headings of reports, and borders with a meaning, on light and on dark background. */
   structure: pair,
-  /** The dark ground of the footer and of the mission. */
+  /** The dark background of the footer and of the mission. */
   band: colour,
   onBandMuted: colour,
   /** The one strong colour: the main button, the mission's heading. */
   accent: colour,
-  /** The same under the pointer. */
+  /** The strong colour under the pointer. */
   accentStrong: colour,
   /** Colour of a slide until its picture has arrived. */
   behindPictures: colour,

@@ -11,7 +11,7 @@ export type Plain<Value> = Value extends Text
     ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
     : Value;
 
-/** Content as it reads in one language. */
+/** Content in one language. */
 export function inLanguage<Value>(written: Value, language: LanguageCode): Plain<Value> {
   return plain(written, language) as Plain<Value>;
 }

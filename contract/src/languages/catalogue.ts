@@ -6,17 +6,17 @@ import type { fileSentences } from './en/files.ts';
 import type { pageSentences } from './en/pages.ts';
 import type { reportSentences } from './en/report.ts';
 
-/** A language as pages and requests name it. */
+/** The names of a language. */
 export interface Language {
   /** BCP 47: in the `lang` of a page and in `Accept-Language`. */
   code: string;
-  /** In the language itself. */
+  /** The name of the language in the language itself. */
   name: string;
-  /** BCP 47 tags for dates; only English has two orders. */
+  /** BCP 47 tags for the two orders of a date. Only English uses both. */
   dates: { monthFirst: string; dayFirst: string };
 }
 
-/** Every sentence that the portal says, by who loads it. The English one is the model; Hindi has each of its keys. */
+/** Every sentence of the portal, grouped by who loads it. All languages have the keys of the English catalogue. */
 export interface Catalogue {
   pages: typeof pageSentences;
   administration: typeof administrationSentences;

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyRoute } from '../http/route.ts';
 
-/** Every route of the API, asked by somebody who may do nothing. */
+/** Calls every route of the API as a person without any right. */
 
 let allow: typeof Access.may;
 vi.mock('@club-portal/contract/access', async (original) => ({
@@ -36,7 +36,7 @@ beforeEach(() => {
   claims = { role: 'admin' };
 });
 
-/** A parameter that no call knows, so that those who may go on are refused before anything is done. */
+/** No call has this parameter. So an allowed call is refused before it does anything. */
 async function ask({ method, path }: AnyRoute, headers: Record<string, string> = {}) {
   const address = `${API_BASE}${path.replace(':id', 'any')}?unknown=1`;
   const answer = await app.request(address, { method, headers });

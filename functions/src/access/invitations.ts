@@ -2,7 +2,7 @@ import { isRole, type Role } from '@club-portal/contract/access';
 import type { UserRecord } from 'firebase-admin/auth';
 import { createAccount } from './accounts.ts';
 
-/** The role of somebody who was registered and has not chosen a password of their own yet; null for anybody else. */
+/** The role of a registered person who has not chosen a password yet. Null for everybody else. */
 export function roleInvitedTo({ customClaims, disabled }: UserRecord): Role | null {
   return isRole(customClaims?.invitedAs) && !disabled ? customClaims.invitedAs : null;
 }

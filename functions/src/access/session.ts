@@ -73,7 +73,7 @@ export async function requireActor(http: Context): Promise<Actor> {
   return { uid, role, record, session, confirmedAt };
 }
 
-/** Like {@link requireActor}, but returns null where that refuses. */
+/** Like {@link requireActor}, but returns null instead of 401 and 403. */
 export function findActor(http: Context): Promise<Actor | null> {
   if (!bearerToken(http) && !getCookie(http, COOKIE)) return Promise.resolve(null);
   return requireActor(http).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export function findActor(http: Context): Promise<Actor | null> {
   });
 }
 
-/** Null for a user without a role, with one that is not known, or who is disabled. */
+/** Null for a disabled user, and for one without a known role. */
 export function roleOf({ customClaims, disabled }: UserRecord): Role | null {
   return isRole(customClaims?.role) && !disabled ? customClaims.role : null;
 }

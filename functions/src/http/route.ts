@@ -21,7 +21,7 @@ export interface Call<Body, Query, Does extends Action> {
   actor: Does extends VisitorsAction ? Actor | null : Actor;
   /** Set if the call has an `Idempotency-Key`. It makes a repeated call add the record only once. */
   once: Once | undefined;
-  /** The IP address of the caller, as far as the proxies in front tell. */
+  /** The IP address of the caller, as the trusted proxies report it. */
   address: string;
   http: Context;
 }

@@ -2,7 +2,7 @@ import { Notice } from '@club-portal/contract/notice';
 import { byCreation } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
 
-/** Newest first; visitors see those that are not hidden. */
+/** Newest first. Visitors do not see hidden notices. */
 export const notices = recordStore({
   collection: 'notices',
   schema: Notice,

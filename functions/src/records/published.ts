@@ -104,7 +104,7 @@ export class PublishedList<T> {
     ).catch((error: unknown) => logger.info(`The list ${this.name} was left as it is`, error));
   }
 
-  /** `ended` returns the writers that are no longer under way. */
+  /** `ended` returns the writers that have ended. */
   async #publish(ended: (transaction: Transaction) => string[] | Promise<string[]>): Promise<void> {
     await firestore.runTransaction(async (transaction) => {
       const writers = await ended(transaction);

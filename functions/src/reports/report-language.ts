@@ -2,8 +2,8 @@ import type { GalleryItem } from '@club-portal/contract/gallery';
 import type { LanguageCode } from '@club-portal/contract/languages';
 
 /**
- * The language of a record: Hindi if more than half of the letters of its title and texts are Devanagari. Nobody has to
- * say it, and records of earlier releases have one too. Marathi counts as Hindi, as its letters are the same.
+ * The language of a record: Hindi if more than half of the letters in its title and texts are Devanagari. So nobody has
+ * to choose it, and records of earlier releases have one too. Marathi counts as Hindi, because it has the same letters.
  */
 export function languageOfEvent({ title, theme, description, summary, outcome }: GalleryItem): LanguageCode {
   const text = [title, theme, description, summary, outcome].join(' ');
@@ -12,7 +12,7 @@ export function languageOfEvent({ title, theme, description, summary, outcome }:
   return devanagari.length > letters.length / 2 ? 'hi' : 'en';
 }
 
-/** The language of most of the records; English for none and for as many of each. */
+/** The language of most records. English if there are no records, or equally many of both. */
 export function languageOfYear(items: readonly GalleryItem[]): LanguageCode {
   const hindi = items.filter((item) => languageOfEvent(item) === 'hi');
   return hindi.length > items.length / 2 ? 'hi' : 'en';

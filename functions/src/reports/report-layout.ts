@@ -1,6 +1,9 @@
 import { type LaidOutNode, LayoutBuilder, type Line } from './pdfmake-parts.ts';
 
-/** pdfmake's layout, which also keeps headings with their text and paragraphs in twos, and hands tags to lines. */
+/**
+ * Extends pdfmake's layout. A heading stays with its text, a page break leaves two lines of a paragraph on each side,
+ * and lines get the tags of their blocks.
+ */
 export class ReportLayout extends LayoutBuilder {
   override processNode(node: LaidOutNode, ...more: unknown[]): void {
     const context = () => this.writer.context();
@@ -39,7 +42,7 @@ export class ReportLayout extends LayoutBuilder {
   }
 }
 
-/** How many lines of a paragraph go on this page: never one alone on either side, unless nothing else is possible. */
+/** The number of a paragraph's lines on this page. Avoids a single line on either side of the page break. */
 function linesBeforeBreak(lines: number, fitting: number, isStart: boolean): number {
   // In an unbreakable block pdfmake knows no height, and all lines stay together.
   if (Number.isNaN(fitting) || lines <= fitting) return lines;

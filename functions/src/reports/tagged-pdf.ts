@@ -40,18 +40,18 @@ export const page = {
  * Prints an A4 document with pdfmake, tagged for people who do not see it.
  *
  * pdfmake writes no tags: its `tagged` option marks a file as tagged and leaves the structure empty. A screen reader then
- * guesses the order of reading from where words stand, knows no heading and no table, and says nothing of a picture. Here
- * every word and picture has its place in a structure (ISO 32000-1, 14.7 and 14.8):
+ * guesses the order of reading from the position of words. It finds no headings and no tables, and cannot describe a
+ * picture. Here every word and picture has its place in a structure (ISO 32000-1, 14.7 and 14.8):
  *
  * - headings, to jump from section to section, and lists whose items are counted
- * - the order of reading, also where photographs stand two to a row or a paragraph goes over a page
+ * - the order of reading, also for two photographs in a row and for a paragraph on two pages
  * - tables by row, each cell with the name of its row or column
  * - words for each photograph, and links as links
- * - the language, so that the right voice speaks, word by word for Hindi
+ * - the language, word by word for Hindi, so that the right voice speaks
  * - rules, emblem and footer as decoration, which is not read out
  *
- * What pdfmake leaves out elsewhere is here too: Devanagari words can be searched and copied, bookmarks lead to their
- * line, metadata is well-formed, and no file or address is opened. `pdfmake-parts.ts` names what this relies on.
+ * This file also repairs other gaps of pdfmake. Devanagari words can be searched and copied. Bookmarks lead to their
+ * line. Metadata is well-formed. No file or address is opened. `pdfmake-parts.ts` names the parts of pdfmake that it uses.
  */
 export async function printPdf(document: PdfDocument): Promise<Uint8Array> {
   const pdf = new TaggedDocument(document);

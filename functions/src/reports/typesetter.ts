@@ -22,9 +22,9 @@ export const BREAK = '\u200b';
  * not have are left out. A word of more than 28 characters may be broken.
  */
 export class Typesetter {
-  /** What is printed around the records, in the language of the report. */
+  /** The words around the records, in the language of the report. */
   readonly say: Catalogue;
-  /** What is printed of the department. */
+  /** The department's texts on the report. */
   readonly content: Content;
   /** The bracketed words that were used so far. */
   readonly substitutes = new Set<string>();

@@ -5,8 +5,8 @@ import { byDate } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
 
 /**
- * Visitors see the next one first; an event leaves on the day after its date. Administrators have the latest date first,
- * so that those that are over stand last.
+ * Visitors see the next event first, and no event after its date. Administrators see all events, the latest date first,
+ * so that past events are at the end.
  */
 export const upcomingEvents = recordStore({
   collection: 'events',

@@ -1,4 +1,4 @@
-/** What administrators' pages say beyond what was done, and what is wrong with fields and files. */
+/** Sentences of administrators' pages that no other file has. */
 export const administrationSentences = {
   /** For an entity without sentences of its own. */
   record: {

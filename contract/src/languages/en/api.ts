@@ -1,4 +1,4 @@
-/** Why the API refuses a call, beyond what is wrong with fields and files. */
+/** Refusals of the API, except those of fields and files. */
 export const apiSentences = {
   /** For an entity without sentences of its own. */
   record: {

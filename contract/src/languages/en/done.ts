@@ -1,4 +1,4 @@
-/** What was done, as the API answers it and administrators' pages show it. */
+/** Successes, in answers of the API and on administrators' pages. */
 export const doneSentences = {
   /** For an entity without sentences of its own. */
   record: {

@@ -1,4 +1,4 @@
-/** What is wrong with a field, by the code that a schema's issue carries. */
+/** Problems of fields, by the code of a schema's issue. */
 export const fieldSentences = {
   required: 'This field is required.',
   tooLong: (limit: number) => `At most ${limit} characters, please.`,

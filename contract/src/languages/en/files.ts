@@ -1,4 +1,4 @@
-/** What is wrong with a file, as the upload form says before it is sent, and the API after. */
+/** Problems of files. The upload form says them before it sends a file, the API after. */
 export const fileSentences = {
   none: 'Please choose at least one file.',
   empty: (name: string) => `${name} is empty.`,

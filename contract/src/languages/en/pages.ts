@@ -1,4 +1,4 @@
-/** What visitors' pages say, and the frame around every page. Section 8 of the specification is the source. */
+/** Sentences of visitors' pages and of the frame around every page. From section 8 of the specification. */
 export const pageSentences = {
   administrator: {
     loginFailed: 'Login failed. Check your credentials.',
@@ -26,7 +26,7 @@ export const pageSentences = {
     notSent: 'The message could not be sent. It is still here: check your connection and send it again.',
     serviceAbsent: 'Email service not loaded properly. Try again later.',
   },
-  /** Header, footer, and what several pages share. */
+  /** Header, footer, and sentences of several pages. */
   frame: {
     skip: 'Skip to the content',
     menu: 'Menu',
@@ -102,7 +102,7 @@ export const pageSentences = {
     roll: 'University roll number',
     year: 'Year',
     chooseYear: 'Choose your year',
-    /** By what is sent, in every language. */
+    /** By the value that is sent. It is the same in every language. */
     years: { 'I year': 'I year', 'II year': 'II year', 'III year': 'III year', 'IV year': 'IV year' },
     submit: 'Submit',
   },
@@ -119,7 +119,7 @@ export const pageSentences = {
     pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
     videos: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`,
     pdfs: (count: number) => `${count} ${count === 1 ? 'PDF' : 'PDFs'}`,
-    /** Which one of the files of an event, or of all pictures. */
+    /** The number of a file in its event, or of a picture in all pictures. */
     position: (number: number, count: number) => `${number} of ${count}`,
     openPdf: (name: string) => `Open ${name}`,
     pdfNote: (size: string) => `(PDF, ${size}, opens in a new tab)`,
@@ -128,7 +128,7 @@ export const pageSentences = {
   clubNotFound: 'Club not found',
   pageNotFound: 'Page not found...',
   noScript: 'Notices, events and forms need JavaScript, which this browser does not run.',
-  /** In place of each, before the department's phone number and address. */
+  /** Shown instead of a part that needs JavaScript, before the department's phone number and address. */
   withoutScript: {
     notices: 'Notices are shown only with JavaScript. What is new, the department tells you:',
     events: 'Events are shown only with JavaScript. What is coming up, the department tells you:',

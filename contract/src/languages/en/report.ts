@@ -1,4 +1,4 @@
-/** What reports print around a record. Written numbers come with the number that they write, for the plural. */
+/** Words of reports around a record. A function gets a number and its written form. The number decides the plural. */
 export const reportSentences = {
   eventReport: 'Event report',
   yearReport: 'Year report',
