@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { takenPorts } from './ports.ts';
-import { seedOnce } from './seed.ts';
+import { prepareSeeds, seedOnce } from './seed.ts';
 import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
@@ -93,6 +93,7 @@ async function onSuite(engine: Engine, stages: string[][][], meanwhile?: () => P
   suite = startSuite({ engine });
   try {
     const others = meanwhile?.();
+    prepareSeeds();
     await suite.ready;
     await seedOnce();
     for (const stage of stages) {

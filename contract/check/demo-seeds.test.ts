@@ -133,7 +133,7 @@ test('every picture is a JPEG of at most 140 kB with a long side of at least 1,6
   }
 });
 
-test('film and brochure are what their names say', () => {
+test('the film is a WebM and the brochure is a PDF', () => {
   const start = (name: string) =>
     readFileSync(new URL(`files/${name}`, here))
       .subarray(0, 4)

@@ -38,7 +38,7 @@ describe('a role that is not known', () => {
   });
 });
 
-test('what belongs to one person is for that person, whatever the role', () => {
+test('a person’s own record is for that person only, whatever their role', () => {
   expect(may(admin, 'session.end', { owner: 'a' })).toBe(true);
   expect(may(admin, 'session.end', { owner: 'b' })).toBe(false);
   expect(may(null, 'session.close', { owner: 'a' })).toBe(false);

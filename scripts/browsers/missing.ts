@@ -10,7 +10,7 @@ export interface Missing {
   name: string;
   /** True for a property of the constructor or namespace, false for one of its instances. */
   isStatic: boolean;
-  /** The supported browsers browsersWithout it. */
+  /** The supported browsers that lack it. */
   browsers: string[];
 }
 

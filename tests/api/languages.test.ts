@@ -143,7 +143,7 @@ test('429 is', async () => {
   expect(hindi.message).toBe(hi.api.request.tooOften);
 });
 
-test('what a CDN keeps is the same in every language', async () => {
+test('an answer that a CDN keeps is the same in every language', async () => {
   for (const path of [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images]) {
     const [untold, hindi] = await Promise.all([
       call('GET', path),

@@ -114,7 +114,7 @@ test('the switch is not there where there is one language only', async () => {
   expect(await page.getByRole('link', { name: 'हिन्दी' }).count()).toBe(0);
 });
 
-test('a student joins in Hindi: what is wrong, that it worked, and that the number was there, in Hindi', async () => {
+test('a student joins in Hindi: the refusal of wrong fields, the success and the refusal of a second time are in Hindi', async () => {
   expectConsoleError('409');
   const page = await openPage('/hi/club/sport');
   await page.getByRole('heading', { level: 1, name: say.club.welcome('खेल क्लब') }).waitFor();
@@ -164,7 +164,7 @@ test('a message is sent in Hindi', async () => {
   await expectToast(page, say.contactMessage.sent);
 });
 
-test('an unknown address below /hi shows the Hindi page for it, which search engines leave out', async () => {
+test('an unknown address below /hi shows the Hindi not-found page, and search engines leave it out', async () => {
   const page = await openPage('/hi/no/such/page');
   await page.getByRole('heading', { level: 1, name: say.pageNotFound }).waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');

@@ -45,7 +45,7 @@ async function ask({ method, path }: AnyRoute, headers: Record<string, string> =
 
 const signedIn = { Authorization: 'Bearer token' };
 
-test('every route refuses everybody where nobody may do anything', async () => {
+test('every route refuses everybody if nobody has any right', async () => {
   allow = () => false;
   for (const route of routes) {
     const { method, path } = route;
@@ -54,7 +54,7 @@ test('every route refuses everybody where nobody may do anything', async () => {
   }
 });
 
-test('every route asks about its own action, and goes on for those who may', async () => {
+test('every route asks about its own action, and serves those who may do it', async () => {
   for (const route of routes) {
     const { method, path, action } = route;
     allow = (actor, asked) => actor?.uid === 'somebody' && asked === action;

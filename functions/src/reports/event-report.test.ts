@@ -259,7 +259,7 @@ describe('the file', () => {
     expect(pdf.entry(catalog, 'ViewerPreferences')).toContain('/DisplayDocTitle true');
   });
 
-  it('says in Hindi what a Hindi record is', () => {
+  it('has its title, author, subject and language in Hindi for a Hindi record', () => {
     const pdf = new PdfObjects(reports.hindi);
     expect(pdf.info('Title')).toBe(`कार्यक्रम रिपोर्ट: ${hindi.title}`);
     expect(pdf.info('Author')).toBe('पलाशवन अभियांत्रिकी एवं प्रौद्योगिकी संस्थान');
@@ -320,7 +320,7 @@ describe('the file', () => {
     for (const figure of pdf.having('/S /Figure')) expect(rolesIn(figure)).toContain('Caption');
   });
 
-  it('tells the voice which words are Hindi, and what they are', () => {
+  it('marks every drawn Hindi word with its language and its text, for screen readers', () => {
     const drawn = new PdfObjects(reports.hindi).drawings.flat().join('\n');
     const spans = drawn.match(/\/Span <<[\s\S]*?>> BDC/g) ?? [];
     expect(spans.length).toBeGreaterThan(10);
