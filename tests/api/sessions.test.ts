@@ -6,7 +6,7 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listSessions } from '../../functions/src/access/sessions.ts';
+import { listSessions } from '../../functions/src/access/session-store.ts';
 import { createApp } from '../../functions/src/app.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
 import { AUTH_ORIGIN, call, cookieOf, idTokenOf, logIn, type Session } from './client.ts';

@@ -9,7 +9,7 @@ import { ApiProblem } from '../errors.ts';
 import { auth } from './auth.ts';
 import { browserName } from './browser-name.ts';
 import { logSecurityEvent } from './security-log.ts';
-import { endSession, endSessionsOf, findSession, openSession, SESSION_MS } from './sessions.ts';
+import { endSession, endSessionsOf, findSession, openSession, SESSION_MS } from './session-store.ts';
 
 /** Hosting removes every other cookie before it calls a function. */
 const COOKIE = '__session';

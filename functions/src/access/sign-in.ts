@@ -18,7 +18,7 @@ import { acceptInvitation, hasChosenPassword, roleInvitedTo } from './invitation
 import { requireGoodPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { type Actor, notAdministrator, roleOf, startSession } from './session.ts';
-import { confirmSession, endSessionsBefore, endSessionsOf } from './sessions.ts';
+import { confirmSession, endSessionsBefore, endSessionsOf } from './session-store.ts';
 import { BROWSER_PASS_MS, findPass, issuePass } from './sign-in-passes.ts';
 
 /** A refusal takes at least this long, so that its time does not tell an unknown address from a wrong password. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auth } from './auth.ts';
 import type { Actor } from './session.ts';
-import { openSession } from './sessions.ts';
+import { openSession } from './session-store.ts';
 
 /**
  * Makes a custom token for the browser's Storage SDK. With it the browser may create files in this administrator's

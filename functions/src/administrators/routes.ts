@@ -18,7 +18,7 @@ import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../acc
 import { sendPasswordReset } from '../access/auth.ts';
 import { logSecurityEvent } from '../access/security-log.ts';
 import { logout, requireRight } from '../access/session.ts';
-import { endSessionOf, endSessionsOf, listSessions, ownerOfSession } from '../access/sessions.ts';
+import { endSessionOf, endSessionsOf, listSessions, ownerOfSession } from '../access/session-store.ts';
 import { changePassword, login, requireRecentPassword } from '../access/sign-in.ts';
 import { issuePass, MAIL_PASS_MS } from '../access/sign-in-passes.ts';
 import { makeUploadToken } from '../access/upload-token.ts';

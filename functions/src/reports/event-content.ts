@@ -1,11 +1,11 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import type { Block, Bookmark, Tag } from './blocks.ts';
+import { writtenDate, writtenNumber, writtenSize } from './dates-and-numbers.ts';
 import type { EventPictures } from './load-photographs.ts';
 import { photographs } from './photograph-rows.ts';
 import { ink, words } from './styles.ts';
 import { paragraphs, plainText, shortened, type Typesetter } from './typesetter.ts';
-import { writtenDate, writtenNumber, writtenSize } from './written.ts';
 
 /** The same content is used in an event's own report and in a year's report; these differ. */
 export interface EventSetting {

@@ -1,4 +1,5 @@
 import type { Block } from './blocks.ts';
+import { writtenDate } from './dates-and-numbers.ts';
 import { clubTitle, eventContent } from './event-content.ts';
 import { footer } from './footer.ts';
 import { letterhead } from './letterhead.ts';
@@ -9,7 +10,6 @@ import { signed } from './signatures.ts';
 import { printPdf } from './tagged-pdf.ts';
 import { title } from './title.ts';
 import { shortened, Typesetter } from './typesetter.ts';
-import { writtenDate } from './written.ts';
 
 /**
  * Makes the report of one event as a PDF for an accreditation body. The same record and pictures give the same bytes.

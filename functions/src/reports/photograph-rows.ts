@@ -1,10 +1,10 @@
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import type { Block, Tag } from './blocks.ts';
+import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
 import type { EventPictures, LoadedPicture } from './load-photographs.ts';
 import { words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import { shortened, type Typesetter, unbroken } from './typesetter.ts';
-import { writtenDate, writtenNumber } from './written.ts';
 
 const PICTURE_GAP = 15;
 const PICTURE_ROW_WIDTH = page.contentWidth - PICTURE_GAP;

@@ -1,6 +1,7 @@
 import type { Club } from '@club-portal/contract/content/clubs';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import type { Block, Bookmark, Tag } from './blocks.ts';
+import { monthNames, writtenDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, eventContent, hairlines } from './event-content.ts';
 import { footer } from './footer.ts';
 import { letterhead } from './letterhead.ts';
@@ -12,7 +13,6 @@ import { words } from './styles.ts';
 import { printPdf } from './tagged-pdf.ts';
 import { title } from './title.ts';
 import { shortened, Typesetter, unbroken } from './typesetter.ts';
-import { monthNames, writtenDate, writtenNumber } from './written.ts';
 
 /** Most photographs of one event. The event's own report has all of them. */
 const MOST_PICTURES = 4;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { writtenDate, writtenNumber, writtenSize } from './dates-and-numbers.ts';
 import { eventReportNumber, yearReportNumber } from './report-number.ts';
-import { writtenDate, writtenNumber, writtenSize } from './written.ts';
 
 it('writes dates in words, and leaves other texts unchanged', () => {
   expect(writtenDate('2024-10-05')).toBe('05 October 2024');
