@@ -1,6 +1,6 @@
 import packageJson from './package.json' with { type: 'json' };
 
-/** The oldest browsers that the portal works in, by their names in a browserslist: `ios_saf` → `15.5`. */
+/** The oldest version of each supported browser, by its name in a browserslist: `ios_saf` → `15.5`. */
 export const oldestBrowsers: ReadonlyMap<string, string> = new Map(
   packageJson.browserslist.map((line) => {
     const [, name, version] = /^(\w+) >= ([\d.]+)$/.exec(line) ?? [];
@@ -9,7 +9,7 @@ export const oldestBrowsers: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** As the bundler knows them; Samsung Internet is a Chrome to it. */
+/** The bundler's names of the browsers. To the bundler, Samsung Internet is a Chrome. */
 const targets = new Map([
   ['chrome', 'chrome'],
   ['firefox', 'firefox'],
