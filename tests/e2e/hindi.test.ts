@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from '../api/admin.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText, expectToast } from './administration.ts';
-import { expectComplaint, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectComplaint, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -189,10 +189,17 @@ test('the way to the administration leaves Hindi', async () => {
 });
 
 test.each([
-  ['/about', ['Source Sans 3', 'Source Serif 4']],
-  ['/hi/about', ['Noto Sans Devanagari', 'Noto Serif Devanagari']],
-])('on a phone %s loads the faces of its language only', async (path, families) => {
-  const page = await openPage(path, { viewport: PHONE });
+  ['/about', 'phone', ['Source Sans 3', 'Source Serif 4']],
+  ['/about', 'desktop', ['Name of Hindi', 'Source Sans 3', 'Source Serif 4']],
+  ['/', 'desktop', ['Name of Hindi', 'Source Sans 3', 'Source Serif 4']],
+  ['/hi/about', 'phone', ['Noto Sans Devanagari', 'Noto Serif Devanagari']],
+  ['/hi/about', 'desktop', ['Noto Sans Devanagari', 'Noto Serif Devanagari']],
+] as const)('%s on a %s loads the faces of its language only', async (path, device, families) => {
+  const page = await openPage(BLANK, device === 'phone' ? { viewport: PHONE } : {});
+  // What people typed may have other letters.
+  await page.route('**/api/v1/**', (route) => route.abort());
+  expectComplaint('ERR_FAILED');
+  await page.goto(path);
   const asked = () =>
     page.evaluate(async () => {
       await document.fonts.ready;
