@@ -4,6 +4,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { longDateGB } from '../../lib/dates.ts';
+import { langOf } from '../../lib/language-of-text.ts';
 import { useLoadMore } from '../../lib/use-load-more.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
@@ -147,7 +148,7 @@ function GalleryCard({ item: { title, date, files }, isFirst, onPointAt, onOpen 
       <div className={styles.thumbnail}>
         <Thumbnail file={files[0]} eager={isFirst} />
       </div>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} lang={langOf(title)}>
         <button type="button" onClick={onOpen}>
           {title}
         </button>
