@@ -87,6 +87,25 @@ export async function expectFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
+/** The row with this title in a list of the administration. */
+export function rowOf(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+/** Presses the Delete of a record. Checks the question: what it says, which record it names, where the focus is. */
+export async function askToDelete(
+  page: Page,
+  title: string,
+  { heading, sentence }: { heading: string; sentence: string },
+): Promise<Locator> {
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  const question = page.getByRole('dialog', { name: heading });
+  await question.getByText(sentence).waitFor();
+  await question.getByText(title).waitFor();
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  return question;
+}
+
 /**
  * Checks a list of more than twenty records: it loads pages of twenty, a failed page has a Retry, and the focus moves
  * to the first new row.

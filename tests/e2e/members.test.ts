@@ -7,6 +7,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call, fromNewAddress } from '../api/client.ts';
 import {
+  askToDelete,
   callAsAdministrator,
   expectFocus,
   expectToast,
@@ -103,12 +104,10 @@ test('the search field fits a screen of 320 px', async () => {
 test('deleting asks for confirmation with the student’s name, and removes the row', async () => {
   const page = await openList();
   await search(page).fill(`${mark}-12`);
-  const name = `Delete Student 12 ${mark}`;
-  await page.getByRole('button', { name }).click();
-  const question = page.getByRole('dialog', { name: 'Delete student' });
-  await question.getByText(administrationSentences.member.confirmDelete).waitFor();
-  await question.getByText(`Student 12 ${mark}`).waitFor();
-  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  const question = await askToDelete(page, `Student 12 ${mark}`, {
+    heading: 'Delete student',
+    sentence: administrationSentences.member.confirmDelete,
+  });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, doneSentences.member.deleted);
   await page.getByText(administrationSentences.member.empty).waitFor();
