@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { languages } from '../contract/src/languages.ts';
 import type * as EntryServer from './src/entry-server.tsx';
 import { buildTarget } from './supported-browsers.ts';
 import { languageOfBuild } from './vite/language-of-build.ts';
@@ -23,6 +24,9 @@ const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.jso
 const headScript = await buildHeadScript();
 const template = await readFile(new URL('index.html', built), 'utf8');
 
+const otherLanguages = Object.keys(languages)
+  .filter((code) => code !== 'en')
+  .join(' ');
 const dist = new URL('dist/', import.meta.url);
 /** The folder of this language's pages. English is in the root. */
 const pages = language === 'en' ? dist : new URL(`${language}/`, dist);
@@ -30,7 +34,7 @@ await putIntoDist();
 
 for (const path of server.prerenderedPaths)
   await prerender(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-await prerender('/404', '404.html');
+await prerender('/404', '404.html', { forUnknown: language === 'en' });
 if (language === 'en') await prerender('/notice', 'app.html', { ownPage: false });
 
 /** Copies everything but the template. The files of `public/` come from the English build alone. */
@@ -45,11 +49,16 @@ async function putIntoDist(): Promise<void> {
   await cp(new URL('.vite/manifest.json', built), new URL(`.vite/${name}.json`, dist));
 }
 
-async function prerender(path: string, file: string, { ownPage = true } = {}): Promise<void> {
+async function prerender(
+  path: string,
+  file: string,
+  { ownPage = true, forUnknown = false } = {},
+): Promise<void> {
   const [head, body] = splitHead(await server.render(path));
   const links = ownPage ? pageLinks(server.sourceOf(path)) : [];
   const calls = ownPage ? server.earlyRequestsOf(path).join(' ').replaceAll('&', '&amp;') : '';
-  const early = `<script${calls && ` data-early="${calls}"`}>${headScript}</script>`;
+  const others = forUnknown ? ` data-languages="${otherLanguages}"` : '';
+  const early = `<script${calls && ` data-early="${calls}"`}${others}>${headScript}</script>`;
   const html = scriptsAfterPictures(template)
     .replace('<!--head-->', () => early + head + links.join(''))
     .replace(

@@ -18,7 +18,11 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [firstLoadChunks()] } } },
+    rolldownOptions: {
+      // The first build of a checkout renders the pictures, which takes seconds and is no news.
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: [firstLoadChunks()] } },
+    },
   },
   ssr: { noExternal: [/^@club-portal\//] },
 });

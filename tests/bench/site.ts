@@ -80,7 +80,7 @@ function serveFile(
 function findFile(pathname: string, dist: string, { rewrites }: Hosting): string | undefined {
   const path = pathname === '/' ? 'index' : posix.normalize(pathname).slice(1);
   const isFile = (file: string) => existsSync(join(dist, file)) && statSync(join(dist, file)).isFile();
-  const file = [path, `${path}.html`].find(isFile);
+  const file = [path, `${path}.html`, `${path}/index.html`].find(isFile);
   if (file !== undefined) return file;
   const rewrite = rewrites.find(
     ({ source, regex, destination }) =>

@@ -87,22 +87,23 @@ export async function expectFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/**
- * Presses a record's Delete button. Checks that a dialog asks the question, names the record, and has the focus on
- * Cancel. Returns the dialog.
- */
-export async function askForDeletion(
+/** The row with this title in a list of the administration. */
+export function rowOf(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+/** Presses the Delete of a record. Checks the question: what it says, which record it names, where the focus is. */
+export async function askToDelete(
   page: Page,
-  name: string,
   title: string,
-  words: { confirmDelete: string },
-) {
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByText(words.confirmDelete).waitFor();
-  await dialog.getByText(name).waitFor();
-  await expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
-  return dialog;
+  { heading, sentence }: { heading: string; sentence: string },
+): Promise<Locator> {
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  const question = page.getByRole('dialog', { name: heading });
+  await question.getByText(sentence).waitFor();
+  await question.getByText(title).waitFor();
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  return question;
 }
 
 /**

@@ -14,7 +14,7 @@ import { ORIGIN } from '../../scripts/ports.ts';
 import { bucket } from '../api/admin.ts';
 import { emptyPng, formOf, heic, mov, mp4, pdf, photograph } from '../api/files.ts';
 import {
-  askForDeletion,
+  askToDelete,
   callAsAdministrator,
   expectFocus,
   expectToast,
@@ -22,6 +22,7 @@ import {
   openAsAdministrator,
   ownAccount,
   removeTitled,
+  rowOf,
   useAdministrator,
 } from './administration.ts';
 import { expectConsoleError, logIn, useBrowser } from './browser.ts';
@@ -42,10 +43,6 @@ afterAll(async () => {
 const ownItems = () => listTitled('gallery', title);
 
 const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: picture });
-
-function row(page: Page, name: string) {
-  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-}
 
 /** Names in the rows of chosen files. */
 async function namesOf(rows: Locator): Promise<string[]> {
@@ -99,7 +96,7 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
   ]);
 
   await page.getByRole('link', { name: 'See all uploaded events' }).click();
-  const added = row(page, title);
+  const added = rowOf(page, title);
   await added.getByText('4 files').waitFor();
   await added.getByText('19 November 2026').waitFor();
   await added.getByText('Maintenance').waitFor();
@@ -118,18 +115,16 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
   await dialog.getByLabel('Number of students').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, doneSentences.gallery.updated);
-  await row(page, `${title}, again`).waitFor();
+  await rowOf(page, `${title}, again`).waitFor();
   expect((await ownItems())[0]).toMatchObject({ type: 'pdf', summary: '', no_student: null });
 
-  const question = await askForDeletion(
-    page,
-    `${title}, again`,
-    'Delete item',
-    administrationSentences.gallery,
-  );
+  const question = await askToDelete(page, `${title}, again`, {
+    heading: 'Delete item',
+    sentence: administrationSentences.gallery.confirmDelete,
+  });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, doneSentences.gallery.deleted);
-  await row(page, `${title}, again`).waitFor({ state: 'detached' });
+  await rowOf(page, `${title}, again`).waitFor({ state: 'detached' });
 });
 
 test('a file too large for one request goes to Storage first, shows progress, and keeps its position', async () => {
@@ -167,7 +162,7 @@ test('a file too large for one request goes to Storage first, shows progress, an
   const [staged] = await bucket.getFiles({ prefix: `uploads/${ownAccount().uid}/` });
   expect(staged).toEqual([]);
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
-  await row(page, `${title} large`).getByText('4 files').waitFor();
+  await rowOf(page, `${title} large`).getByText('4 files').waitFor();
 });
 
 /** A file on the disk. Playwright needs seconds to pass large buffers to the page. */

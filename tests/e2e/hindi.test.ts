@@ -2,14 +2,23 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { institute } from '@club-portal/contract/content/institute';
+import { paths as apiPaths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from '../api/admin.ts';
-import { expectAccessibleInEveryLook, expectRoomForLargeText, expectToast } from './administration.ts';
-import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+import {
+  callAsAdministrator,
+  expectAccessibleInEveryLook,
+  expectRoomForLargeText,
+  expectToast,
+  removeTitled,
+  useAdministrator,
+} from './administration.ts';
+import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
+useAdministrator();
 
 const { pages: say, fields, done, api } = catalogues.hi;
 const content = contentIn('hi');
@@ -78,6 +87,45 @@ test('a link of a notice to a page of the portal leads to the Hindi page, before
   const home = page.getByRole('region', { name: say.home.notices }).locator('a[href^="/"]');
   await home.first().waitFor({ state: 'attached' });
   for (const link of await home.all()) expect(await link.getAttribute('href')).toMatch(/^\/hi(\/|$)/);
+});
+
+test('a notice that leads to the administration leads out of Hindi, and its language is marked where it is not the page’s', async () => {
+  const [hindi, english] = [`${mark} सूचना`, `${mark} notice`];
+  onTestFinished(() => removeTitled('notices', mark));
+  for (const title of [hindi, english])
+    await callAsAdministrator('POST', apiPaths.notice.add, { title, link: '/login', visible: true });
+  const find = (page: Page, title: string) => {
+    const item = page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first();
+    return { item, link: item.getByRole('link') };
+  };
+  const marked = (page: Page, title: string) =>
+    find(page, title).link.evaluate((link) => link.closest('[lang]')?.getAttribute('lang'));
+
+  // Before the application.
+  expectConsoleError('ERR_FAILED');
+  const early = await openPage(BLANK);
+  await early.route('**/assets/*.js', (route) => route.abort());
+  await early.goto('/hi');
+  expect(await marked(early, english)).toBe('en');
+  expect(await marked(early, hindi)).toBe('hi');
+  await find(early, english).link.press('Enter');
+  await early.waitForURL((address) => address.pathname === '/login');
+
+  const visitor = await openPage('/');
+  await visitor.getByRole('button', { name: catalogues.en.pages.home.pauseNotices }).waitFor();
+  expect(await marked(visitor, english)).toBe('en');
+  expect(await marked(visitor, hindi)).toBe('hi');
+
+  const page = await openPage('/hi');
+  await page.getByRole('button', { name: say.home.pauseNotices }).waitFor();
+  expect(await marked(page, english)).toBe('en');
+  expect(await marked(page, hindi)).toBe('hi');
+  const { item, link } = find(page, english);
+  expect([await item.getAttribute('lang'), await link.getAttribute('href')]).toEqual(['en', '/login']);
+  expect(await find(page, hindi).item.getAttribute('lang')).toBeNull();
+  await link.press('Enter');
+  await page.waitForURL((address) => address.pathname === '/login');
+  await page.getByRole('heading', { level: 1, name: 'Administrator Login' }).waitFor();
 });
 
 test.each([
@@ -164,15 +212,29 @@ test('a message is sent in Hindi', async () => {
   await expectToast(page, say.contactMessage.sent);
 });
 
-test('an unknown address below /hi shows the Hindi not-found page, and search engines leave it out', async () => {
-  const page = await openPage('/hi/no/such/page');
+test('an unknown address below /hi is a 404 with the Hindi page for it, and never shows the English one', async () => {
+  expectConsoleError('404');
+  expect((await fetch(`${ORIGIN}/hi/no/such/page`)).status).toBe(404);
+  const page = await openPage('/hi/no/such/page', { initScript: rememberHeadings });
   await page.getByRole('heading', { level: 1, name: say.pageNotFound }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('headings'))).toBe(say.pageNotFound);
+  expect(await page.locator('html').getAttribute('lang')).toBe('hi');
+  expect(new URL(page.url()).pathname).toBe('/hi/no/such/page');
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await page.goto('/hi/club/chess');
   await page.getByRole('heading', { level: 1, name: say.clubNotFound }).waitFor();
   await page.goto('/hi/club/Robotic');
   await page.getByRole('heading', { level: 1, name: say.club.welcome('रोबोटिक क्लब') }).waitFor();
 });
+
+/** Writes down each level 1 heading that the page has shown. */
+const rememberHeadings = `
+  const seen = new Set();
+  setInterval(() => {
+    const heading = document.querySelector('h1');
+    if (heading) sessionStorage.setItem('headings', [...seen.add(heading.textContent)].join());
+  }, 1);
+`;
 
 test('the way to the administration leaves Hindi', async () => {
   const page = await openPage('/hi/about');
@@ -189,10 +251,17 @@ test('the way to the administration leaves Hindi', async () => {
 });
 
 test.each([
-  ['/about', ['Source Sans 3', 'Source Serif 4']],
-  ['/hi/about', ['Noto Sans Devanagari', 'Noto Serif Devanagari']],
-])('on a phone %s loads the faces of its language only', async (path, families) => {
-  const page = await openPage(path, { viewport: PHONE });
+  ['/about', 'phone', ['Source Sans 3', 'Source Serif 4']],
+  ['/about', 'desktop', ['Name of Hindi', 'Source Sans 3', 'Source Serif 4']],
+  ['/', 'desktop', ['Name of Hindi', 'Source Sans 3', 'Source Serif 4']],
+  ['/hi/about', 'phone', ['Noto Sans Devanagari', 'Noto Serif Devanagari']],
+  ['/hi/about', 'desktop', ['Noto Sans Devanagari', 'Noto Serif Devanagari']],
+] as const)('%s on a %s loads the faces of its language only', async (path, device, families) => {
+  const page = await openPage(BLANK, device === 'phone' ? { viewport: PHONE } : {});
+  // What people typed may have other letters.
+  await page.route('**/api/v1/**', (route) => route.abort());
+  expectConsoleError('ERR_FAILED');
+  await page.goto(path);
   const asked = () =>
     page.evaluate(async () => {
       await document.fonts.ready;
@@ -213,6 +282,7 @@ test.each([
   '/hi/club/robotic/events',
   '/hi/no/such/page',
 ])('%s passes axe, and does not scroll sideways at 320 px or with large text', async (path) => {
+  if (path === '/hi/no/such/page') expectConsoleError('404');
   const page = await openPage(path);
   await page.waitForLoadState('networkidle');
   await expectRoomForLargeText(page);

@@ -7,7 +7,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call, fromNewAddress } from '../api/client.ts';
 import {
-  askForDeletion,
+  askToDelete,
   callAsAdministrator,
   expectFocus,
   expectToast,
@@ -104,8 +104,10 @@ test('the search field fits a screen of 320 px', async () => {
 test('deleting asks for confirmation with the student’s name, and removes the row', async () => {
   const page = await openList();
   await search(page).fill(`${mark}-12`);
-  const { member } = administrationSentences;
-  const question = await askForDeletion(page, `Student 12 ${mark}`, 'Delete student', member);
+  const question = await askToDelete(page, `Student 12 ${mark}`, {
+    heading: 'Delete student',
+    sentence: administrationSentences.member.confirmDelete,
+  });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, doneSentences.member.deleted);
   await page.getByText(administrationSentences.member.empty).waitFor();

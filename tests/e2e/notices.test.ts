@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { student } from '../sign-ins.ts';
 import {
-  askForDeletion,
+  askToDelete,
   expectPages,
   expectToast,
   openAsAdministrator,
@@ -76,12 +76,10 @@ test('visitors see a notice that is published, hidden, edited and deleted at the
   await strip(visitor).getByText(`${title}, moved`).first().waitFor();
   expect(await strip(visitor).getByRole('link', { name: title }).count()).toBe(0);
 
-  const question = await askForDeletion(
-    admin,
-    `${title}, moved`,
-    'Delete notice',
-    administrationSentences.notice,
-  );
+  const question = await askToDelete(admin, `${title}, moved`, {
+    heading: 'Delete notice',
+    sentence: administrationSentences.notice.confirmDelete,
+  });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(admin, doneSentences.notice.deleted);
   await visitor.reload();

@@ -4,16 +4,16 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  askForDeletion,
+  askToDelete,
   callAsAdministrator,
   expectFocus,
   expectPages,
   expectToast,
   openAsAdministrator,
   removeTitled,
+  rowOf,
   useAdministrator,
 } from './administration.ts';
 import { expectConsoleError, useBrowser } from './browser.ts';
@@ -26,10 +26,6 @@ beforeAll(() => {
   title = `Solar car talk ${Date.now()}`;
 });
 afterAll(() => removeTitled('events', title));
-
-function row(page: Page, name: string) {
-  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-}
 
 async function addUpcomingEvent(json: Record<string, string>) {
   const body = { description: 'Two hours.', date: '2199-03-05', ...json };
@@ -50,7 +46,7 @@ test('an event is announced, edited and deleted', async () => {
 
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
   await page.waitForURL('**/upcoming-event?tab=all');
-  const added = row(page, title);
+  const added = rowOf(page, title);
   await added.getByText('March 5, 2199').waitFor();
   await added.getByText('<script>alert(1)</script> and <b>sun</b>').waitFor();
   expect(await added.getByRole('link').getAttribute('href')).toBe('https://sun.example/talk');
@@ -63,16 +59,14 @@ test('an event is announced, edited and deleted', async () => {
   await dialog.getByLabel('Link (optional)').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, doneSentences.upcomingEvent.updated);
-  const moved = row(page, `${title}, moved`);
+  const moved = rowOf(page, `${title}, moved`);
   await moved.getByText('March 6, 2199').waitFor();
   expect(await moved.getByRole('link').count()).toBe(0);
 
-  const question = await askForDeletion(
-    page,
-    `${title}, moved`,
-    'Delete event',
-    administrationSentences.upcomingEvent,
-  );
+  const question = await askToDelete(page, `${title}, moved`, {
+    heading: 'Delete event',
+    sentence: administrationSentences.upcomingEvent.confirmDelete,
+  });
   await page.keyboard.press('Escape');
   await expectFocus(page.getByRole('button', { name: `Delete ${title}, moved` }));
   await page.keyboard.press('Enter');
@@ -112,7 +106,7 @@ test('past events are last and marked', async () => {
   const over = `${title} over`;
   await addUpcomingEvent({ title: over, date: '2020-01-02' });
   const page = await openAsAdministrator('/upcoming-event?tab=all');
-  await row(page, over).getByText('Over', { exact: true }).waitFor();
+  await rowOf(page, over).getByText('Over', { exact: true }).waitFor();
   const rows = await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
@@ -149,7 +143,7 @@ test('a stale edit shows the change of the other person, and saves on the second
   expect(await dialog.getByLabel('Description *').inputValue()).toBe('Three hours.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, doneSentences.upcomingEvent.updated);
-  await row(page, name).getByText('Three hours.').waitFor();
+  await rowOf(page, name).getByText('Three hours.').waitFor();
 });
 
 test('a list that cannot be loaded says so and has a Retry', async () => {
@@ -183,7 +177,7 @@ test('a failed deletion says so in the row, and the row stays', async () => {
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, administrationSentences.upcomingEvent.deleteFailed);
-  await row(page, name).getByRole('alert').waitFor();
+  await rowOf(page, name).getByRole('alert').waitFor();
 });
 
 test('tabs are on top below 768 px and at the left from 768 px', async () => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { onlyInEnglish } from '../lib/site-address.ts';
+import { loginRoutes, protectedRoutes } from './administration-routes.ts';
 import { documentOf, findRoute } from './routes.ts';
 
 test.each([
@@ -19,4 +22,12 @@ test.each([
 test('keeps the code of every page but home out of the main script', () => {
   expect(findRoute('/').page.name).toBeUndefined();
   expect(findRoute('/login').page.name).toBe('LoginPage');
+});
+
+test('links and Hosting know the pages that are in English only', () => {
+  const routed = [...loginRoutes, ...protectedRoutes].map(({ path }) => path);
+  expect([...onlyInEnglish].sort()).toEqual(routed.sort());
+  const { hosting } = JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8'));
+  const redirected = hosting.redirects.map(({ source }: { source: string }) => source);
+  expect(redirected).toContain(`/hi/:page(${onlyInEnglish.map((path) => path.slice(1)).join('|')})`);
 });

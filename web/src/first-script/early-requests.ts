@@ -1,4 +1,5 @@
 import type { API_BASE, paths } from '@club-portal/contract/paths';
+import { langOf } from '../lib/language-of-text.ts';
 import type { WARM_KEY } from '../lib/warm-up-flag.ts';
 import type { EarlyRequests } from './take-early-request.ts';
 
@@ -75,7 +76,7 @@ function show({ notices, gallery }: Answer): void {
     const item = list?.firstElementChild?.cloneNode(true) as HTMLElement;
     const [picture, heading] = [item.querySelector('img'), item.querySelector('h2')];
     item.hidden = false;
-    if (heading) heading.textContent = title;
+    if (heading) setText(heading, title);
     if (file?.kind !== 'image') picture?.remove();
     else if (picture) {
       picture.loading = index === 0 ? 'eager' : 'lazy';
@@ -91,7 +92,14 @@ function show({ notices, gallery }: Answer): void {
 function noticeItem({ title, link }: { title: string; link: string }, base = ''): HTMLElement {
   const item = document.createElement('li');
   const place = link ? item.appendChild(document.createElement('a')) : item;
-  place.textContent = title;
-  if (link) place.setAttribute('href', link.startsWith('/') ? base + link : link);
+  setText(place, title);
+  const isOfThisLanguage = link.startsWith('/') && !link.startsWith(`${base}/`);
+  if (link) place.setAttribute('href', isOfThisLanguage ? base + link : link);
   return item;
+}
+
+function setText(element: HTMLElement, text: string): void {
+  element.textContent = text;
+  const lang = langOf(text);
+  if (lang) element.lang = lang;
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { calendarLeaf, dayAndTimeOfInstant, dayOfInstant, longDateGB, longDateUS } from './dates.ts';
-import { addressIn, basePath, pathAt } from './site-address.ts';
+import { addressIn, basePath, isWholeAddress, pathAt } from './site-address.ts';
 
 // What the build puts there under the condition `hi`.
 vi.mock(
@@ -25,4 +25,13 @@ test('pages are below /hi, and others belong to another build', () => {
     '/hi?page=2',
   ]);
   expect(['/', '/about'].map((path) => addressIn('en', path))).toEqual(['/', '/about']);
+});
+
+test('a link to the administration, or to an address with its language, is no page of the Hindi router', () => {
+  expect(
+    ['/login', '/upcoming-event?tab=all', '/notice#main', '/hi', '/hi/about'].filter(isWholeAddress),
+  ).toHaveLength(5);
+  expect(['/', '/about', '/events', '/login/x', '/hindi', '/club/coding/events'].some(isWholeAddress)).toBe(
+    false,
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basePath, pathAt } from './site-address.ts';
+import { basePath, isWholeAddress, pathAt } from './site-address.ts';
 
 test('English pages are at the root, and what is below /hi belongs to another build', () => {
   expect(basePath).toBe('');
@@ -10,4 +10,9 @@ test('English pages are at the root, and what is below /hi belongs to another bu
     undefined,
     '/hindi',
   ]);
+});
+
+test('a link to a page below /hi is no page of the English router', () => {
+  expect(['/hi', '/hi/about?page=2'].every(isWholeAddress)).toBe(true);
+  expect(['/', '/login', '/hindi', '/about'].some(isWholeAddress)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { isAllowed } from '../lib/is-allowed.ts';
 import { Allowed } from './allowed.tsx';
 import { Page } from './page.tsx';
 import { PageHead } from './page-head.tsx';
-import { type Tab, Tabs } from './tabs.tsx';
+import { PageTabs, type Tab } from './tabs.tsx';
 
 interface AdminPageProps {
   title: string;
@@ -21,7 +21,7 @@ export function AdminPage({ title, thing, tabs }: AdminPageProps) {
       <PageHead title={title} />
       <Page title={title}>
         <Allowed action={actionOf('list')}>
-          <Tabs label={title} tabs={tabs.filter(({ verb }) => isAllowed(actionOf(verb)))} />
+          <PageTabs label={title} tabs={tabs.filter(({ verb }) => isAllowed(actionOf(verb)))} />
         </Allowed>
       </Page>
     </>

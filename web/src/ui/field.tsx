@@ -63,6 +63,20 @@ export function TextField({ name, hint, ...rest }: TextFieldProps) {
   );
 }
 
+/** The email address of a form, in its field `email`. */
+export function EmailField(props: Omit<TextFieldProps, 'name' | 'type'>) {
+  return (
+    <TextField
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      name="email"
+      type="email"
+    />
+  );
+}
+
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, OwnedByField> {
   name: string;
   hint?: string;

@@ -1,5 +1,6 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { langOf } from '../lib/language-of-text.ts';
 import { ChevronIcon, CloseIcon } from './icons.tsx';
 import styles from './lightbox.module.css';
 
@@ -80,7 +81,11 @@ export function Lightbox(props: LightboxProps) {
       <div className={styles.bar}>
         <p className={styles.position} role="status">
           {pageSentences.clubEvents.position(index + 1, count)}
-          {alt && <span className="visually-hidden">: {alt}</span>}
+          {alt && (
+            <span className="visually-hidden" lang={langOf(alt)}>
+              : {alt}
+            </span>
+          )}
         </p>
         <button
           type="button"

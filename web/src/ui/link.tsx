@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type NavigateOptions, type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { isWholeAddress } from '../lib/site-address.ts';
 
 export interface LinkProps
   extends Omit<ComponentProps<'a'>, 'href'>,
@@ -7,8 +8,12 @@ export interface LinkProps
   to: To;
 }
 
-/** A link inside the portal. The router's own link loads 4 kB that only its framework mode needs. */
+/**
+ * A link inside the portal, also to pages of another build. The router's own link loads 4 kB that only its framework mode
+ * needs.
+ */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  const isWhole = typeof to === 'string' && isWholeAddress(to);
   const href = useHref(to);
   const follow = useLinkClickHandler(to, {
     ...(replace !== undefined && { replace }),
@@ -18,10 +23,10 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
-      href={href}
+      href={isWhole ? to : href}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (!isWhole && !event.defaultPrevented) follow(event);
       }}
     />
   );

@@ -1,5 +1,6 @@
 import type { GalleryFile } from '@club-portal/contract/gallery';
 import { useState } from 'react';
+import { langOf } from '../lib/language-of-text.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -22,6 +23,7 @@ export function Picture({ file, sizes, eager = false, className = styles.picture
       width={file.width}
       height={file.height}
       alt={file.alt}
+      lang={langOf(file.alt)}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       className={className}

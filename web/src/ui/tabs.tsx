@@ -5,16 +5,52 @@ import { useMediaQuery } from '../lib/use-media-query.ts';
 import styles from './tabs.module.css';
 
 export interface Tab {
-  /** Value of `?tab=` in the address. The first tab has no parameter. */
   key: string;
   label: string;
   content: ReactNode;
 }
 
-/** The chosen tab is in the address. The tabs are on top below 768 px, and at the left from 768 px. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const [search, setSearch] = useSearchParams();
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  current: string | undefined;
+  onChoose: (key: string) => void;
+  /**
+   * `parts` of a page are on top below 768 px, and at the left from 768 px. They stay in place while hidden, so that a
+   * half-filled form keeps what was typed. `years` are always on top.
+   */
+  look: 'parts' | 'years';
+}
+
+export function Tabs({ label, tabs, current, onChoose, look }: TabsProps) {
   const wide = useMediaQuery('(min-width: 768px)');
+  return (
+    <BaseTabs.Root
+      className={styles.root}
+      data-look={look}
+      value={current}
+      onValueChange={onChoose}
+      orientation={wide && look === 'parts' ? 'vertical' : 'horizontal'}
+    >
+      <BaseTabs.List className={styles.list} aria-label={label}>
+        {tabs.map(({ key, label }) => (
+          <BaseTabs.Tab key={key} value={key} className={styles.tab}>
+            {label}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map(({ key, content }) => (
+        <BaseTabs.Panel key={key} value={key} keepMounted={look === 'parts'} className={styles.panel}>
+          {content}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}
+
+/** The address has the chosen part of the page as `?tab=`. The first one has no parameter. */
+export function PageTabs({ label, tabs }: Pick<TabsProps, 'label' | 'tabs'>) {
+  const [search, setSearch] = useSearchParams();
   const first = tabs[0]?.key;
   const asked = search.get('tab');
   const current = tabs.find((tab) => tab.key === asked)?.key ?? first;
@@ -30,26 +66,5 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       { replace: true },
     );
 
-  return (
-    <BaseTabs.Root
-      className={styles.root}
-      value={current}
-      onValueChange={choose}
-      orientation={wide ? 'vertical' : 'horizontal'}
-    >
-      <BaseTabs.List className={styles.list} aria-label={label}>
-        {tabs.map((tab) => (
-          <BaseTabs.Tab key={tab.key} value={tab.key} className={styles.tab}>
-            {tab.label}
-          </BaseTabs.Tab>
-        ))}
-      </BaseTabs.List>
-      {/* Panels stay in place while hidden, so that a half-filled form keeps what was typed. */}
-      {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.key} value={tab.key} keepMounted className={styles.panel}>
-          {tab.content}
-        </BaseTabs.Panel>
-      ))}
-    </BaseTabs.Root>
-  );
+  return <Tabs label={label} tabs={tabs} current={current} onChoose={choose} look="parts" />;
 }

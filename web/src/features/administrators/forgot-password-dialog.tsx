@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/field.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForgotPassword } from './session.api.ts';
@@ -36,7 +36,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
         onInput={() => setTyped(true)}
       >
-        <TextField name="email" type="email" autoComplete="email" data-autofocus />
+        <EmailField data-autofocus />
         <FormButtons submit="Submit" onCancel={onClose} />
       </Form>
     </Dialog>

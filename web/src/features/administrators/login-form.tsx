@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api.ts';
 import type { AuthRecord } from '../../lib/auth-record.ts';
 import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/form-problem.ts';
 import { readSignInPass, saveSignInPass } from '../../lib/sign-in-pass.ts';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { EmailField, PasswordField } from '../../ui/field.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLogin } from './session.api.ts';
@@ -54,7 +54,7 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
 
   return (
     <Form labels={labels} problem={problem} busy={login.isPending} onSubmit={submit}>
-      <TextField name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <EmailField autoComplete="username" />
       <PasswordField name="password" autoComplete="current-password" />
       {isFirst && (
         <>

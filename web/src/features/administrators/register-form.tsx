@@ -6,7 +6,7 @@ import { ApiError, isSessionOver, serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { PasswordField, SelectField, TextField } from '../../ui/field.tsx';
+import { EmailField, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRegister } from './administrators.api.ts';
@@ -59,15 +59,7 @@ export function RegisterForm({ children }: { children: ReactNode }) {
       onInput={(data) => keep({ name: String(data.get('name')), email: String(data.get('email')) })}
     >
       <TextField name="name" required autoComplete="off" defaultValue={start?.name} />
-      <TextField
-        name="email"
-        type="email"
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={start?.email}
-      />
+      <EmailField required autoComplete="off" defaultValue={start?.email} />
       {roles.length > 1 && (
         <SelectField
           name="role"

@@ -3,7 +3,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { EmailField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EmailServiceAbsent, sendMessage } from './send-contact-message.ts';
@@ -48,15 +48,7 @@ export function ContactForm() {
       onInput={(data) => keep(valuesOf(data))}
     >
       <TextField name="fullName" autoComplete="name" defaultValue={initial?.fullName} />
-      <TextField
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={initial?.email}
-      />
+      <EmailField defaultValue={initial?.email} />
       <TextAreaField name="message" rows={6} defaultValue={initial?.message} />
       <FormButtons submit={pageSentences.contact.send} />
     </Form>

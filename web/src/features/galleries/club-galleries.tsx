@@ -1,15 +1,16 @@
-import { Tabs } from '@base-ui/react/tabs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { longDateGB } from '../../lib/dates.ts';
+import { langOf } from '../../lib/language-of-text.ts';
 import { useLoadMore } from '../../lib/use-load-more.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import styles from './club-galleries.module.css';
@@ -30,34 +31,24 @@ export function ClubGalleries({ club }: { club: string }) {
   const { years, newest } = asked.data ?? yearsWithoutAnswer;
   const year = years.includes(Number(wanted)) ? Number(wanted) : newest;
 
-  return (
-    <Tabs.Root
-      className={styles.events}
-      value={year}
-      onValueChange={(value: number) => {
-        setChosen(true);
-        setSearch({ year: String(value) }, { replace: true });
-      }}
-    >
-      <Tabs.List className={styles.years} aria-label={words.years}>
-        {years.map((value) => (
-          <Tabs.Tab key={value} value={value} className={styles.year}>
-            {value}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {years.map((value) => (
-        <Tabs.Panel key={value} value={value}>
-          <YearOfGalleries
-            club={club}
-            year={value}
-            chosen={chosen}
-            onRetry={() => asked.isError && asked.refetch()}
-          />
-        </Tabs.Panel>
-      ))}
-    </Tabs.Root>
-  );
+  const tabs = years.map((value) => ({
+    key: String(value),
+    label: String(value),
+    content: (
+      <YearOfGalleries
+        club={club}
+        year={value}
+        chosen={chosen}
+        onRetry={() => asked.isError && asked.refetch()}
+      />
+    ),
+  }));
+  const choose = (key: string) => {
+    setChosen(true);
+    setSearch({ year: key }, { replace: true });
+  };
+
+  return <Tabs label={words.years} tabs={tabs} current={String(year)} onChoose={choose} look="years" />;
 }
 
 const loadViewer = async () => (await import('./gallery-item-viewer.tsx')).GalleryItemViewer;
@@ -147,7 +138,7 @@ function GalleryCard({ item: { title, date, files }, isFirst, onPointAt, onOpen 
       <div className={styles.thumbnail}>
         <Thumbnail file={files[0]} eager={isFirst} />
       </div>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} lang={langOf(title)}>
         <button type="button" onClick={onOpen}>
           {title}
         </button>
@@ -184,7 +175,7 @@ function contentsOf(files: readonly GalleryFile[]): string {
 /** Placeholder for the tabs and cards. */
 function Waiting() {
   return (
-    <div className={styles.events}>
+    <div className={styles.waiting}>
       <div className={styles.years} />
       <EarlyGalleries />
       <CardsSkeleton />

@@ -1,6 +1,7 @@
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { useState } from 'react';
 import { longDateGB } from '../../lib/dates.ts';
+import { langOf } from '../../lib/language-of-text.ts';
 import { Lightbox } from '../../ui/lightbox.tsx';
 import { GalleryFileView, usePreloaded } from './gallery-file-view.tsx';
 import styles from './gallery-viewer.module.css';
@@ -28,12 +29,18 @@ export function GalleryItemViewer({ item, onClose }: GalleryItemViewerProps) {
       detailsBeside
       details={
         <>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={styles.title} lang={langOf(title)}>
+            {title}
+          </h2>
           <p className={styles.facts}>
             <time dateTime={date}>{longDateGB(date)}</time>
-            {location && <span>{location}</span>}
+            {location && <span lang={langOf(location)}>{location}</span>}
           </p>
-          {description && <p className={styles.description}>{description}</p>}
+          {description && (
+            <p className={styles.description} lang={langOf(description)}>
+              {description}
+            </p>
+          )}
         </>
       }
     >

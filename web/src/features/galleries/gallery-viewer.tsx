@@ -1,6 +1,7 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { longDateGB } from '../../lib/dates.ts';
+import { langOf } from '../../lib/language-of-text.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Lightbox } from '../../ui/lightbox.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -36,7 +37,8 @@ export function GalleryViewer({ start, count, onClose }: GalleryViewerProps) {
       details={
         image && (
           <p className={styles.caption}>
-            <strong>{image.title}</strong> <time dateTime={image.date}>{longDateGB(image.date)}</time>
+            <strong lang={langOf(image.title)}>{image.title}</strong>{' '}
+            <time dateTime={image.date}>{longDateGB(image.date)}</time>
           </p>
         )
       }

@@ -4,7 +4,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { EmailField, SelectField, TextField } from '../../ui/field.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 
 const words = pageSentences.joining;
@@ -47,15 +47,7 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
           defaultValue={values?.name}
           data-autofocus={problem ? undefined : true}
         />
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={values?.email}
-        />
+        <EmailField defaultValue={values?.email} />
         <TextField
           name="phone"
           type="tel"

@@ -1,6 +1,7 @@
 import type { Notice } from '@club-portal/contract/notice';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
+import { langOf } from '../../lib/language-of-text.ts';
 import { basePath } from '../../lib/site-address.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -87,7 +88,7 @@ function NoticeTitles({ notices, copy = false }: { notices: readonly Notice[]; c
   return (
     <ul className={styles.list} aria-hidden={copy || undefined}>
       {notices.map((notice) => (
-        <li key={notice._id}>
+        <li key={notice._id} lang={langOf(notice.title)}>
           {notice.link === '' ? (
             notice.title
           ) : (

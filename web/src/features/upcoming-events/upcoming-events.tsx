@@ -1,6 +1,7 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { calendarLeaf, longDateUS } from '../../lib/dates.ts';
+import { langOf } from '../../lib/language-of-text.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -46,12 +47,18 @@ function EventLeaf({ event: { title, description, date, location, link } }: { ev
         <span className={styles.month}>{month}</span>
       </p>
       <div className={styles.text}>
-        <h3>{title}</h3>
+        <h3 lang={langOf(title)}>{title}</h3>
         <p className={styles.when}>
           <time dateTime={date}>{longDateUS(date)}</time>
-          {location && <span className={styles.place}>{location}</span>}
+          {location && (
+            <span className={styles.place} lang={langOf(location)}>
+              {location}
+            </span>
+          )}
         </p>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description} lang={langOf(description)}>
+          {description}
+        </p>
         {link && (
           <p className={styles.more}>
             <ContentLink to={link}>

@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { langOf } from './language-of-text.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['en', 'Robot race', undefined],
+  ['en', 'रोबोट की दौड़', 'hi'],
+  ['en', 'Hackathon 2026: पंजीकरण', 'hi'],
+  ['hi', 'रोबोट की दौड़', undefined],
+  ['hi', 'हैकथॉन: register by Friday', undefined],
+  ['hi', 'Robot race', 'en'],
+])('on a page in %s, the language of “%s” is marked as %s', (page, text, marked) => {
+  vi.stubGlobal('document', { documentElement: { lang: page } });
+  expect(langOf(text)).toBe(marked);
+});
