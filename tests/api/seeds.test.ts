@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { seedOnce } from '../../scripts/seed.ts';
 import { database } from './admin.ts';
+
+const root = join(import.meta.dirname, '..', '..');
 
 test('are loaded once; deleted records stay deleted, and a second run after an interruption adds the missing ones and replaces none', async () => {
   const requests = database.collection('joinRequests');
@@ -25,4 +30,13 @@ test('are loaded once; deleted records stay deleted, and a second run after an i
   expect((await requests.get()).size).toBe(docs.length);
   expect((await galleries.get()).data()).toEqual(before);
   expect((await database.doc('seeds/loaded').get()).exists).toBe(true);
+});
+
+test('npm run reset refuses while the portal runs, because the portal would write its data back', async () => {
+  const reset = promisify(execFile)(process.execPath, ['scripts/reset.ts'], { cwd: root });
+  await expect(reset).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^The portal runs/),
+  });
 });
