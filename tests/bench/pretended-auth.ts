@@ -25,6 +25,7 @@ export async function pretendAuth(project: string): Promise<PretendedAuth> {
     auth_time: now,
     iat: now,
     exp: now + 3600,
+    firebase: { sign_in_provider: 'password' },
   };
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   return {
