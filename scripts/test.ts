@@ -55,7 +55,7 @@ async function testAll(): Promise<void> {
   const gallery = ['api-galleries', 'faults'];
   await onSuite(
     'embedded',
-    [[gallery, ['api', 'rules'], ['guessing'], ['attacks']], [['api-whole']], [['e2e']]],
+    [[gallery, ['api', 'rules'], ['guessing'], ['attacks']], [['api-whole']], [['e2e']], [['backup']]],
     () => vitest('unit', ['unit']),
   );
   await checkSources();
@@ -63,7 +63,7 @@ async function testAll(): Promise<void> {
 
 async function testLong(): Promise<void> {
   await vitest('department', ['department']);
-  await onSuite('embedded', [[['recipes']]]);
+  await onSuite('embedded', [[['recipes']], [['backup-long']]]);
   await compareWithGoogle();
 }
 

@@ -75,6 +75,7 @@ const documents: Record<string, Record<string, unknown>> = {
   'sessions/one': { uid: 'ann', visible: true },
   'attempts/one': { count: 1 },
   'contactMessages/one': { fullName: 'Asha', message: 'Hello', visible: true },
+  'restores/current': { backup: 'id', visible: true },
   'unknown/one': { visible: true, status: 'ready' },
 };
 
@@ -176,6 +177,7 @@ const reads: Row[] = [
     'sessions/one',
     'attempts/one',
     'contactMessages/one',
+    'restores/current',
     'unknown/one',
   ].flatMap((path) => [
     get(path, 'nobody'),
