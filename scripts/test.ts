@@ -70,7 +70,7 @@ async function testLong(): Promise<void> {
 async function compareWithGoogle(): Promise<void> {
   if (googleFirestoreJar()) {
     const beside = [['api-galleries'], ['api'], ['guessing'], ['rules', 'google']];
-    await onSuite('google', [beside, [['api-whole']]]);
+    await onSuite('google', [beside, [['api-whole']], [['backup']]]);
   } else {
     console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");
   }
