@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import {
   createReadStream,
   createWriteStream,
@@ -38,9 +37,6 @@ const headerNames = [
   'contentEncoding',
   'contentLanguage',
 ] as const;
-
-// The Storage client adds eleven listeners to a stream of its own, and Node would warn of each.
-EventEmitter.defaultMaxListeners = 20;
 
 const PAGE = 1000;
 /** Below this, one request is faster than a session that can be resumed. Bytes. */

@@ -1,9 +1,13 @@
+import { EventEmitter } from 'node:events';
 import type { Auth } from 'firebase-admin/auth';
 import type { Storage } from 'firebase-admin/storage';
 import { connect } from '../connect.ts';
 import { PROJECT } from '../suite.ts';
 import { Documents } from './firestore-documents.ts';
 import { Refusal } from './refusal.ts';
+
+// The Storage client adds eleven listeners to each stream of a file, and Node would warn of each.
+EventEmitter.defaultMaxListeners = 20;
 
 export type Bucket = ReturnType<Storage['bucket']>;
 
