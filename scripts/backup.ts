@@ -31,4 +31,4 @@ The backup in ${directory} is complete: ${manifest.documents} documents, ${manif
 It holds personal data and password hashes. Only your account on this machine can read it: keep copies encrypted, and
 delete it when the time in docs/backup.md is over.`);
   await project.documents.close();
-});
+}, 'This was interrupted. Run the same command again: it continues.');

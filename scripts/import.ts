@@ -67,7 +67,7 @@ await orRefuse(async () => {
   }
   if (!write) console.log('\nNothing was written and nothing was downloaded.');
   if (write && outcome.failed.length > 0) process.exitCode = 1;
-});
+}, 'This was interrupted. Run the same command again: it continues.');
 
 function pairs(texts: string[]): Map<string, string> {
   return new Map(

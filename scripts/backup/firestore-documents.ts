@@ -18,7 +18,6 @@ type Client = InstanceType<typeof v1.FirestoreClient>;
 type Writes = NonNullable<Parameters<Client['commit']>[0]>['writes'];
 type Moment = Pick<NonNullable<Parameters<Client['runQuery']>[0]>, 'readTime' | 'transaction'>;
 
-const PAGE = 300;
 const GRPC_UNIMPLEMENTED = 12;
 
 /**
@@ -28,9 +27,12 @@ const GRPC_UNIMPLEMENTED = 12;
 export class Documents {
   readonly #client: Client;
   readonly #database: string;
+  readonly #pageSize: number;
   readonly #options: { otherArgs?: { headers: Record<string, string> } };
 
-  constructor(project: string) {
+  /** `pageSize`: documents that are in memory at once. */
+  constructor(project: string, pageSize = 300) {
+    this.#pageSize = pageSize;
     const [host, port] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
     const emulator = { servicePath: host, port: Number(port), sslCreds: credentials.createInsecure() };
     this.#client = new v1.FirestoreClient({ projectId: project, ...(host && emulator) });
@@ -96,13 +98,16 @@ export class Documents {
       const startAt =
         after === undefined ? undefined : { values: [{ referenceValue: after }], before: false };
       let found = 0;
-      for await (const { document } of this.#run({ limit: { value: PAGE }, startAt, select }, moment)) {
+      for await (const { document } of this.#run(
+        { limit: { value: this.#pageSize }, startAt, select },
+        moment,
+      )) {
         if (!document) continue;
         found += 1;
         after = document.name;
         yield { path: document.name.slice(this.root.length), fields: fieldsToJson(document.fields ?? {}) };
       }
-      if (found < PAGE) return;
+      if (found < this.#pageSize) return;
     }
   }
 

@@ -57,7 +57,8 @@ export async function verifyBackup(directory: string, manifest: Manifest): Promi
   const wrong: string[] = [];
   const verify = async ({ file, sha256 }: { file: string; sha256: string }) => {
     const path = join(directory, file);
-    if (!existsSync(path)) wrong.push(`${file} is missing`);
+    if (!/^[a-z]+\/[^/\\]+$/.test(file)) wrong.push(`${file} is no place in a backup`);
+    else if (!existsSync(path)) wrong.push(`${file} is missing`);
     else if ((await digestOf(path)).sha256 !== sha256) wrong.push(`${file} was changed`);
   };
   await inParallel(manifest.parts, 4, verify);

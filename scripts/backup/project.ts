@@ -48,5 +48,7 @@ export function connectTo(id: string, bucket?: string): void {
   ].filter((name) => process.env[name]);
   if (set.length > 0)
     throw new Refusal(`${set.join(', ')} is set: this would reach emulators instead of ${id}. Unset it.`);
+  // A person's credentials do not say for which project the calls are made, and Identity Toolkit refuses them then.
+  process.env.GOOGLE_CLOUD_QUOTA_PROJECT ??= id;
   connect({ project: id, bucket });
 }

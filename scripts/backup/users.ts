@@ -16,7 +16,7 @@ export interface StoredUser {
   disabled: boolean;
   createdAt: string;
   lastSignInAt: string | null;
-  customClaims: Record<string, unknown>;
+  customClaims?: Record<string, unknown> | undefined;
   /** Sign-in methods beside password and phone. */
   providers: { providerId: string; uid: string; email?: string; displayName?: string; photoURL?: string }[];
   /** As Firebase gives them: base64 on a live project, plain text on the Auth emulator. */
@@ -64,7 +64,7 @@ function toStoredUser(user: UserRecord): StoredUser {
     disabled,
     createdAt: new Date(metadata.creationTime).toISOString(),
     lastSignInAt: metadata.lastSignInTime ? new Date(metadata.lastSignInTime).toISOString() : null,
-    customClaims: user.customClaims ?? {},
+    customClaims: user.customClaims,
     providers: user.providerData.filter(isFederated).map((provider) => ({
       providerId: provider.providerId,
       uid: provider.uid,
@@ -187,7 +187,7 @@ function toEmulatorUser(user: StoredUser): object {
     photoUrl: user.photoURL,
     phoneNumber,
     disabled,
-    customAttributes: JSON.stringify(customClaims),
+    customAttributes: customClaims && JSON.stringify(customClaims),
     createdAt: String(Date.parse(user.createdAt)),
     lastLoginAt: user.lastSignInAt ? String(Date.parse(user.lastSignInAt)) : undefined,
     providerUserInfo: providers.map(({ uid, photoURL, ...provider }) => ({

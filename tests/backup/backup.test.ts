@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { paths } from '@club-portal/contract/paths';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Documents } from '../../scripts/backup/firestore-documents.ts';
 import { makeBackup } from '../../scripts/backup/make-backup.ts';
 import { openProject, type Project } from '../../scripts/backup/project.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await database.doc('backup-test/missing/below/here').set({ parent: 'does not exist' });
   await auth.createUser({ uid: 'backup-disabled', email: 'disabled@club-portal.test', disabled: true });
   await auth.setCustomUserClaims('backup-disabled', { role: 'admin', clubs: ['iot'] });
+  await auth.createUser({ uid: 'backup-phone', phoneNumber: '+919876543210', displayName: 'No claims' });
   await bucket.file('galleries/backup test/ü*.txt').save('with a token', {
     metadata: {
       contentType: 'text/plain; charset=utf-8',
@@ -70,7 +72,7 @@ afterAll(async () => {
   await bucket.deleteFiles({ prefix: 'galleries/backup test' });
   await database.recursiveDelete(database.collection('backup-test'));
   await database.doc('galleries/backup-lost').delete();
-  await auth.deleteUser('backup-disabled');
+  await auth.deleteUsers(['backup-disabled', 'backup-phone']);
   await project.documents.close();
   rmSync(folder, { recursive: true });
 });
@@ -109,10 +111,32 @@ test('keeps integers and doubles apart, in the JSON of Firestore’s REST API', 
   });
 });
 
+test('reads all documents as they were at one moment, whatever is written meanwhile', async () => {
+  const changed = database.doc('seeds/loaded');
+  const old = (await changed.get()).data() ?? {};
+  const paged = new Documents(PROJECT, 5);
+  const read: Record<string, unknown> = {};
+  let wasChanged = false;
+  for await (const { path, fields } of paged.readAll()) {
+    if (!wasChanged) await changed.set({ at: 'later' });
+    if (!wasChanged) await database.doc('seeds/new').set({});
+    wasChanged = true;
+    read[path] = fields;
+  }
+  await paged.close();
+  await changed.set(old);
+  await database.doc('seeds/new').delete();
+  expect(Object.keys(read)).toHaveLength(made.documents);
+  expect(read['seeds/loaded']).toEqual({ at: { timestampValue: expect.any(String) } });
+  expect(read['seeds/new']).toBeUndefined();
+});
+
 test('everything is lost, and restored to the byte: documents, accounts, passwords, files and their addresses', async () => {
   await loseEverything();
   expect(await dumpEverything()).toEqual({});
   expect((await fetch(picture.url)).status).toBe(404);
+  // A visitor comes meanwhile, and the portal publishes a list of what it has.
+  await database.doc('published/club-of-nobody').set({ json: '[]', writers: {} });
 
   await restore('first');
 
@@ -152,6 +176,11 @@ test('a damaged backup is refused before anything is written', async () => {
   await expect(restore('damaged', true)).rejects.toThrow(`files/${name} was changed`);
   rmSync(join(damaged, 'files', name));
   await expect(restore('damaged', true)).rejects.toThrow(`files/${name} is missing`);
+  const manifest = join(damaged, 'manifest.json');
+  const honest = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, honest.replace('users/users.jsonl', 'users/../../first/manifest.json'));
+  await expect(restore('damaged', true)).rejects.toThrow('is no place in a backup');
+  writeFileSync(manifest, honest);
   writeFileSync(join(damaged, 'users', 'users.jsonl'), '');
   await expect(restore('damaged', true)).rejects.toThrow('users/users.jsonl was changed');
   expect((await database.doc('restores/current').get()).exists).toBe(false);
