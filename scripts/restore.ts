@@ -35,7 +35,7 @@ await orRefuse(async () => {
   });
   for (const { record, file } of missingFiles)
     console.error(`${record} names ${file}, which the backup has not.`);
-  console.log(`\n${id} is as it was at ${documentsReadAt}. Everybody has to sign in again.`);
+  console.log(`\n${id} is as it was at ${documentsReadAt}. Whoever was signed in may have to sign in again.`);
   if (isLocal !== project.isLocal)
     console.log(
       'Passwords of a live project do not work on the local suite, nor the other way: they must be reset.',

@@ -9,7 +9,7 @@ import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite 
 
 /**
  * `npm test`: everything on the embedded Firestore; `npm run test:long`: another department and the recipes in copies of
- * the repository, and rules and API on Google's Firestore, where it is installed. CI runs both. Ends with
+ * the repository, large backups that are killed, and rules, API and backup on Google's Firestore, where it is installed. CI runs both. Ends with
  * `N passed, N failed`, and with 1 if anything failed.
  */
 

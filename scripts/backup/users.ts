@@ -109,8 +109,8 @@ async function ownToken(): Promise<string> {
 }
 
 /**
- * Writes the accounts, over those with the same uid. Their sessions end, because the time from which tokens are valid
- * cannot be set. Hashes work only where they can be checked: a live project needs `hash`, and the local suite only
+ * Writes the accounts, over those with the same uid. The time from which their sessions are valid cannot be
+ * set. Hashes work only where they can be checked: a live project needs `hash`, and the local suite only
  * knows its own.
  */
 export async function writeUsers(
