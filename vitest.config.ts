@@ -21,6 +21,8 @@ const onSuite: Record<string, { include: string; exclude?: string[] }> = {
   e2e: { include: 'tests/e2e/*.test.ts' },
   google: { include: 'tests/google/*.test.ts' },
   recipes: { include: 'tests/recipes/*.test.ts' },
+  backup: { include: 'tests/backup/*.test.ts' },
+  'backup-long': { include: 'tests/backup-long/*.test.ts' },
 };
 
 /** Tests use the demo's content for every chosen department, both in Vite's resolution and in Node's. */
@@ -39,7 +41,8 @@ const childOptions = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${condit
 
 /**
  * `unit` and `department` need nothing; the others need the emulator suite, which `npm test` starts. Beside each other
- * may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries` and `faults`.
+ * may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries` and `faults`. `backup` and `backup-long`
+ * delete everything, so they run alone.
  */
 export default defineConfig({
   test: {

@@ -9,7 +9,7 @@ import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite 
 
 /**
  * `npm test`: everything on the embedded Firestore; `npm run test:long`: another department and the recipes in copies of
- * the repository, and rules and API on Google's Firestore, where it is installed. CI runs both. Ends with
+ * the repository, large backups that are killed, and rules, API and backup on Google's Firestore, where it is installed. CI runs both. Ends with
  * `N passed, N failed`, and with 1 if anything failed.
  */
 
@@ -55,7 +55,7 @@ async function testAll(): Promise<void> {
   const gallery = ['api-galleries', 'faults'];
   await onSuite(
     'embedded',
-    [[gallery, ['api', 'rules'], ['guessing'], ['attacks']], [['api-whole']], [['e2e']]],
+    [[gallery, ['api', 'rules'], ['guessing'], ['attacks']], [['api-whole']], [['e2e']], [['backup']]],
     () => vitest('unit', ['unit']),
   );
   await checkSources();
@@ -63,14 +63,14 @@ async function testAll(): Promise<void> {
 
 async function testLong(): Promise<void> {
   await vitest('department', ['department']);
-  await onSuite('embedded', [[['recipes']]]);
+  await onSuite('embedded', [[['recipes']], [['backup-long']]]);
   await compareWithGoogle();
 }
 
 async function compareWithGoogle(): Promise<void> {
   if (googleFirestoreJar()) {
     const beside = [['api-galleries'], ['api'], ['guessing'], ['rules', 'google']];
-    await onSuite('google', [beside, [['api-whole']]]);
+    await onSuite('google', [beside, [['api-whole']], [['backup']]]);
   } else {
     console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");
   }

@@ -68,6 +68,7 @@ const documents: Record<string, Record<string, unknown>> = {
   'sessions/one': { uid: 'ann', visible: true },
   'attempts/one': { count: 1 },
   'contactMessages/one': { fullName: 'Asha', message: 'Hello', visible: true },
+  'restores/current': { backup: 'id', visible: true },
   'unknown/one': { visible: true, status: 'ready' },
 };
 
@@ -169,6 +170,7 @@ const reads: Row[] = [
     'sessions/one',
     'attempts/one',
     'contactMessages/one',
+    'restores/current',
     'unknown/one',
   ].flatMap((path) => [
     get(path, 'nobody'),

@@ -58,7 +58,7 @@ export async function prepareUpload({ fields, lists, parts }: Form, uid: string)
 }
 
 /** A picture without a description gets the title of its event. */
-function withAlternatives(files: PreparedFile[], title: string): PreparedFile[] {
+export function withAlternatives(files: PreparedFile[], title: string): PreparedFile[] {
   const pictures = files.filter(({ kind }) => kind === 'image');
   return files.map((file) => {
     if (file.kind !== 'image' || file.alt !== '') return file;

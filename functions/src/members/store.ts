@@ -31,6 +31,11 @@ export async function addMember(input: MemberInput, createdAt = new Date()): Pro
   }
 }
 
+/** Whether the club has this roll number. */
+export async function isMember(input: MemberInput): Promise<boolean> {
+  return (await collection.doc(idOf(input)).get()).exists || hasJoinedBefore(input);
+}
+
 /** Throws 404 for an unknown id. */
 export function deleteMember(id: string): Promise<void> {
   return deleteRecord(collection.doc(id), (say) => say.api.member.notFound);

@@ -1,5 +1,5 @@
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
-import type { CollectionReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentSnapshot, Query, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { Sentence } from '../sentences.ts';
 import { type Defaults, type RecordFields, toRecord } from './documents.ts';
@@ -31,8 +31,11 @@ export interface RecordStore<Item> {
   listVisible: () => Promise<Item[]>;
   /** Includes records that visitors do not see. */
   listAll: (page: PageRequest) => Promise<Page<Item>>;
-  /** With the same `once`, returns the record that the first call added. Throws 422 if that had other content. */
-  add: (input: object, once?: Once) => Promise<Item>;
+  /**
+   * With the same `once`, returns the record that the first call added. Throws 422 if that had other content. Default of
+   * `createdAt`: now.
+   */
+  add: (input: object, once?: Once, createdAt?: Timestamp) => Promise<Item>;
   /** Throws 404 for an unknown id, 409 with the current record if `version` is not current any more. */
   update: (id: string, changes: { version?: string | undefined }) => Promise<Item>;
   /** Throws 404 for an unknown id. */
@@ -53,8 +56,10 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     published,
     listVisible: async () => (await published.read()).filter(staysVisible),
     listAll: (page) => readLatestFirst(collection, kind.order, page, read),
-    add: (input, once) =>
-      published.republishAfter(async () => read(await createRecord(collection, { ...input }, once))),
+    add: (input, once, createdAt) =>
+      published.republishAfter(async () =>
+        read(await createRecord(collection, { ...input }, once, createdAt)),
+      ),
     update: (id, { version, ...changes }) => {
       const record = { document: collection.doc(id), read, notFoundMessage };
       return published.republishAfter(() => updateRecord(record, changes, version));

@@ -29,10 +29,11 @@ export async function createRecord(
   collection: CollectionReference,
   data: Record<string, unknown>,
   once: Once | undefined,
+  createdAt = Timestamp.now(),
 ): Promise<DocumentSnapshot> {
   const document = once ? collection.doc(once.id) : collection.doc();
   try {
-    await document.create({ ...data, ...hashOf(once), createdAt: Timestamp.now() });
+    await document.create({ ...data, ...hashOf(once), createdAt });
   } catch (error) {
     if (!isAlreadyThere(error) || !once) throw error;
   }

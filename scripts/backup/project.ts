@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events';
+import type { Auth } from 'firebase-admin/auth';
+import type { Storage } from 'firebase-admin/storage';
+import { connect } from '../connect.ts';
+import { PROJECT } from '../suite.ts';
+import { Documents } from './firestore-documents.ts';
+import { Refusal } from './refusal.ts';
+
+// The Storage client adds eleven listeners to each stream of a file, and Node would warn of each.
+EventEmitter.defaultMaxListeners = 20;
+
+export type Bucket = ReturnType<Storage['bucket']>;
+
+/** The services of one project, live or on this machine. */
+export interface Project {
+  id: string;
+  isLocal: boolean;
+  documents: Documents;
+  auth: Auth;
+  bucket: Bucket;
+}
+
+/**
+ * Connects to the local suite for the project `demo-club-portal`, and to a live project for any other. A live project
+ * needs `gcloud auth application-default login`.
+ */
+export async function openProject(id: string, bucketName?: string): Promise<Project> {
+  connectTo(id, bucketName);
+  await import('../../functions/src/records/firestore.ts');
+  const { getAuth } = await import('firebase-admin/auth');
+  const { getStorage } = await import('firebase-admin/storage');
+  const bucket = getStorage().bucket();
+  return { id, isLocal: id === PROJECT, documents: new Documents(id), auth: getAuth(), bucket };
+}
+
+/** Connects the stores of the API, which are loaded after this. */
+export function connectTo(id: string, bucket?: string): void {
+  if (id === PROJECT) {
+    connect({});
+    return;
+  }
+  if (id.startsWith('demo-')) throw new Refusal(`The local suite has one project: ${PROJECT}.`);
+  const set = [
+    'FIRESTORE_EMULATOR_HOST',
+    'FIREBASE_AUTH_EMULATOR_HOST',
+    'FIREBASE_STORAGE_EMULATOR_HOST',
+    'STORAGE_EMULATOR_HOST',
+  ].filter((name) => process.env[name]);
+  if (set.length > 0)
+    throw new Refusal(`${set.join(', ')} is set: this would reach emulators instead of ${id}. Unset it.`);
+  // A person's credentials do not say for which project the calls are made, and Identity Toolkit refuses them then.
+  process.env.GOOGLE_CLOUD_QUOTA_PROJECT ??= id;
+  connect({ project: id, bucket });
+}

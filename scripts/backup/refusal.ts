@@ -1,0 +1,24 @@
+import { isUnavailable } from '../../functions/src/errors.ts';
+
+/** What was asked for cannot be done. The message says why and what helps; a person reads it without a stack. */
+export class Refusal extends Error {}
+
+/**
+ * Runs a command line tool. A {@link Refusal} ends it with 1 and its message. So does a service that cannot be reached,
+ * and every other error with its stack; then `hint` is said too.
+ */
+export async function orRefuse(work: () => Promise<void>, hint: string): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Refusal) console.error(error.message);
+    else if (isUnavailable(error)) console.error(`${unreachable(error as Error)}\n${hint}`);
+    else console.error(error, `\n\n${hint}`);
+    // A broken connection would keep the process alive.
+    process.exit(1);
+  }
+}
+
+function unreachable({ message }: Error): string {
+  return `A service cannot be reached: ${message}\nThe local suite must run: npm start.`;
+}

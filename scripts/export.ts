@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { openProject } from './backup/project.ts';
+import { orRefuse } from './backup/refusal.ts';
+import { projectOptions } from './connect.ts';
+import { exportData } from './export/export-data.ts';
+
+/**
+ * `npm run export -- PROJECT DIR [--bucket NAME]` writes the records of a department as JSON and CSV and its files into
+ * a new folder, to leave with (docs/backup.md).
+ */
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { bucket: projectOptions.bucket },
+});
+const [id, directory] = positionals;
+if (!id || !directory || positionals.length > 2) {
+  console.error('Usage: npm run export -- PROJECT DIR [--bucket NAME]');
+  process.exit(2);
+}
+
+await orRefuse(async () => {
+  const project = await openProject(id, values.bucket);
+  const { tables, missing } = await exportData(project, directory);
+  for (const { title, records } of tables) console.log(`${String(records.length).padStart(6)}  ${title}`);
+  for (const name of missing) console.error(`Missing in Storage: ${name}`);
+  console.log(
+    `\nOpen ${directory}/index.html. The export holds personal data, and only your account can read it.`,
+  );
+  await project.documents.close();
+}, 'This was interrupted. Run it again with a new folder.');

@@ -1,0 +1,214 @@
+import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, parse } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { writeCsv } from '../../contract/src/csv.ts';
+import type { GalleryItem } from '../../contract/src/gallery.ts';
+import type { StoredFile } from '../../functions/src/galleries/documents.ts';
+import { inParallel } from '../backup/in-parallel.ts';
+import { openPrivateDirectory } from '../backup/private-directory.ts';
+import type { Project } from '../backup/project.ts';
+import { Refusal } from '../backup/refusal.ts';
+import { readableName, uniqueNames } from './file-names.ts';
+import { writeIndexPage } from './index-page.ts';
+
+const FILES_AT_ONCE = 8;
+
+/** A table of the export: `<name>.json` with all fields, `<name>.csv` with the columns. */
+export interface Table {
+  name: string;
+  title: string;
+  records: object[];
+  columns: Record<string, (record: never) => unknown>;
+}
+
+export interface ExportedFile {
+  /** Path in the folder of the export. Null if Storage has not got the file. */
+  file: string | null;
+  name: string;
+  kind: string;
+  alt: string;
+}
+
+export interface ExportedEvent extends Omit<GalleryItem, 'files' | 'version'> {
+  folder: string;
+  files: ExportedFile[];
+}
+
+interface Exported {
+  tables: Table[];
+  /** Names of files that Storage has not got, with their event. */
+  missing: string[];
+}
+
+/**
+ * Writes the records of a department as JSON and CSV, and the files of its events in folders, into a new folder. The
+ * index page is written last. Throws a Refusal if the folder is not empty.
+ */
+export async function exportData(project: Project, directory: string): Promise<Exported> {
+  if (openPrivateDirectory(directory).length > 0)
+    throw new Refusal(`${directory} is not empty. Choose another folder.`);
+  const { events, missing } = await exportEvents(project, directory);
+  const tables = [...(await readTables(project)), ...eventTables(events)];
+  for (const table of tables) writeTable(directory, table);
+  await writeIndexPage(directory, project.id, tables, events);
+  return { tables, missing };
+}
+
+function writeTable(directory: string, { name, records, columns }: Table): void {
+  writeFileSync(join(directory, `${name}.json`), `${JSON.stringify(records, null, 2)}\n`);
+  const rows = records.map((record) =>
+    Object.values(columns).map((cellOf) => textOf(cellOf(record as never))),
+  );
+  writeFileSync(join(directory, `${name}.csv`), writeCsv(Object.keys(columns), rows, 'Phone'));
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}
+
+type Fields<T> = Record<string, (record: T) => unknown>;
+
+async function readTables({ auth }: Project): Promise<Table[]> {
+  const { notices } = await import('../../functions/src/notices/store.ts');
+  const { upcomingEvents } = await import('../../functions/src/upcoming-events/store.ts');
+  const { listMembers } = await import('../../functions/src/members/store.ts');
+  const { listContactMessages } = await import('../../functions/src/contact-messages/store.ts');
+  const { isRole } = await import('../../contract/src/access.ts');
+
+  const administrators: { name: string; email: string; role: string; createdAt: string }[] = [];
+  let page: string | undefined;
+  do {
+    const { users, pageToken } = await auth.listUsers(1000, page);
+    for (const { displayName = '', email = '', customClaims, metadata } of users) {
+      const role = customClaims?.role;
+      const createdAt = new Date(metadata.creationTime).toISOString();
+      if (isRole(role)) administrators.push({ name: displayName, email, role, createdAt });
+    }
+    page = pageToken;
+  } while (page);
+
+  const [noticeList, eventList, members, messages] = await Promise.all([
+    notices.listAll({}),
+    upcomingEvents.listAll({}),
+    listMembers({}),
+    listContactMessages(),
+  ]);
+  return [
+    table('notices', 'Notices', noticeList.items, {
+      Title: (notice) => notice.title,
+      Link: (notice) => notice.link,
+      Visible: (notice) => notice.visible,
+      'Added (UTC)': (notice) => notice.createdAt,
+    }),
+    table('upcoming-events', 'Upcoming events', eventList.items, {
+      Date: (event) => event.date,
+      Title: (event) => event.title,
+      Description: (event) => event.description,
+      Location: (event) => event.location,
+      Link: (event) => event.link,
+      'Added (UTC)': (event) => event.createdAt,
+    }),
+    table('members', 'Students who joined a club', members.items, {
+      Name: (member) => member.name,
+      Email: (member) => member.email,
+      Phone: (member) => member.phone,
+      Roll: (member) => member.roll,
+      Year: (member) => member.year,
+      Club: (member) => member.club,
+      'Joined (UTC)': (member) => member.createdAt,
+    }),
+    table('administrators', 'Administrators', administrators, {
+      Name: (person) => person.name,
+      Email: (person) => person.email,
+      Role: (person) => person.role,
+      'Since (UTC)': (person) => person.createdAt,
+    }),
+    table('contact-messages', 'Messages of the contact form, where the portal stores them', messages, {
+      Name: (message) => message.fullName,
+      Email: (message) => message.email,
+      Message: (message) => message.message,
+      'Sent (UTC)': (message) => message.createdAt,
+    }),
+  ];
+}
+
+/** Clients need the version of a record; whoever leaves does not. */
+function table<T extends object>(name: string, title: string, records: T[], columns: Fields<T>): Table {
+  const kept = records.map(({ version: _, ...record }: T & { version?: string }) => record);
+  return { name, title, records: kept, columns: columns as Table['columns'] };
+}
+
+function eventTables(events: ExportedEvent[]): Table[] {
+  const files = events.flatMap(({ _id, date, club, title, files }) =>
+    files.map((file) => ({ ...file, event: _id, date, club, title })),
+  );
+  return [
+    table('events', 'Events that took place, with their files', events, {
+      Date: (event) => event.date,
+      Club: (event) => event.club,
+      Title: (event) => event.title,
+      Theme: (event) => event.theme,
+      Location: (event) => event.location,
+      Type: (event) => event.type,
+      Objective: (event) => event.description,
+      Summary: (event) => event.summary,
+      Outcome: (event) => event.outcome,
+      Speaker: (event) => event.speaker,
+      'Event for': (event) => event.event_for,
+      Students: (event) => event.no_student,
+      Faculty: (event) => event.no_faculty,
+      Files: (event) => event.files.length,
+      Folder: (event) => event.folder,
+      'Added (UTC)': (event) => event.createdAt,
+    }),
+    table('event-files', 'The files of these events', files, {
+      Date: (file) => file.date,
+      Club: (file) => file.club,
+      Event: (file) => file.title,
+      File: (file) => file.file ?? 'missing',
+      'Name when it was sent': (file) => file.name,
+      Kind: (file) => file.kind,
+      Description: (file) => file.alt,
+    }),
+  ];
+}
+
+async function exportEvents(
+  { bucket }: Project,
+  directory: string,
+): Promise<{ events: ExportedEvent[]; missing: string[] }> {
+  const { galleries, toGalleryItem } = await import('../../functions/src/galleries/documents.ts');
+  const { docs } = await galleries.where('status', '==', 'ready').orderBy('position', 'desc').get();
+  const unique = uniqueNames();
+  const wanted: { path: string; exported: ExportedFile; title: string }[] = [];
+  const events = docs.map((document): ExportedEvent => {
+    const { version: _, files: __, ...item } = toGalleryItem(document);
+    const named = `files/${item.date.slice(0, 4)}/${readableName(item.club)}/${item.date} ${readableName(item.title)}`;
+    const folder = unique(named);
+    const files = ((document.get('files') ?? []) as StoredFile[]).map((file, index) => {
+      const { path, name, kind, alt } = file;
+      const number = String(index + 1).padStart(2, '0');
+      const place = `${folder}/${number} ${readableName(parse(name).name)}${extname(path)}`;
+      const exported = { file: place, name, kind, alt };
+      wanted.push({ path, exported, title: item.title });
+      return exported;
+    });
+    return { ...item, folder, files };
+  });
+  const missing: string[] = [];
+  await inParallel(wanted, FILES_AT_ONCE, async ({ path, exported, title }) => {
+    const place = join(directory, exported.file ?? '');
+    mkdirSync(dirname(place), { recursive: true });
+    try {
+      await pipeline(bucket.file(path).createReadStream(), createWriteStream(place, { flags: 'wx' }));
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 404) throw error;
+      rmSync(place, { force: true });
+      exported.file = null;
+      missing.push(`${title}: ${exported.name}`);
+    }
+  });
+  return { events, missing };
+}

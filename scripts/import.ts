@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { connectTo } from './backup/project.ts';
+import { orRefuse, Refusal } from './backup/refusal.ts';
+import { projectOptions } from './connect.ts';
+import { originOf } from './import/file-source.ts';
+import { importSite } from './import/import-site.ts';
+import { readMongoSite } from './import/mongo-site.ts';
+
+/**
+ * `npm run import -- --from mongo DIR PROJECT [--write]` takes over the records of a site with MongoDB and Cloudinary
+ * (docs/backup.md). Without --write it only says what it would do.
+ */
+
+const usage = `Usage: npm run import -- --from mongo DIR PROJECT [--write]
+         [--host HOST]... [--club OLD=NEW]... [--collection FILE=KIND]... [--bucket NAME]`;
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    bucket: projectOptions.bucket,
+    from: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    host: { type: 'string', multiple: true, default: ['res.cloudinary.com'] },
+    club: { type: 'string', multiple: true, default: [] },
+    collection: { type: 'string', multiple: true, default: [] },
+  },
+});
+const [directory, id] = positionals;
+if (values.from !== 'mongo' || !directory || !id || positionals.length > 2) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const labels = {
+  notices: 'notices',
+  events: 'upcoming events',
+  galleries: 'events with files',
+  joinRequests: 'students',
+} as const;
+
+await orRefuse(async () => {
+  const { write } = values;
+  connectTo(id, values.bucket);
+  const site = await readMongoSite(directory, {
+    clubs: pairs(values.club),
+    collections: pairs(values.collection),
+  });
+  const allowed = new Set(values.host.map(originOf));
+  const outcome = await importSite(site, { directory, allowed, write, say: console.log });
+
+  report(
+    'Changed on the way',
+    site.records.flatMap(({ source, changes }) => changes.map((change) => `${source}: ${change}`)),
+  );
+  report('Not taken', site.unknown);
+  report('Refused, because the portal would refuse them in a form', listOf(site.refused));
+  report(write ? 'Not made: mend it and run this again' : 'Could not be made', listOf(outcome.failed));
+  report(
+    'Passwords are not taken. Invite these people anew, with npm run admin',
+    site.users.map(({ name, email }) => `${name} <${email}>`),
+  );
+  console.log(write ? '\nMade:' : '\nWith --write this would make:');
+  for (const [entity, label] of Object.entries(labels)) {
+    const kind = entity as keyof typeof labels;
+    console.log(
+      `${String(outcome.made[kind]).padStart(6)}  ${label}, ${outcome.alreadyThere[kind]} are there already`,
+    );
+  }
+  if (!write) console.log('\nNothing was written and nothing was downloaded.');
+  if (write && outcome.failed.length > 0) process.exitCode = 1;
+}, 'This was interrupted. Run the same command again: it continues.');
+
+function pairs(texts: string[]): Map<string, string> {
+  return new Map(
+    texts.map((text): [string, string] => {
+      const [from, to, ...others] = text.split('=');
+      if (!from || !to || others.length > 0) throw new Refusal(`“${text}” must be OLD=NEW.\n${usage}`);
+      return [from.toLowerCase(), to];
+    }),
+  );
+}
+
+function listOf(records: { source: string; problems: string[] }[]): string[] {
+  return records.map(({ source, problems }) => `${source}: ${problems.join('; ')}`);
+}
+
+function report(title: string, lines: string[]): void {
+  if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}

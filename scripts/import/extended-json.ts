@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { Refusal } from '../backup/refusal.ts';
+
+/** A document of MongoDB with plain values: ids are texts, dates are `Date`. */
+export type MongoDocument = Record<string, unknown>;
+
+/**
+ * Reads what `mongoexport` wrote: a document on each line, or an array of documents with `--jsonArray`. Values are in
+ * Extended JSON, relaxed or canonical: https://www.mongodb.com/docs/manual/reference/mongodb-extended-json/.
+ */
+export function readExtendedJson(path: string): MongoDocument[] {
+  const text = readFileSync(path, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .trim();
+  if (text.startsWith('[')) return parse(text, path) as MongoDocument[];
+  return text
+    .split('\n')
+    .map((line, index) => ({ line, place: `${path}, line ${index + 1}` }))
+    .filter(({ line }) => line.trim() !== '')
+    .map(({ line, place }) => parse(line, place) as MongoDocument);
+}
+
+function parse(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text, (_, value) => plainValue(value));
+  } catch (error) {
+    throw new Refusal(`${place} is not what mongoexport writes: ${(error as Error).message}`);
+  }
+}
+
+/** The reviver of `JSON.parse` comes from the inside to the outside: `$date` may contain a number already. */
+function plainValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const [[kind, content] = [], ...others] = Object.entries(value);
+  if (kind === undefined || others.length > 0) return value;
+  switch (kind) {
+    case '$oid':
+      return String(content);
+    case '$date':
+      return new Date(content as string | number);
+    case '$numberInt':
+    case '$numberLong':
+    case '$numberDouble':
+    case '$numberDecimal':
+      return Number(content);
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { uploadLimits } from '../../contract/src/limits.ts';
+
+const TIMEOUT_MS = 120_000;
+const TRIES = 3;
+/** No file that the portal accepts has more bytes. */
+const MOST_BYTES = uploadLimits.videoBytes;
+
+/** Where a file of the old site comes from. */
+export type FileSource =
+  | { kind: 'local'; name: string; path: string }
+  | { kind: 'download'; name: string; url: URL }
+  | { kind: 'refused'; name: string; problem: string };
+
+/** Makes the origin of an allowed host: https, unless it is written with `http://`. */
+export function originOf(host: string): string {
+  return new URL(host.includes('://') ? host : `https://${host}`).origin;
+}
+
+/**
+ * A file in the folder `files/` beside the export goes before its address. An address is only taken from an allowed
+ * origin. Cloudinary stores `http:` addresses of files that it also serves by https.
+ */
+export function findSource(address: string, directory: string, allowed: ReadonlySet<string>): FileSource {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return { kind: 'refused', name: address, problem: 'is no address' };
+  }
+  const name = lastSegment(url);
+  const path = join(directory, 'files', name);
+  if (name !== '' && existsSync(path)) return { kind: 'local', name, path };
+  if (url.protocol === 'http:' && !allowed.has(url.origin)) url.protocol = 'https:';
+  if (allowed.has(url.origin)) return { kind: 'download', name, url };
+  const problem = `comes from ${url.host}, which is not allowed: add --host ${url.host}, or put the file into ${join(directory, 'files')}`;
+  return { kind: 'refused', name, problem };
+}
+
+/** Decoded, without folders. */
+function lastSegment({ pathname }: URL): string {
+  const last = decodeURIComponent(pathname).split(/[/\\]/).at(-1) ?? '';
+  return last === '.' || last === '..' ? '' : last;
+}
+
+/** Throws an error whose message says what is wrong with the file. */
+export async function readSource(
+  source: FileSource,
+  { mostBytes = MOST_BYTES, pauseMs = 1000 } = {},
+): Promise<Buffer> {
+  if (source.kind === 'local') return readFileSync(source.path);
+  if (source.kind === 'refused') throw new Error(source.problem);
+  for (let attempt = 1; ; attempt++) {
+    const answer = await download(source.url, mostBytes).catch((error: Error) => error);
+    if (!(answer instanceof Error)) return answer;
+    if (answer instanceof Final || attempt === TRIES) throw answer;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
+  }
+}
+
+/** Another try would end in the same way. */
+class Final extends Error {}
+
+async function download(url: URL, mostBytes: number): Promise<Buffer> {
+  // A redirection could lead to a host that is not allowed.
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`${url.host} answers ${response.status}`);
+  if (!response.ok || !response.body) throw new Final(`${url.host} answers ${response.status}`);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw new Final(`has more than ${mostBytes / 1024 / 1024} MB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

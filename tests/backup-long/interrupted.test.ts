@@ -1,0 +1,177 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteGallery } from '../../functions/src/galleries/store.ts';
+import { PROJECT } from '../../scripts/suite.ts';
+import { bucket, database } from '../api/admin.ts';
+import { photograph } from '../api/files.ts';
+import { dumpEverything, loseEverything } from '../backup/everything.ts';
+
+/**
+ * A project with 1,000 records and 500 files, and two large files. Backup, restore and import are killed three times on
+ * the way.
+ */
+
+const RECORDS = 1000;
+const FILES = 500;
+const LARGE = ['galleries/large/0.mp4', 'galleries/large/1.mp4'];
+const MB = 1024 * 1024;
+const LARGE_BYTES = 100 * MB;
+/** Neither the two large files nor one of them fit beside the program, which needs 200 MB. */
+const MOST_MEMORY = 290 * MB;
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'club-portal-interrupted-'));
+const directory = join(folder, 'backup');
+const copied = join(directory, 'files');
+
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  const writer = database.bulkWriter();
+  for (let n = 0; n < RECORDS; n++)
+    void writer.create(database.doc(`joinRequests/long-${n}`), { name: `नाम ${n}`, n, half: n + 0.5 });
+  await writer.close();
+  for (let first = 0; first < FILES; first += 50) {
+    const names = Array.from(
+      { length: 50 },
+      (_, n) => `galleries/long-${(first + n) % 20}/${first + n}.webp`,
+    );
+    await Promise.all(
+      names.map((name, n) => bucket.file(name).save(randomBytes(10_000 + n), { contentType: 'image/webp' })),
+    );
+  }
+  const large = Buffer.alloc(LARGE_BYTES, randomBytes(MB));
+  for (const name of LARGE) await bucket.file(name).save(large, { resumable: false });
+  before = await dumpEverything();
+}, 300_000);
+afterAll(async () => {
+  await Promise.all([
+    bucket.deleteFiles({ prefix: 'galleries/long-' }),
+    bucket.deleteFiles({ prefix: 'galleries/large/' }),
+  ]);
+  const { docs } = await database.collection('joinRequests').where('n', '>=', 0).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  rmSync(folder, { recursive: true });
+});
+
+test('a backup that is killed three times on the way is complete afterwards', async () => {
+  for (const files of [40, 200, 450]) {
+    await killed(start('backup'), () => existsSync(copied) && readdirSync(copied).length >= files);
+    expect(existsSync(join(directory, 'manifest.json'))).toBe(false);
+    const refused = await ended(start('restore', '--replace'));
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('is no complete backup')]);
+  }
+  const kept = statSync(join(copied, readdirSync(copied)[0] ?? ''), { bigint: true });
+
+  const { code, memory, said } = await ended(start('backup'));
+  expect(code, said).toBe(0);
+  const again = statSync(join(copied, readdirSync(copied)[0] ?? ''), { bigint: true });
+  expect([again.ino, again.mtimeNs]).toEqual([kept.ino, kept.mtimeNs]);
+  const manifest = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
+  expect(manifest.documents).toBeGreaterThan(RECORDS);
+  expect(manifest.files).toBeGreaterThan(FILES);
+  expect(readdirSync(copied)).toHaveLength(manifest.files);
+  expect(memory).toBeLessThan(MOST_MEMORY);
+}, 300_000);
+
+test('an import that is killed three times on the way makes every record once', async () => {
+  const site = join(folder, 'old-site');
+  const events = Array.from({ length: 30 }, (_, n) => ({
+    _id: { $oid: (n + 0x65c1f0c2).toString(16).padEnd(24, '0') },
+    title: `Imported ${n}`,
+    date: '2198-05-06',
+    theme: 'Import',
+    club: 'iot',
+    files: [{ url: 'https://res.cloudinary.com/demo/picture.jpg' }],
+  }));
+  mkdirSync(join(site, 'files'), { recursive: true });
+  writeFileSync(join(site, 'galleries.json'), events.map((event) => JSON.stringify(event)).join('\n'));
+  writeFileSync(join(site, 'files', 'picture.jpg'), await photograph(500, 400));
+  const imported = database.collection('galleries').where('date', '==', '2198-05-06');
+  const ready = async () => (await imported.where('status', '==', 'ready').get()).docs;
+  const startImport = () => startScript('import', '--from', 'mongo', site, PROJECT, '--write');
+
+  for (const made of [3, 10, 20]) await killed(startImport(), async () => (await ready()).length >= made);
+  expect(await ended(startImport())).toMatchObject({ code: 0 });
+
+  const documents = await ready();
+  expect(documents.map((document) => document.get('title')).sort()).toEqual(
+    events.map(({ title }) => title).sort(),
+  );
+  expect((await imported.get()).size).toBe(events.length);
+  const pictures = database.collection('galleryImages');
+  expect((await pictures.where('date', '==', '2198-05-06').count().get()).data().count).toBe(events.length);
+  const counted = (await database.doc('counters/gallery').get()).get('images');
+  expect(counted).toBe((await pictures.count().get()).data().count);
+  for (const { id } of documents) await deleteGallery(id);
+}, 300_000);
+
+test('a restore that is killed three times on the way leaves the project as it was', async () => {
+  await loseEverything();
+  const stored = async () => (await bucket.getFiles())[0].length;
+  const written = async () => (await database.doc('restores/current').get()).get('written') ?? 0;
+  await killed(start('restore'), async () => (await stored()) >= 40);
+  await killed(start('restore'), async () => (await stored()) >= 400);
+  await killed(start('restore'), async () => (await written()) >= 300);
+  expect(await dumpEverything()).not.toEqual(before);
+
+  const { code, memory, said } = await ended(start('restore'));
+  expect(code, said).toBe(0);
+  expect(await dumpEverything()).toEqual(before);
+  expect(memory).toBeLessThan(MOST_MEMORY);
+}, 300_000);
+
+function start(command: 'backup' | 'restore', ...options: string[]): Started {
+  return startScript(command, PROJECT, directory, ...options);
+}
+
+function startScript(command: 'backup' | 'restore' | 'import', ...options: string[]): Started {
+  const script = join(root, 'scripts', `${command}.ts`);
+  return spawn(process.execPath, [script, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+type Started = ChildProcessByStdio<null, Readable, Readable>;
+
+/** Kills the process as soon as it has come this far. */
+async function killed(child: Started, hasCome: () => boolean | Promise<boolean>): Promise<void> {
+  const end = once(child, 'exit');
+  while (child.exitCode === null && !(await hasCome()))
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill('SIGKILL');
+  expect(await end, 'it ended before it was killed').toEqual([null, 'SIGKILL']);
+}
+
+/** `memory` is the most that the process had, in bytes. */
+async function ended(child: Started): Promise<{ code: number | null; memory: number; said: string }> {
+  const texts: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => texts.push(text));
+  let memory = 0;
+  const watching = setInterval(() => {
+    memory = Math.max(memory, peakMemory(child.pid ?? 0));
+  }, 50);
+  const [code] = await once(child, 'close');
+  clearInterval(watching);
+  return { code, memory, said: texts.join('') };
+}
+
+/** Linux writes the peak of a process's memory here, in kB. */
+function peakMemory(pid: number): number {
+  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+}

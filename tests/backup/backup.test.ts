@@ -1,0 +1,204 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '@club-portal/contract/paths';
+import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Documents } from '../../scripts/backup/firestore-documents.ts';
+import { makeBackup } from '../../scripts/backup/make-backup.ts';
+import { openProject, type Project } from '../../scripts/backup/project.ts';
+import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { PROJECT } from '../../scripts/suite.ts';
+import { auth, bucket, database } from '../api/admin.ts';
+import { call, logIn } from '../api/client.ts';
+import { administrator } from '../sign-ins.ts';
+import { dumpEverything, loseEverything } from './everything.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'club-portal-backup-'));
+const directory = join(folder, 'first');
+const say = () => undefined;
+const backUp = (name: string) => makeBackup(project, join(folder, name), { say });
+const restore = (name: string, replace = false) =>
+  restoreBackup(project, join(folder, name), { replace, say });
+
+let project: Project;
+let before: Record<string, string>;
+let picture: { url: string; bytes: Buffer };
+let made: Awaited<ReturnType<typeof makeBackup>>;
+
+beforeAll(async () => {
+  project = await openProject(PROJECT);
+  await database.doc('backup-test/types').set({
+    whole: 7,
+    half: 0.5,
+    exact: 9007199254740993n,
+    none: null,
+    nan: Number.NaN,
+    endless: Number.NEGATIVE_INFINITY,
+    negativeZero: -0,
+    text: 'नमस्ते \u2028 "quoted"\n',
+    at: new Timestamp(-62135596800, 0),
+    precise: new Timestamp(1795318055, 123_456_000),
+    bytes: Buffer.from([0, 255, 128]),
+    place: new GeoPoint(-18.5, 73.25),
+    other: database.doc('backup-test/missing/below/here'),
+    list: [1, { deep: [true, {}] }, Buffer.alloc(0)],
+    'a.field with/odd`name': '',
+  });
+  await database.doc('backup-test/missing/below/here').set({ parent: 'does not exist' });
+  await auth.createUser({ uid: 'backup-disabled', email: 'disabled@club-portal.test', disabled: true });
+  await auth.setCustomUserClaims('backup-disabled', { role: 'admin', clubs: ['iot'] });
+  await auth.createUser({ uid: 'backup-phone', phoneNumber: '+919876543210', displayName: 'No claims' });
+  await bucket.file('galleries/backup test/ü*.txt').save('with a token', {
+    metadata: {
+      contentType: 'text/plain; charset=utf-8',
+      cacheControl: 'no-cache',
+      contentDisposition: 'attachment',
+      metadata: { firebaseStorageDownloadTokens: 'token-1', name: 'Résumé' },
+    },
+  });
+  await bucket.file('galleries/backup test').save(Buffer.alloc(0));
+  await database.doc('galleries/backup-lost').set({
+    status: 'ready',
+    files: [{ path: 'galleries/backup-lost/0.webp', sizes: [{ path: 'galleries/backup-lost/1.webp' }] }],
+  });
+  const { body } = await call('GET', paths.gallery.images);
+  const { url } = body.images[0];
+  picture = { url, bytes: Buffer.from(await (await fetch(url)).arrayBuffer()) };
+  before = await dumpEverything();
+  made = await backUp('first');
+});
+afterAll(async () => {
+  await bucket.deleteFiles({ prefix: 'galleries/backup test' });
+  await database.recursiveDelete(database.collection('backup-test'));
+  await database.doc('galleries/backup-lost').delete();
+  await auth.deleteUsers(['backup-disabled', 'backup-phone']);
+  await project.documents.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('names files that a record has and Storage has not', () => {
+  expect(made.missingFiles).toEqual([
+    { record: 'galleries/backup-lost', file: 'galleries/backup-lost/0.webp' },
+    { record: 'galleries/backup-lost', file: 'galleries/backup-lost/1.webp' },
+  ]);
+});
+
+test('can be read by the own account only', () => {
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true });
+  const modes = names.map((name) => [
+    name.isDirectory(),
+    statSync(join(name.parentPath, name.name)).mode & 0o777,
+  ]);
+  expect(new Set(modes.map(String))).toEqual(new Set(['true,448', 'false,384']));
+  expect(statSync(directory).mode & 0o777).toBe(0o700);
+});
+
+test('keeps integers and doubles apart, in the JSON of Firestore’s REST API', () => {
+  const lines = readFileSync(join(directory, 'firestore', 'backup-test.jsonl'), 'utf8')
+    .trim()
+    .split('\n');
+  const { fields } = JSON.parse(lines.find((line) => line.includes('negativeZero')) ?? '');
+  expect(fields).toMatchObject({
+    whole: { integerValue: '7' },
+    exact: { integerValue: '9007199254740993' },
+    nan: { doubleValue: 'NaN' },
+    negativeZero: { doubleValue: '-0' },
+    precise: { timestampValue: '2026-11-22T03:27:35.123456000Z' },
+    other: {
+      referenceValue: `projects/${PROJECT}/databases/(default)/documents/backup-test/missing/below/here`,
+    },
+  });
+});
+
+test('reads all documents as they were at one moment, whatever is written meanwhile', async () => {
+  const changed = database.doc('seeds/loaded');
+  const old = (await changed.get()).data() ?? {};
+  const paged = new Documents(PROJECT, 5);
+  const read: Record<string, unknown> = {};
+  let wasChanged = false;
+  for await (const { path, fields } of paged.readAll()) {
+    if (!wasChanged) await changed.set({ at: 'later' });
+    if (!wasChanged) await database.doc('seeds/new').set({});
+    wasChanged = true;
+    read[path] = fields;
+  }
+  await paged.close();
+  await changed.set(old);
+  await database.doc('seeds/new').delete();
+  expect(Object.keys(read)).toHaveLength(made.documents);
+  expect(read['seeds/loaded']).toEqual({ at: { timestampValue: expect.any(String) } });
+  expect(read['seeds/new']).toBeUndefined();
+});
+
+test('everything is lost, and restored to the byte: documents, accounts, passwords, files and their addresses', async () => {
+  await loseEverything();
+  expect(await dumpEverything()).toEqual({});
+  expect((await fetch(picture.url)).status).toBe(404);
+  // A visitor comes meanwhile, and the portal publishes a list of what it has.
+  await database.doc('published/club-of-nobody').set({ json: '[]', writers: {} });
+
+  await restore('first');
+
+  expect(await dumpEverything()).toEqual(before);
+  const session = await logIn(administrator);
+  expect((await call('GET', paths.administrator.me, { session })).body.user.email).toBe(administrator.email);
+  const answer = await fetch(picture.url);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture.bytes);
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  const address = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${bucket.name}/o/${encodeURIComponent('galleries/backup test/ü*.txt')}`;
+  expect(await (await fetch(`${address}?alt=media&token=token-1`)).text()).toBe('with a token');
+});
+
+test('a project that is not empty is refused, and with --replace becomes what the backup has', async () => {
+  const file = bucket.file('galleries/backup test/new.txt');
+  await file.save('new');
+  const { uid } = await auth.createUser({ email: 'new@club-portal.test' });
+  await database.doc('backup-test/new').set({});
+  await auth.updateUser('backup-disabled', { disabled: false });
+  const changed = await dumpEverything();
+
+  await expect(restore('first')).rejects.toThrow(/is not empty: it has accounts. Nothing was written/);
+  expect(await dumpEverything()).toEqual(changed);
+
+  await restore('first', true);
+  const { [`user ${uid}`]: _, ...kept } = await dumpEverything();
+  expect(_).toBeUndefined();
+  // The session of the test above was made after the backup and is gone with everything else.
+  expect(kept).toEqual(before);
+});
+
+test('a damaged backup is refused before anything is written', async () => {
+  const damaged = join(folder, 'damaged');
+  cpSync(directory, damaged, { recursive: true });
+  const [name = ''] = readdirSync(join(damaged, 'files'));
+  writeFileSync(join(damaged, 'files', name), 'other bytes');
+  await expect(restore('damaged', true)).rejects.toThrow(`files/${name} was changed`);
+  rmSync(join(damaged, 'files', name));
+  await expect(restore('damaged', true)).rejects.toThrow(`files/${name} is missing`);
+  const manifest = join(damaged, 'manifest.json');
+  const honest = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, honest.replace('users/users.jsonl', 'users/../../first/manifest.json'));
+  await expect(restore('damaged', true)).rejects.toThrow('is no place in a backup');
+  writeFileSync(manifest, honest);
+  writeFileSync(join(damaged, 'users', 'users.jsonl'), '');
+  await expect(restore('damaged', true)).rejects.toThrow('users/users.jsonl was changed');
+  expect((await database.doc('restores/current').get()).exists).toBe(false);
+});
+
+test('a folder is refused without a complete backup for restoring, with one for backing up, and with other files', async () => {
+  const unfinished = join(folder, 'unfinished');
+  cpSync(directory, unfinished, { recursive: true });
+  rmSync(join(unfinished, 'manifest.json'));
+  await expect(restore('unfinished', true)).rejects.toThrow('is no complete backup');
+  await expect(backUp('unfinished')).rejects.toThrow('has other files in it');
+  await expect(backUp('first')).rejects.toThrow('has a complete backup already');
+});
+
+test('while a restore is not finished there is no backup, and no restore of another one', async () => {
+  const marker = database.doc('restores/current');
+  await marker.set({ backup: 'another', replace: false, written: 0 });
+  await expect(backUp('meanwhile')).rejects.toThrow('was not finished');
+  await expect(restore('first')).rejects.toThrow('A restore of another backup');
+  await marker.delete();
+});

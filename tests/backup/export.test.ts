@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProject, type Project } from '../../scripts/backup/project.ts';
+import { exportData } from '../../scripts/export/export-data.ts';
+import { PROJECT } from '../../scripts/suite.ts';
+import { bucket, database } from '../api/admin.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'club-portal-export-'));
+const directory = join(folder, 'export');
+const read = (file: string) => readFileSync(join(directory, file), 'utf8');
+const json = (file: string) => JSON.parse(read(file));
+
+const createdAt = Timestamp.fromDate(new Date('2026-11-22T03:00:00Z'));
+const documents = {
+  'joinRequests/export-test': {
+    name: '=HYPERLINK("https://evil.example")',
+    email: 'a@b.example',
+    phone: '+91 98765 43210',
+    roll: '26CS001',
+    year: 'I year',
+    club: 'iot',
+    createdAt,
+  },
+  'contactMessages/export-test': {
+    fullName: 'Asha',
+    email: 'asha@b.example',
+    message: 'Two\nlines',
+    createdAt,
+  },
+  'galleries/export-test': {
+    title: '<b>Arms</b>: “/../” & legs',
+    date: '2199-01-02',
+    club: 'robotic',
+    theme: 'Robots',
+    no_student: 12,
+    status: 'ready',
+    position: '2199-01-02_x',
+    createdAt,
+    files: [
+      {
+        kind: 'pdf',
+        name: 'Bericht ü.pdf',
+        alt: '',
+        path: 'galleries/export-test/x/0.pdf',
+        contentType: 'application/pdf',
+        size: 3,
+      },
+      {
+        kind: 'image',
+        name: 'lost.jpg',
+        alt: 'Lost',
+        path: 'galleries/export-test/x/1-400.webp',
+        contentType: 'image/webp',
+        size: 3,
+      },
+    ],
+  },
+};
+
+let project: Project;
+let missing: string[];
+beforeAll(async () => {
+  project = await openProject(PROJECT);
+  for (const [path, data] of Object.entries(documents)) await database.doc(path).set(data);
+  await bucket.file('galleries/export-test/x/0.pdf').save('pdf');
+  ({ missing } = await exportData(project, directory));
+});
+afterAll(async () => {
+  for (const path of Object.keys(documents)) await database.doc(path).delete();
+  await bucket.file('galleries/export-test/x/0.pdf').delete();
+  await project.documents.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('has every record as JSON, and as CSV in which no cell is a formula', () => {
+  const members = json('members.json');
+  expect(members).toContainEqual({
+    _id: 'export-test',
+    ...documents['joinRequests/export-test'],
+    createdAt: '2026-11-22T03:00:00.000Z',
+  });
+  const lines = read('members.csv').split('\r\n');
+  expect(lines[0]).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (UTC)');
+  expect(lines).toContain(
+    `"'=HYPERLINK(""https://evil.example"")",a@b.example,+91 98765 43210,26CS001,I year,iot,2026-11-22T03:00:00.000Z`,
+  );
+  expect(lines).toHaveLength(members.length + 2);
+  expect(json('notices.json').length).toBeGreaterThan(5);
+  expect(json('upcoming-events.json').length).toBeGreaterThan(5);
+  expect(json('contact-messages.json')).toContainEqual({
+    fullName: 'Asha',
+    email: 'asha@b.example',
+    message: 'Two\nlines',
+    createdAt: '2026-11-22T03:00:00.000Z',
+  });
+});
+
+test('has names and addresses of administrators, and no password, hash or photo', () => {
+  expect(json('administrators.json')).toContainEqual({
+    name: 'Asha Tulsi',
+    email: 'admin@club-portal.test',
+    role: 'admin',
+    createdAt: expect.any(String),
+  });
+  expect(read('administrators.json')).not.toMatch(/student@|password|fakeHash|fakeSalt/i);
+});
+
+test('has the files of each event in a folder with a readable name, and says which are missing', () => {
+  const event = json('events.json').find(({ _id }: { _id: string }) => _id === 'export-test');
+  const place = 'files/2199/robotic/2199-01-02 b Arms b “ .. ” & legs';
+  expect(event).toMatchObject({ folder: place, theme: 'Robots', no_student: 12, location: 'College Campus' });
+  expect(event.files).toEqual([
+    { file: `${place}/01 Bericht ü.pdf`, name: 'Bericht ü.pdf', kind: 'pdf', alt: '' },
+    { file: null, name: 'lost.jpg', kind: 'image', alt: 'Lost' },
+  ]);
+  expect(readdirSync(join(directory, place))).toEqual(['01 Bericht ü.pdf']);
+  expect(read(`${place}/01 Bericht ü.pdf`)).toBe('pdf');
+  expect(missing).toEqual(['<b>Arms</b>: “/../” & legs: lost.jpg']);
+  const files: { file: string | null }[] = json('event-files.json');
+  expect(files.filter(({ file }) => file !== null && !existsSync(join(directory, file)))).toEqual([]);
+});
+
+test('has a page that says what is what, in which a title is text', () => {
+  const page = read('index.html');
+  for (const name of [
+    'notices',
+    'upcoming-events',
+    'members',
+    'administrators',
+    'contact-messages',
+    'events',
+  ])
+    expect(page).toContain(`<a href="${name}.csv">`);
+  expect(page).toContain('&#60;b&#62;Arms');
+  expect(page).not.toContain('<b>');
+});
+
+test('can be read by the own account only, and goes into no folder with other files', async () => {
+  expect(statSync(directory).mode & 0o777).toBe(0o700);
+  expect(statSync(join(directory, 'members.csv')).mode & 0o777).toBe(0o600);
+  await expect(exportData(project, directory)).rejects.toThrow('is not empty');
+});
