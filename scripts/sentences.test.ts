@@ -14,6 +14,9 @@ const sources = [...globSync('{contract,functions,web}/src/**/*.{ts,tsx}', { cwd
 /** What stands before a sentence's path where it is used: in the browser, and on the server. */
 const constants: Record<keyof typeof catalogues.en, string> = {
   pages: 'pageSentences',
+  consent: 'consentSentences',
+  privacy: 'privacySentences',
+  takedown: 'takedownSentences',
   administration: 'administrationSentences',
   fields: 'fieldSentences',
   files: 'fileSentences',
@@ -23,7 +26,7 @@ const constants: Record<keyof typeof catalogues.en, string> = {
 };
 
 /** These are picked by a name, which stands in the sources as it is. */
-const pickedByName = new Set(['fields', 'pages.withoutScript', 'pages.joining.years']);
+const pickedByName = new Set(['fields', 'pages.withoutScript', 'pages.joining.years', 'takedown.open']);
 
 const said = (pattern: string) => new RegExp(pattern).test(sources);
 

@@ -14,6 +14,10 @@ const visitors = [
   'password.forget',
   'member.add',
   'contactMessage.add',
+  'ownData.ask',
+  'ownData.show',
+  'ownData.erase',
+  'takedown.add',
 ] as const;
 
 /** What everybody with a role may do with their own account. */

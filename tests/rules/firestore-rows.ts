@@ -68,6 +68,9 @@ const documents: Record<string, Record<string, unknown>> = {
   'sessions/one': { uid: 'ann', visible: true },
   'attempts/one': { count: 1 },
   'contactMessages/one': { fullName: 'Asha', message: 'Hello', visible: true },
+  'memberLookups/one': { name: 'Kesar', email: 'k@x.example', purpose: 'csv', visible: true },
+  'ownDataKeys/one': { email: 'asha@x.example', visible: true },
+  'takedownRequests/one': { name: 'Asha', email: 'asha@x.example', visible: true, status: 'ready' },
   'unknown/one': { visible: true, status: 'ready' },
 };
 
@@ -169,6 +172,9 @@ const reads: Row[] = [
     'sessions/one',
     'attempts/one',
     'contactMessages/one',
+    'memberLookups/one',
+    'ownDataKeys/one',
+    'takedownRequests/one',
     'unknown/one',
   ].flatMap((path) => [
     get(path, 'nobody'),

@@ -1,10 +1,13 @@
 import type { administrationSentences } from './en/administration.ts';
 import type { apiSentences } from './en/api.ts';
+import type { consentSentences } from './en/consent.ts';
 import type { doneSentences } from './en/done.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
 import type { pageSentences } from './en/pages.ts';
+import type { privacySentences } from './en/privacy.ts';
 import type { reportSentences } from './en/report.ts';
+import type { takedownSentences } from './en/takedown.ts';
 
 /** A language as pages and requests name it. */
 export interface Language {
@@ -19,6 +22,9 @@ export interface Language {
 /** Every sentence that the portal says, by who loads it. The English one is the model; Hindi has each of its keys. */
 export interface Catalogue {
   pages: typeof pageSentences;
+  consent: typeof consentSentences;
+  privacy: typeof privacySentences;
+  takedown: typeof takedownSentences;
   administration: typeof administrationSentences;
   fields: typeof fieldSentences;
   files: typeof fileSentences;

@@ -4,6 +4,7 @@ import { longDateGB } from '../../lib/dates.ts';
 import { Lightbox } from '../../ui/lightbox.tsx';
 import { GalleryFileView, usePreloaded } from './gallery-file-view.tsx';
 import styles from './gallery-viewer.module.css';
+import { TakedownButton } from './takedown-button.tsx';
 
 interface GalleryItemViewerProps {
   item: GalleryItem;
@@ -34,6 +35,7 @@ export function GalleryItemViewer({ item, onClose }: GalleryItemViewerProps) {
             {location && <span>{location}</span>}
           </p>
           {description && <p className={styles.description}>{description}</p>}
+          {file && <TakedownButton gallery={item._id} file={file} />}
         </>
       }
     >
