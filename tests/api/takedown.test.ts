@@ -82,6 +82,13 @@ test('a visitor asks about a picture; the administrator sees it with the event, 
   expect(statuses).toEqual([200, 404]);
 });
 
+test('the same request on one day is stored once', async () => {
+  const before = (await requests()).length;
+  const change = { reason: 'Sent twice.' };
+  expect([(await ask(change)).status, (await ask(change)).status]).toEqual([201, 201]);
+  expect(await requests()).toHaveLength(before + 1);
+});
+
 test('any size of the picture names it, and a PDF can be asked about too, without a reason', async () => {
   expect((await ask({ url: item.files[0]?.sizes?.at(-1)?.url })).status).toBe(201);
   expect((await ask({ url: item.files[1]?.url, reason: undefined })).status).toBe(201);

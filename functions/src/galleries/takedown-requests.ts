@@ -7,7 +7,7 @@ import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
 import { addressOf } from '../records/files.ts';
 import { firestore } from '../records/firestore.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { createRecord, deleteRecord, updateRecord } from '../records/records.ts';
+import { createRecord, deleteRecord, idFrom, updateRecord } from '../records/records.ts';
 import { galleries, type StoredFile } from './documents.ts';
 
 /**
@@ -18,12 +18,17 @@ const collection = firestore.collection('takedownRequests');
 
 const { retentionMonths } = contentIn('en').privacy;
 
-/** Throws 404 if there is no such file in a ready gallery item. */
+/**
+ * The same request on the same day is stored once, because a browser repeats a call whose answer was lost. Throws 404 if
+ * there is no such file in a ready gallery item.
+ */
 export async function addTakedownRequest({ gallery, url, ...asked }: TakedownInput): Promise<void> {
   const document = await galleries.doc(gallery).get();
   const files: StoredFile[] = document.get('status') === 'ready' ? document.get('files') : [];
   const file = files.find((one) => pathsOf(one).some((path) => addressOf(path) === url));
   if (!file) throw notFound((say) => say.api.gallery.notFound);
+  const now = new Date();
+  const same = [gallery, file.path, ...Object.values(asked), now.toISOString().slice(0, 10)];
   await createRecord(
     collection,
     {
@@ -36,9 +41,9 @@ export async function addTakedownRequest({ gallery, url, ...asked }: TakedownInp
       date: document.get('date'),
       club: document.get('club'),
       done: false,
-      expireAt: expiryOf(new Date(), retentionMonths),
+      expireAt: expiryOf(now, retentionMonths),
     },
-    undefined,
+    { id: idFrom(JSON.stringify(same)) },
   );
 }
 

@@ -41,7 +41,9 @@ function AskForLink() {
   if (ask.isSuccess) {
     return (
       <div role="status" className={styles.sent}>
-        <h2>{words.sent}</h2>
+        <h2 ref={takeFocus} tabIndex={-1}>
+          {words.sent}
+        </h2>
         <p>{ask.data.message}</p>
         <p>{words.from}</p>
         <Button onClick={ask.reset}>{words.another}</Button>
@@ -64,4 +66,9 @@ function AskForLink() {
       </Form>
     </div>
   );
+}
+
+/** The form, which had the focus, is gone. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
 }
