@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { catalogues } from '@club-portal/contract/catalogues';
+import { CONSENT_NOTICE, type ConsentNotice } from '@club-portal/contract/consent';
 import { expect, test } from 'vitest';
-import { catalogues } from './catalogues.ts';
-import { CONSENT_NOTICE, type ConsentNotice } from './consent.ts';
 
 /** Hashes of the notice and of what a student agrees to, in all languages. */
 const hashes: Record<ConsentNotice, string> = {
