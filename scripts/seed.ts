@@ -115,9 +115,13 @@ async function seedMembers(): Promise<void> {
   const { addMember } = await import('../functions/src/members/store.ts');
   const { MemberInput } = await import('../contract/src/member.ts');
   const Member = MemberInput.extend(await anyClub());
-  for (const member of await read<SeedRecord>('members.json')) {
-    const input = accepted('members.json', member, Member, member);
-    await addMember(input, new Date(member.createdAt));
+  const { CONSENT_NOTICE } = await import('../contract/src/consent.ts');
+  const members = await read<SeedRecord>('members.json');
+  // The newest one joins today. Requests are erased after a year, and seeds do not grow old.
+  const newest = Math.max(...members.map(({ createdAt }) => Date.parse(createdAt)));
+  for (const member of members) {
+    const input = accepted('members.json', member, Member, { ...member, consent: CONSENT_NOTICE });
+    await addMember(input, new Date(Date.now() - newest + Date.parse(member.createdAt)));
   }
 }
 

@@ -14,6 +14,9 @@ const sources = [...globSync('{contract,functions,web}/src/**/*.{ts,tsx}', { cwd
 /** The name before a sentence's path in the browser. On the server it is `say`. */
 const constants: Record<keyof typeof catalogues.en, string> = {
   pages: 'pageSentences',
+  consent: 'consentSentences',
+  privacy: 'privacySentences',
+  takedown: 'takedownSentences',
   administration: 'administrationSentences',
   fields: 'fieldSentences',
   files: 'fileSentences',
@@ -23,7 +26,7 @@ const constants: Record<keyof typeof catalogues.en, string> = {
 };
 
 /** Sentences of these groups are chosen by a name that is a text in the sources. */
-const pickedByName = new Set(['fields', 'pages.withoutScript', 'pages.joining.years']);
+const pickedByName = new Set(['fields', 'pages.withoutScript', 'pages.joining.years', 'takedown.open']);
 
 const said = (pattern: string) => new RegExp(pattern).test(sources);
 

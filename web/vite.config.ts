@@ -4,6 +4,7 @@ import { buildTarget } from './supported-browsers.ts';
 import { content } from './vite/content.ts';
 import { firstLoadChunks } from './vite/first-load-chunks.ts';
 import { leanRouter } from './vite/lean-router.ts';
+import { preloadsOf } from './vite/preloads.ts';
 import { withoutJsonSchema } from './vite/without-json-schema.ts';
 import { withoutUnusedFirebase } from './vite/without-unused-firebase.ts';
 
@@ -17,7 +18,7 @@ export default defineConfig({
     target: buildTarget,
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
     rolldownOptions: {
       // The first build of a checkout renders the pictures, which takes seconds and is no news.
       checks: { bundlerTimings: false },

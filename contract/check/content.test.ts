@@ -51,7 +51,7 @@ const sport = /(key: 'sport',[\s\S]*?)/.source;
 const ofSport = (field: string) => new RegExp(`${sport}(${field})`);
 
 test('neither the demo nor a very different department has mistakes in its content', async () => {
-  expect(Object.keys(await checkContent())).toHaveLength(9);
+  expect(Object.keys(await checkContent())).toHaveLength(10);
   const other = copyOf(join(import.meta.dirname, '../../tests/department/mechanical'));
   await drawPictures(join(other, 'pictures'));
   expect((await checkContent(other))['clubs.ts']).toHaveLength(6);
@@ -69,6 +69,11 @@ test.each<[string, (folder: string) => unknown, (string | RegExp)[]]>([
     'a wrong phone number',
     replace('institute.ts', '+91 755 010 0100', 'ask the office'),
     ['institute.ts: phone: a phone number is expected here'],
+  ],
+  [
+    'requests that would never be erased',
+    replace('privacy.ts', 'retentionMonths: 12', 'retentionMonths: 0'),
+    [/^privacy.ts: retentionMonths: /],
   ],
   [
     'an empty text',
@@ -179,5 +184,6 @@ test('lists the parts of the demo that a department still has', async () => {
   const kept = await leftovers(copy);
   expect(kept).toContain('pictures/report-emblem.svg');
   expect(kept).toContain('institute.ts: cse@palashvan.example');
-  expect(kept.join()).not.toMatch(/logo.svg|5550|755 010/);
+  expect(kept).toContain('privacy.ts: privacy@palashvan.example');
+  expect(kept.join()).not.toMatch(/logo.svg|5550|755 010 0100/);
 });

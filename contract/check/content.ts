@@ -12,6 +12,7 @@ import {
   Institute,
   Mission,
   Pictures,
+  Privacy,
 } from '../src/content/schema.ts';
 import { clubContrasts, colourContrasts } from './contrast.ts';
 import { contentFolder } from './folder.ts';
@@ -27,6 +28,7 @@ const files = {
   'about.ts': { name: 'about', schema: About },
   'contact.ts': { name: 'contactPage', schema: ContactPage },
   'mission.ts': { name: 'mission', schema: Mission },
+  'privacy.ts': { name: 'privacy', schema: Privacy },
   'colours.ts': { name: 'colours', schema: Colours },
   'pictures.ts': { name: 'pictures', schema: Pictures },
 } satisfies Record<string, { name: string; schema: z.ZodType }>;

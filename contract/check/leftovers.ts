@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Institute } from '../src/content/schema.ts';
+import type { Institute, Privacy } from '../src/content/schema.ts';
+import type { Text } from '../src/content/text.ts';
 import { contentFolder } from './folder.ts';
 
 const demo = fileURLToPath(new URL('../content/demo/', import.meta.url));
@@ -13,9 +14,13 @@ export async function leftovers(folder = contentFolder): Promise<string[]> {
   const pictures = picturesOf(folder)
     .filter(([, bytes]) => demoFiles.some((other) => other.equals(bytes)))
     .map(([name]) => `pictures/${name}`);
-  const demoWords = await wordsOf(demo);
-  const words = [...(await wordsOf(folder))].filter((word) => demoWords.has(word));
-  return [...words.map((word) => `institute.ts: ${word}`), ...pictures];
+  const words = await Promise.all(
+    Object.entries(wordsIn).map(async ([file, read]) => {
+      const demoWords = new Set(await read(demo));
+      return (await read(folder)).filter((word) => demoWords.has(word)).map((word) => `${file}: ${word}`);
+    }),
+  );
+  return [...words.flat(), ...pictures];
 }
 
 function picturesOf(folder: string): [name: string, bytes: Buffer][] {
@@ -26,13 +31,24 @@ function picturesOf(folder: string): [name: string, bytes: Buffer][] {
     .map((path) => [path.slice(root.length + 1), readFileSync(path)]);
 }
 
-async function wordsOf(folder: string): Promise<Set<string>> {
-  const file = pathToFileURL(join(folder, 'institute.ts')).href;
-  const { institute }: { institute: Institute } = await import(/* @vite-ignore */ file);
-  const { website, phone, email, name, shortName, department, social } = institute;
-  return new Set(
-    [website, phone, email, name, shortName, department, ...social.map(({ url }) => url)].map((text) =>
-      typeof text === 'string' ? text : text.en,
-    ),
-  );
+/** Names, addresses and numbers of each file that only one department can have. */
+const wordsIn = {
+  'institute.ts': async (folder: string) => {
+    const { institute } = await read<{ institute: Institute }>(folder, 'institute.ts');
+    const { website, phone, email, name, shortName, department, social } = institute;
+    return inEnglish([website, phone, email, name, shortName, department, ...social.map(({ url }) => url)]);
+  },
+  'privacy.ts': async (folder: string) => {
+    const { privacy } = await read<{ privacy: Privacy }>(folder, 'privacy.ts');
+    const { name, email, phone } = privacy.grievance;
+    return inEnglish([name, email, phone]);
+  },
+};
+
+function read<Module>(folder: string, file: string): Promise<Module> {
+  return import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href);
+}
+
+function inEnglish(texts: Text[]): string[] {
+  return texts.map((text) => (typeof text === 'string' ? text : text.en));
 }

@@ -14,6 +14,10 @@ const visitors = [
   'password.forget',
   'member.add',
   'contactMessage.add',
+  'ownData.ask',
+  'ownData.show',
+  'ownData.erase',
+  'takedown.add',
 ] as const;
 
 /** The actions of everybody with a role, on their own account. */

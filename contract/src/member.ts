@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
+import { consentNotices } from './consent.ts';
 import { clubsWithPage } from './content/clubs.ts';
 import { requiredOr, saying } from './field-codes.ts';
 import { email, personName, recordFields, requiredText } from './fields.ts';
+import { PageQuery } from './queries.ts';
 
 /** Choices for the year in the join form; section 3 of the specification. */
 export const years = ['I year', 'II year', 'III year', 'IV year'] as const;
@@ -38,10 +40,15 @@ export const MemberInput = z.object({
     .trim()
     .toLowerCase()
     .pipe(z.enum(joinable)),
+  /** The version of the notice that the student has agreed to. Clients of before version 0.2 send none. */
+  consent: z.enum(consentNotices).optional(),
 });
 export type MemberInput = z.infer<typeof MemberInput>;
 
-/** A student who joined a club. */
+/** The values of the join form, which is not sent without consent. */
+export const JoinForm = MemberInput.extend({ consent: z.enum(consentNotices, saying('consent')) });
+
+/** A student who joined a club. `consentAt` is absent if the request came without consent, as earlier clients sent it. */
 export const Member = z.object({
   ...recordFields,
   name: z.string(),
@@ -50,6 +57,7 @@ export const Member = z.object({
   year: z.string(),
   roll: z.string(),
   club: z.string(),
+  consentAt: z.iso.datetime().optional(),
 });
 export type Member = z.infer<typeof Member>;
 
@@ -63,6 +71,75 @@ export const MemberList = z.object({
   total: z.number().int().optional(),
 });
 export type MemberList = z.infer<typeof MemberList>;
+
+/** Why a page of the list is read. A `search` reads what the list has not read yet. */
+export const MemberQuery = PageQuery.extend({ purpose: z.enum(['list', 'search']).default('list') });
+
+export const exportFormats = ['csv', 'xlsx', 'print'] as const;
+
+/** An export of all students, or of those with these ids. */
+export const MemberExport = z.object({
+  format: z.enum(exportFormats),
+  ids: z.array(z.string().min(1).max(100)).max(20_000).optional(),
+});
+export type MemberExport = z.infer<typeof MemberExport>;
+
+/** The students that may be exported: those who are on the list now. */
+export const MemberExportList = z.object({ success: z.literal(true), students: z.array(Member) });
+export type MemberExportList = z.infer<typeof MemberExportList>;
+
+/** An entry of the register: an administrator looked up or exported students. It has no data of a student. */
+export const Lookup = z.object({
+  _id: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Name and address of the administrator at that time. */
+  name: z.string(),
+  email: z.string(),
+  purpose: z.enum(['list', 'search', ...exportFormats]),
+  /** The club of all these students. Empty if they are of several clubs, or if there are none. */
+  club: z.string(),
+  /** Number of students. */
+  count: z.number().int(),
+});
+export type Lookup = z.infer<typeof Lookup>;
+
+export const LookupList = z.object({
+  success: z.literal(true),
+  lookups: z.array(Lookup),
+  next: z.string().optional(),
+});
+export type LookupList = z.infer<typeof LookupList>;
+
+/** The address whose data somebody wants to see. */
+export const OwnDataRequest = z.object({ email });
+
+/** The part of a mailed link that only the reader of the mail knows. */
+const key = z.string().min(1).max(100);
+export const OwnDataKey = z.object({ key });
+
+/** A request to join, as the person who sent it sees it. `expireAt` is when it is erased by itself. */
+export const OwnRequest = z.object({
+  _id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  year: z.string(),
+  roll: z.string(),
+  club: z.string(),
+  createdAt: z.iso.datetime(),
+  consentAt: z.iso.datetime().optional(),
+  expireAt: z.iso.datetime(),
+});
+export type OwnRequest = z.infer<typeof OwnRequest>;
+
+export const OwnData = z.object({
+  success: z.literal(true),
+  email: z.string(),
+  requests: z.array(OwnRequest),
+});
+export type OwnData = z.infer<typeof OwnData>;
+
+/** Without ids, everything is erased. */
+export const OwnErasure = z.object({ key, ids: z.array(z.string().min(1).max(100)).max(100).optional() });
 
 /** Has no data of the student, because the caller is a visitor. */
 export const MemberDone = Done;

@@ -35,7 +35,17 @@ export const paths = {
     join: '/club/join-club',
     fetch: '/club/fetch-club',
     delete: (id: string) => `/club/delete/${id}`,
+    export: '/club/export',
+    lookups: '/club/lookups',
   },
+  /** What is kept of the person who asks. */
+  ownData: {
+    ask: '/my-data/ask',
+    show: '/my-data/show',
+    erase: '/my-data/erase',
+  },
+  /** Requests to take a picture down. */
+  takedown: { ...recordPaths('/takedown'), open: '/takedown/open' },
   /** Only on the emulators: the EmailJS call with the origin `/api/v1/mailbox`. */
   mailbox: '/mailbox/api/v1.0/email/send',
 } as const;

@@ -18,6 +18,7 @@ import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
 import { galleryRoutes } from './galleries/routes.ts';
+import { takedownRoutes } from './galleries/takedown-routes.ts';
 import { requireAppCheck } from './http/app-check.ts';
 import { refuseByHeaders } from './http/bodies.ts';
 import { callersAddress } from './http/callers-address.ts';
@@ -25,6 +26,7 @@ import { readOnce } from './http/idempotency.ts';
 import { readBody, readForm, readId, readQuery } from './http/input.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { type AnyRoute, type FunctionName, isOpen } from './http/route.ts';
+import { ownDataRoutes } from './members/own-data-routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { describeApi } from './openapi.ts';
 import { type Sentence, writerFor } from './sentences.ts';
@@ -35,7 +37,9 @@ export const routes: AnyRoute[] = [
   ...administratorRoutes,
   ...simpleEntities.flatMap(({ routes }) => routes),
   ...galleryRoutes,
+  ...takedownRoutes,
   ...memberRoutes,
+  ...ownDataRoutes,
   ...(onEmulators() ? contactMessageRoutes : []),
 ];
 

@@ -14,7 +14,8 @@ export function writerFor(acceptLanguage = ''): (sentence: Sentence) => string {
   return (sentence) => sentence(catalogues[language], language);
 }
 
-function languageFor(acceptLanguage: string): LanguageCode {
+/** The language of an `Accept-Language` header. */
+export function languageFor(acceptLanguage = ''): LanguageCode {
   let wanted: LanguageCode = 'en';
   let most = 0;
   // No browser sends a header of thousands of languages.

@@ -50,6 +50,8 @@ test.each([
   ['POST', paths.member.join, { json: joining }],
   ['POST', paths.administrator.login, { json: { email: 'a@b.example', password: 'x' } }],
   ['POST', paths.administrator.forgotPassword, { json: { email: 'a@b.example' } }],
+  ['POST', paths.ownData.ask, { json: { email: 'a@b.example' } }],
+  ['POST', paths.ownData.show, { json: { key: 'any' } }],
   ['GET', paths.member.fetch, { cookie: sessionCookie() }],
   ['GET', paths.administrator.me, { cookie: sessionCookie() }],
 ])('%s %s is 503 with Retry-After within 10 s', async (method, path, options) => {

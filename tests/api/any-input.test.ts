@@ -24,7 +24,7 @@ beforeAll(async () => {
   session = await logIn(account);
 });
 afterAll(async () => {
-  for (const name of ['notices', 'events', 'joinRequests', 'contactMessages']) {
+  for (const name of ['notices', 'events', 'joinRequests', 'contactMessages', 'memberLookups']) {
     const { docs } = await database.collection(name).where('createdAt', '>=', began).get();
     for (const { ref } of docs) await ref.delete();
   }

@@ -82,7 +82,7 @@ describe('a visitor and an administrator', () => {
   test.each(
     routes.filter(({ path }) => path.includes(':id')).map(({ method, path }) => [method, path] as const),
   )('%s %s of an unknown id is a private 404 for an administrator', async (method, path) => {
-    const json = { title: 'a', description: 'a', date: '2025-01-01' };
+    const json = { title: 'a', description: 'a', date: '2025-01-01', done: true };
     const body = method === 'PUT' ? { json } : {};
     const { status, headers } = await call(method, path.replace(':id', 'unknown'), { session, ...body });
     expect([status, headers.get('Cache-Control')]).toEqual([404, PRIVATE]);

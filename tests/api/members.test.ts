@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { Member } from '@club-portal/contract/member';
+import { CONSENT_NOTICE } from '@club-portal/contract/consent';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import { LookupList, Member } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
-import { database } from './admin.ts';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { monthsAfter } from '../../functions/src/records/expiry.ts';
+import { type Account, auth, database, makeAccount } from './admin.ts';
 import { awayFromWindowEnd, call, fromNewAddress, logIn, type Session } from './client.ts';
 
 let session: Session;
@@ -171,6 +175,179 @@ describe('join', () => {
     const headers = fromNewAddress();
     await Promise.all(Array.from({ length: 125 }, () => join({}, headers)));
     expect((await join({}, headers)).status).toBe(400);
+  });
+});
+
+describe('consent and retention', () => {
+  const stored = async (roll: string) => {
+    const { docs } = await database.collection('joinRequests').where('roll', '==', roll).get();
+    return docs[0];
+  };
+
+  test('a request with consent is stored with its time and the version of the notice', async () => {
+    const json = applicant();
+    const began = Date.now();
+    expect((await join({ ...json, consent: CONSENT_NOTICE })).status).toBe(201);
+    const document = await stored(json.roll);
+    expect(document?.get('consentNotice')).toBe(CONSENT_NOTICE);
+    expect(document?.get('consentAt').toMillis()).toBeGreaterThanOrEqual(began - 1);
+    const listed = (await students()).find(({ roll }) => roll === json.roll);
+    expect(listed?.consentAt).toBe(document?.get('consentAt').toDate().toISOString());
+    await remove(json.roll);
+  });
+
+  test('the payload of the specification is accepted, and its record says that there was no consent', async () => {
+    const json = applicant();
+    expect((await join(json)).status).toBe(201);
+    const document = await stored(json.roll);
+    expect([document?.get('consentAt'), document?.get('consentNotice')]).toEqual([undefined, undefined]);
+    expect((await students()).find(({ roll }) => roll === json.roll)).not.toHaveProperty('consentAt');
+    await remove(json.roll);
+  });
+
+  test.each(['', 'yes', true, '2020-01'])(
+    'refuses %j as consent: it is no version of the notice',
+    async (consent) => {
+      const { status, body } = await join(applicant({ consent }));
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['consent']]);
+    },
+  );
+
+  test('a request expires after the months that the content says', async () => {
+    const json = applicant();
+    await join(json);
+    const document = await stored(json.roll);
+    const expected = monthsAfter(
+      document?.get('createdAt').toDate(),
+      contentIn('en').privacy.retentionMonths,
+    );
+    expect(document?.get('expireAt').toDate()).toEqual(expected);
+    await remove(json.roll);
+  });
+
+  test('expired requests are in no list, not counted, and erased by the sweeper, with and without expireAt', async () => {
+    const total = async () =>
+      (await call('GET', `${paths.member.fetch}?limit=1`, { session })).body.total as number;
+    const DAY_MS = 24 * 60 * 60 * 1000;
+    const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const [kept, old, ended] = ['kept', 'old', 'ended'].map((name) =>
+      database.doc(`joinRequests/expiry-${name}`),
+    );
+    const before = await total();
+    await kept?.set({ ...applicant({ roll: 'KEPT' }), createdAt: ago(360) });
+    await old?.set({ ...applicant({ roll: 'OLD' }), createdAt: ago(367) });
+    await ended?.set({ ...applicant({ roll: 'ENDED' }), createdAt: ago(200), expireAt: ago(1) });
+    const rolls = (await students()).map(({ roll }) => roll);
+    expect(rolls).toContain('KEPT');
+    expect(rolls).not.toContain('OLD');
+    expect(rolls).not.toContain('ENDED');
+    await sweep();
+    expect([(await kept?.get())?.exists, (await old?.get())?.exists, (await ended?.get())?.exists]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await total()).toBe(before + 1);
+    await kept?.delete();
+  });
+});
+
+describe('the register of lookups', () => {
+  let account: Account;
+  let own: Session;
+  beforeAll(async () => {
+    account = await makeAccount('admin', 'Meera Saptaparni');
+    own = await logIn(account);
+  });
+  afterAll(async () => {
+    const { docs } = await database.collection('memberLookups').where('actor', '==', account.uid).get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+    await auth.deleteUser(account.uid);
+  });
+
+  const lookups = async () => {
+    const { body } = await call('GET', `${paths.member.lookups}?limit=50`, { session: own });
+    return LookupList.parse(body).lookups.filter(({ email }) => email === account.email);
+  };
+
+  test('has one entry for each page that was read, with who, when, why and how many', async () => {
+    const before = (await lookups()).length;
+    const page = await call('GET', `${paths.member.fetch}?limit=3`, { session: own });
+    await call('GET', `${paths.member.fetch}?limit=2&cursor=${page.body.next}&purpose=search`, {
+      session: own,
+    });
+    const [second, first, ...others] = await lookups();
+    expect(others).toHaveLength(before);
+    expect(first).toMatchObject({
+      name: 'Meera Saptaparni',
+      email: account.email,
+      purpose: 'list',
+      count: 3,
+    });
+    expect(second).toMatchObject({ purpose: 'search', count: 2 });
+    expect(Date.now() - Date.parse(second?.createdAt ?? '')).toBeLessThan(60_000);
+  });
+
+  test('has an entry for an export, which answers those of the named students who are on the list now', async () => {
+    const json = applicant({ club: 'poster' });
+    await join(json);
+    const student = (await students()).find(({ roll }) => roll === json.roll);
+    const body = { format: 'xlsx', ids: [student?._id, 'was-deleted'] };
+    const answer = await call('POST', paths.member.export, { session: own, json: body });
+    expect([answer.status, answer.body.students]).toEqual([200, [student]]);
+    expect((await lookups())[0]).toMatchObject({ purpose: 'xlsx', count: 1, club: 'poster' });
+    await remove(json.roll);
+  });
+
+  test('an export without ids has everybody', async () => {
+    const { body } = await call('POST', paths.member.export, { session: own, json: { format: 'csv' } });
+    expect(body.students).toEqual(await students());
+    expect((await lookups())[0]).toMatchObject({ purpose: 'csv', count: body.students.length });
+  });
+
+  test('has no data of a student, and expires after a year', async () => {
+    const json = applicant({ name: 'Unmistakable Nimbalkar' });
+    await join(json);
+    const all = (await students()).map(({ _id }) => _id);
+    await call('POST', paths.member.export, { session: own, json: { format: 'csv', ids: all.slice(0, 1) } });
+    const { docs } = await database.collection('memberLookups').where('actor', '==', account.uid).get();
+    for (const document of docs) {
+      expect(Object.keys(document.data()).toSorted()).toEqual(
+        ['actor', 'club', 'count', 'createdAt', 'email', 'expireAt', 'name', 'purpose'].toSorted(),
+      );
+      expect(JSON.stringify(document.data())).not.toMatch(/Unmistakable|T-[0-9a-f]{8}/);
+      expect(document.get('expireAt').toDate()).toEqual(monthsAfter(document.get('createdAt').toDate(), 12));
+    }
+    await remove(json.roll);
+  });
+
+  test('is read by administrators only, in pages, and an old entry is neither shown nor kept', async () => {
+    for (const [method, path] of [
+      ['GET', paths.member.lookups],
+      ['POST', paths.member.export],
+    ] as const)
+      expect(
+        (await call(method, path, { json: method === 'POST' ? { format: 'csv' } : undefined })).status,
+      ).toBe(401);
+    const first = await call('GET', `${paths.member.lookups}?limit=1`, { session: own });
+    const second = await call('GET', `${paths.member.lookups}?limit=1&cursor=${first.body.next}`, {
+      session: own,
+    });
+    expect(second.body.lookups[0]._id).not.toBe(first.body.lookups[0]._id);
+
+    const old = database.doc('memberLookups/too-old');
+    const createdAt = new Date(Date.now() - 367 * 24 * 60 * 60 * 1000);
+    await old.set({
+      actor: account.uid,
+      email: account.email,
+      purpose: 'list',
+      count: 1,
+      club: '',
+      createdAt,
+    });
+    expect((await lookups()).map(({ _id }) => _id)).not.toContain('too-old');
+    await sweep();
+    expect((await old.get()).exists).toBe(false);
   });
 });
 

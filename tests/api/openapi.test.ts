@@ -102,6 +102,8 @@ test('is true for the answers to an administrator, for valid and invalid input',
       year: 'I year',
       club: 'iot',
     },
+    [paths.member.export]: { format: 'csv' },
+    [paths.ownData.ask]: { email },
     [paths.mailbox]: {
       service_id: 's',
       template_id: 't',
@@ -121,6 +123,17 @@ test('is true for the answers to an administrator, for valid and invalid input',
   await call('POST', paths.member.join, { json: sample[paths.member.join], headers: fromNewAddress() });
   const { students } = (await call('GET', paths.member.fetch, { session })).body;
   record.club = students.find(({ roll }: { roll: string }) => roll === id.slice(0, 20));
+
+  const { images } = (await call('GET', paths.gallery.images)).body;
+  const { gallery, url } = images[0];
+  sample[paths.takedown.add] = { gallery, url, name: 'A', email };
+  const asking = { json: sample[paths.takedown.add], headers: fromNewAddress() };
+  await call('POST', paths.takedown.add, asking);
+  const { requests } = (await call('GET', `${paths.takedown.fetch}?limit=1`, { session })).body;
+  record.takedown = { ...requests[0], done: true };
+  await call('POST', paths.ownData.ask, { json: { email }, headers: fromNewAddress() });
+  sample[paths.ownData.show] = { key: await keyMailedTo(email) };
+  sample[paths.ownData.erase] = { ...sample[paths.ownData.show], ids: [] };
 
   await logIn(account);
   const { sessions } = (await call('GET', paths.administrator.sessions, { session })).body;
@@ -170,3 +183,10 @@ test('is true for the answers to an administrator, for valid and invalid input',
     }
   }
 });
+
+async function keyMailedTo(address: string): Promise<string> {
+  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
+  const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; oobLink: string }[] };
+  const link = oobCodes.find(({ email }) => email === address)?.oobLink ?? '';
+  return new URL(new URL(link).searchParams.get('continueUrl') ?? '').searchParams.get('key') ?? '';
+}

@@ -46,6 +46,21 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
   const wrong = await send('POST', paths.administrator.login, from, { email, password: 'wrong' });
   expect(await loggedFor(wrong)).toEqual([{ event: 'sign-in-refused' }]);
 
+  const joining = {
+    name: 'Tulsi',
+    email,
+    phone: '9000000001',
+    roll: email.slice(0, 20),
+    year: 'I year',
+    club: 'iot',
+  };
+  await send('POST', paths.member.join, from, joining);
+  await send('POST', paths.ownData.ask, from, { email });
+  const key = await keyMailedTo(email);
+  const { requests } = (await send('POST', paths.ownData.show, from, { key })).body;
+  const erased = await send('POST', paths.ownData.erase, from, { key });
+  expect(await loggedFor(erased)).toEqual([{ event: 'own-data-erased', target: requests[0]._id }]);
+
   const login = await send('POST', paths.administrator.login, from, { email, password });
   expect(await loggedFor(login)).toEqual([{ event: 'signed-in', actor: uid }]);
   const session = {
@@ -107,3 +122,10 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
   }
   await auth.deleteUsers([uid, own]);
 });
+
+async function keyMailedTo(address: string): Promise<string> {
+  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
+  const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; oobLink: string }[] };
+  const link = oobCodes.find(({ email }) => email === address)?.oobLink ?? '';
+  return new URL(new URL(link).searchParams.get('continueUrl') ?? '').searchParams.get('key') ?? '';
+}

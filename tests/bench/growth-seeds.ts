@@ -74,6 +74,7 @@ async function seedFixed(): Promise<void> {
   await batch.commit();
 }
 
+const lastMonth = Date.now() - 30 * 24 * 3600 * 1000;
 const createdAt = Timestamp.fromMillis(Date.UTC(2025, 0, 1));
 
 /** The dates run from January 2022 to December 2024 and start again. */
@@ -147,7 +148,7 @@ function student(number: number): Seed {
     year: years[number % years.length],
     roll: `0101CS${String(number).padStart(6, '0')}`,
     club: clubKeys[number % clubKeys.length],
-    createdAt: createdAtOf(number),
+    createdAt: joinedAt(number),
   };
   return { path: `joinRequests/s${number}`, data };
 }
@@ -171,6 +172,11 @@ function event(number: number): Seed {
 /** One second after the record before it, and later than all fixed records. */
 function createdAtOf(number: number): Timestamp {
   return Timestamp.fromMillis(createdAt.toMillis() + (number + 1) * 1000);
+}
+
+/** Within the last month, because a request is erased after a year. One second after the one before it. */
+function joinedAt(number: number): Timestamp {
+  return Timestamp.fromMillis(lastMonth + number * 1000);
 }
 
 function numbers(from: number, to: number): number[] {

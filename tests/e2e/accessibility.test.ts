@@ -9,6 +9,8 @@ const pages = [
   '/about',
   '/contact',
   '/cse-department',
+  '/privacy',
+  '/privacy/my-data',
   '/club/coding',
   '/club/poster',
   '/club/robotic/events',

@@ -1,9 +1,10 @@
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { mp4, pdf, photograph } from '../api/files.ts';
 import {
+  askToRemoveAPicture,
   expectAccessibleInEveryLook,
   expectFocus,
   expectRoomForLargeText,
@@ -45,12 +46,22 @@ const screens: Record<string, Screen> = {
   students: { path: '/join', act: (page) => page.getByRole('table').waitFor() },
   'deleting a student': { path: '/join', act: press(/^Delete /) },
   'no students': { path: '/join', act: (page) => page.getByRole('searchbox').fill('nobody has this') },
+  'who looked up students': { path: '/lookups', act: (page) => page.getByRole('table').waitFor() },
+  'requests to remove a picture': { path: '/takedown-requests', act: askAndLook },
   profile: { path: '/profile', act: (page) => page.getByText('ADMIN', { exact: true }).waitFor() },
   'editing the profile': { path: '/profile', act: press('Edit Profile') },
   'changing the password': { path: '/profile', act: press('Change password') },
   register: { path: '/register' },
   'a registration with mistakes': { path: '/register', act: press('Register') },
 };
+
+async function askAndLook(page: Page): Promise<void> {
+  const remove = await askToRemoveAPicture();
+  onTestFinished(async () => void (await remove()));
+  await page.reload();
+  await page.getByText(/requests? to remove a picture (is|are) open/).waitFor();
+  await firstRow(page);
+}
 
 async function firstRow(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 3 }).first().waitFor();

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Account, auth, makeAccount } from '../api/admin.ts';
-import { call, logIn as logInToApi, type Session } from '../api/client.ts';
+import { call, fromNewAddress, logIn as logInToApi, type Session } from '../api/client.ts';
 import { expectConsoleError, logIn, openPage, type PageOptions, type StorageState } from './browser.ts';
 
 let account: Account;
@@ -54,6 +54,20 @@ export async function removeTitled(kind: keyof typeof titled, beginning: string)
   for (const { _id } of await listTitled(kind, beginning)) {
     await callAsAdministrator('DELETE', titled[kind].remove(_id));
   }
+}
+
+/** A visitor asks to remove the newest picture. Returns what deletes the request again. */
+export async function askToRemoveAPicture(name = 'Asha Tulsi'): Promise<() => Promise<unknown>> {
+  const { body } = await call('GET', paths.gallery.images);
+  const [{ gallery, url }] = body.images;
+  const json = { gallery, url, name, email: 'asha@visitor.example', reason: crypto.randomUUID() };
+  const { status } = await call('POST', paths.takedown.add, { json, headers: fromNewAddress() });
+  expect(status).toBe(201);
+  return async () => {
+    const { requests } = (await callAsAdministrator('GET', paths.takedown.fetch)).body;
+    const own = requests.filter(({ reason }: { reason: string }) => reason === json.reason);
+    for (const { _id } of own) await callAsAdministrator('DELETE', paths.takedown.delete(_id));
+  };
 }
 
 /** Opens a page as administrator. The first page of a file logs in with the form. Later pages use its session. */

@@ -1,8 +1,10 @@
+import { privacySentences } from '@club-portal/contract/sentences/privacy';
+import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectFocus, expectToast, useAdministrator } from './administration.ts';
+import { expectFocus, useAdministrator } from './administration.ts';
 import { BLANK, useBrowser } from './browser.ts';
-import { control, type FormRow, fillIn, forms, useFormPages } from './forms.ts';
+import { control, expectDone, type FormRow, fillIn, forms, useFormPages } from './forms.ts';
 
 useBrowser();
 useAdministrator();
@@ -13,6 +15,9 @@ const opened = useFormPages('S');
 const next: Record<string, (page: Page, form: Locator, row: FormRow) => Locator> = {
   'join a club': button('Join Now'),
   'write to the department': firstField,
+  'ask for a link to the own data': (page) =>
+    page.getByRole('heading', { name: privacySentences.myData.sent }),
+  'ask to remove a picture': button(takedownSentences.open.image),
   'ask for a new password': button('Forgot password?'),
   'register an administrator': firstField,
   'edit the profile': button('Edit Profile'),
@@ -50,9 +55,11 @@ test.each(Object.entries(next))(
     const form = await row.open(page);
     await fillIn(form, row, (field) => field.good(markOf(row)));
     // Enter in a field sends the form. A click on the button would leave the focus there.
+    if (row.consent) await form.getByLabel(row.consent).check();
     await control(form, row.fields[0]).press('Enter');
-    await expectToast(page, row.done);
-    expect(await page.getByLabel('Notifications').first().getAttribute('aria-live')).toBe('polite');
+    await expectDone(page, row);
+    if (row.inPlace) await page.getByRole('status').filter({ hasText: row.done }).waitFor();
+    else expect(await page.getByLabel('Notifications').first().getAttribute('aria-live')).toBe('polite');
     await expectFocus(placeOf(page, form, row));
   },
 );

@@ -1,10 +1,11 @@
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectFocus, expectToast, useAdministrator } from './administration.ts';
+import { expectFocus, useAdministrator } from './administration.ts';
 import { expectConsoleError, useBrowser } from './browser.ts';
 import {
   control,
+  expectDone,
   expectKept,
   type Field,
   type FormRow,
@@ -58,7 +59,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
       }
     }
     await submit(form, row);
-    await expectToast(page, row.done);
+    await expectDone(page, row);
     page.off('request', watch);
 
     if (row.records) {

@@ -1,6 +1,10 @@
+import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
+import { institute } from '@club-portal/contract/content/institute';
+import { privacy } from '@club-portal/contract/content/privacy';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
+import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -33,6 +37,7 @@ type Dialog = Awaited<ReturnType<typeof openDialog>>;
 async function fill(dialog: Dialog, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByLabel(consentSentences.agree).check();
 }
 
 function student(own: string) {
@@ -86,6 +91,51 @@ test('a student joins, and a second try with the same roll number is refused and
   expect(await dialog.getByRole('alert').count()).toBe(0);
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Tarini Kosalam');
   expect(await dialog.getByLabel('Year', { exact: true }).inputValue()).toBe('III year');
+});
+
+test('the form says who keeps what, why and how long, and sends nothing without consent', async () => {
+  const page = await openPage('/club/sport');
+  let sent: unknown;
+  page.on('request', (request) => {
+    if (request.url().endsWith(paths.member.join)) sent = request.postDataJSON();
+  });
+  const dialog = await openDialog(page, 'Sport');
+  const { department, name } = institute;
+  await dialog.getByText(consentSentences.notice(department, name, privacy.retentionMonths)).waitFor();
+  for (const [link, address] of [
+    [consentSentences.privacy, '/privacy'],
+    [consentSentences.withdraw, '/privacy/my-data'],
+  ] as const) {
+    const found = dialog.getByRole('link', { name: link });
+    expect([await found.getAttribute('href'), await found.getAttribute('target')]).toEqual([
+      address,
+      '_blank',
+    ]);
+  }
+  const box = dialog.getByLabel(consentSentences.agree);
+  expect(await box.isChecked()).toBe(false);
+  await fill(dialog, student(`${roll}-C`));
+  await box.uncheck();
+  await dialog.getByLabel('Year', { exact: true }).selectOption('I year');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('alert').getByText(fieldSentences.consent).waitFor();
+  expect([await box.getAttribute('aria-invalid'), sent]).toEqual(['true', undefined]);
+  await box.check();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expectToast(page, doneSentences.member.joined('Sport'));
+  expect(sent).toMatchObject({ roll: `${roll}-C`, consent: CONSENT_NOTICE });
+  const { docs } = await database.collection('joinRequests').where('roll', '==', `${roll}-C`).get();
+  expect(docs[0]?.get('consentNotice')).toBe(CONSENT_NOTICE);
+});
+
+test('the box is not ticked when the form opens again with what was typed', async () => {
+  const page = await openPage('/club/gaming');
+  const dialog = await openDialog(page, 'Gaming');
+  await fill(dialog, student(`${roll}-D`));
+  await page.reload();
+  await openDialog(page, 'Gaming');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Tarini Kosalam');
+  expect(await dialog.getByLabel(consentSentences.agree).isChecked()).toBe(false);
 });
 
 test('a form does not evaluate text as code, which the content security policy forbids', async () => {
@@ -168,6 +218,10 @@ test('a student can join with the keyboard only', async () => {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('ArrowDown');
+  // The two links of the notice come before the box.
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+  await expectFocus(dialog.getByLabel(consentSentences.agree));
+  await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expectToast(page, doneSentences.member.joined('Robotic'));

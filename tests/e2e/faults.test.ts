@@ -2,8 +2,8 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Locator, Page, Route } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { useAdministrator } from './administration.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askToRemoveAPicture, useAdministrator } from './administration.ts';
 import { expectConsoleError, useBrowser } from './browser.ts';
 import { openPagesForFile } from './forms.ts';
 
@@ -121,6 +121,26 @@ const screens: Screen[] = [
     content: (place) => place.getByRole('table').getByRole('row').nth(1),
   },
   {
+    name: 'the register of lookups',
+    who: 'administrator',
+    path: '/lookups',
+    call: `${paths.member.lookups}?limit=*`,
+    place: main,
+    loading: 'Loading the register',
+    failed: administrationSentences.lookup.fetchFailed,
+    content: (place) => place.getByRole('table').getByRole('row').nth(1),
+  },
+  {
+    name: 'the list of takedown requests',
+    who: 'administrator',
+    path: '/takedown-requests',
+    call: `${paths.takedown.fetch}?limit=*`,
+    place: main,
+    loading: 'Loading the requests',
+    failed: administrationSentences.takedown.fetchFailed,
+    content: row,
+  },
+  {
     name: 'the profile',
     who: 'administrator',
     path: '/profile',
@@ -132,8 +152,13 @@ const screens: Screen[] = [
   },
 ];
 
+const onFinished: (() => Promise<unknown>)[] = [];
+afterAll(() => Promise.all(onFinished.map((end) => end())));
+
 let pages: Record<Screen['who'], Page>;
 beforeAll(async () => {
+  const removeRequest = await askToRemoveAPicture();
+  onFinished.push(removeRequest);
   pages = await openPagesForFile();
   for (const page of Object.values(pages)) await page.clock.install();
 });

@@ -2,9 +2,9 @@ import { API_BASE } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectToast, useAdministrator } from './administration.ts';
+import { useAdministrator } from './administration.ts';
 import { BLANK, expectConsoleError, useBrowser } from './browser.ts';
-import { expectKept, type Field, fillIn, forms, submit, useFormPages } from './forms.ts';
+import { expectDone, expectKept, type Field, fillIn, forms, submit, useFormPages } from './forms.ts';
 
 useBrowser();
 useAdministrator();
@@ -70,7 +70,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     await page.clock.fastForward(10_000);
     if (!row.cancels) await form.getByText(pageSentences.slow).waitFor();
     // Wait for the toast first: it disappears after three seconds, and a busy machine may need that long.
-    const said = row.again ? page.getByText(row.again).first().waitFor() : expectToast(page, row.done);
+    const said = row.again ? page.getByText(row.again).first().waitFor() : expectDone(page, row);
     await slow.end();
     await said;
     if (row.records && !row.repeats) expect(await row.records(`${opened.mark}-${index}`)).toHaveLength(1);

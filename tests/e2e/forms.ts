@@ -1,15 +1,18 @@
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
+import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { privacySentences } from '@club-portal/contract/sentences/privacy';
+import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
 import { fromNewAddress } from '../api/client.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
-import { callAsAdministrator, ownAccount } from './administration.ts';
+import { callAsAdministrator, expectToast, ownAccount } from './administration.ts';
 import { logIn, openPageForFile } from './browser.ts';
 
 /** A table of all forms of the portal, for the tests that run on every form. */
@@ -24,8 +27,12 @@ export interface FormRow {
   call: string;
   /** Fields in the order of the form. */
   fields: [Field, ...Field[]];
+  /** Label of a box that must be ticked each time. */
+  consent?: string;
   /** Sentence after success. */
   done: string;
+  /** It is said where the form was, and not as a toast. */
+  inPlace?: true;
   /** Sentence if it is sent again after success, if that is another one. */
   again?: string;
   /** Sentence after any failure, if the form has only one. */
@@ -150,6 +157,7 @@ export const forms: FormRow[] = [
       }),
       { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
     ],
+    consent: consentSentences.agree,
     done: doneSentences.member.joined('Robotic'),
     again: apiSentences.member.alreadyJoined('Robotic'),
     closes: true,
@@ -170,6 +178,39 @@ export const forms: FormRow[] = [
     failed: pageSentences.contactMessage.notSent,
     repeats: true,
     records: (mark) => stored('contactMessages', 'fullName', mark),
+  },
+  {
+    name: 'ask for a link to the own data',
+    who: 'visitor',
+    open: onPage('/privacy/my-data', privacySentences.myData.title),
+    submit: privacySentences.myData.send,
+    call: paths.ownData.ask,
+    fields: [email()],
+    done: doneSentences.ownData.asked,
+    inPlace: true,
+  },
+  {
+    name: 'ask to remove a picture',
+    who: 'visitor',
+    open: async (page) => {
+      const dialog = page.getByRole('dialog', { name: takedownSentences.title });
+      if (await dialog.isVisible()) return dialog;
+      await page.goto('/club/robotic/events');
+      await page.getByRole('button', { name: 'Robot Arm Handover' }).click();
+      await page.getByRole('button', { name: takedownSentences.open.image }).click();
+      await dialog.waitFor();
+      return dialog;
+    },
+    submit: takedownSentences.submit,
+    call: paths.takedown.add,
+    fields: [
+      personName(takedownSentences.name, 'name'),
+      email(),
+      text(takedownSentences.reason, 'reason', 2000),
+    ],
+    done: doneSentences.takedown.asked,
+    inPlace: true,
+    records: (mark) => stored('takedownRequests', 'name', mark),
   },
   {
     name: 'log in',
@@ -358,6 +399,11 @@ export function useFormPages(letter: string, options?: BrowserContextOptions): F
   return opened;
 }
 
+/** Waits until the result of a sent form is said. */
+export function expectDone(page: Page, row: FormRow): Promise<void> {
+  return row.inPlace ? page.getByText(row.done).first().waitFor() : expectToast(page, row.done);
+}
+
 export function control(place: Locator, { label }: Field): Locator {
   return place.getByLabel(label, { exact: true });
 }
@@ -385,7 +431,8 @@ function original({ fields }: FormRow, field: Field): Field {
   return fields.find(({ name }) => name === field.like) ?? field;
 }
 
-export function submit(place: Locator, row: FormRow): Promise<void> {
+export async function submit(place: Locator, row: FormRow): Promise<void> {
+  if (row.consent) await place.getByLabel(row.consent).check();
   return place.getByRole('button', { name: row.submit }).click();
 }
 
@@ -423,6 +470,9 @@ async function removeRecords(mark: string): Promise<void> {
       ...(await stored(collection, field, ownAccount().uid)),
     ];
     for (const { _id } of records) await callAsAdministrator('DELETE', path(String(_id)));
+  }
+  for (const { _id } of await stored('takedownRequests', 'name', mark)) {
+    await callAsAdministrator('DELETE', paths.takedown.delete(String(_id)));
   }
   for (const { _id } of await stored('contactMessages', 'fullName', mark)) {
     await database.doc(`contactMessages/${_id}`).delete();

@@ -20,7 +20,7 @@ import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
 useBrowser();
 useAdministrator();
 
-const { pages: say, fields, done, api } = catalogues.hi;
+const { pages: say, consent, fields, done, api } = catalogues.hi;
 const content = contentIn('hi');
 const PHONE = { width: 390, height: 844 };
 
@@ -39,6 +39,8 @@ const paths = [
   '/',
   '/about',
   '/contact',
+  '/privacy',
+  '/privacy/my-data',
   institute.departmentPath,
   ...clubsWithPage.flatMap(({ key }) => [`/club/${key}`, `/club/${key}/events`]),
 ];
@@ -198,6 +200,7 @@ async function fill(page: Page): Promise<void> {
   await dialog.getByLabel(say.joining.phone).fill('98765 43210');
   await dialog.getByLabel(say.joining.roll).fill(mark);
   await dialog.getByLabel(say.joining.year, { exact: true }).selectOption(say.joining.years['III year']);
+  await dialog.getByLabel(consent.agree).check();
   await dialog.getByRole('button', { name: say.joining.submit }).click();
 }
 
@@ -278,6 +281,8 @@ test.each([
   '/hi/about',
   '/hi/contact',
   '/hi/cse-department',
+  '/hi/privacy',
+  '/hi/privacy/my-data',
   '/hi/club/coding',
   '/hi/club/robotic/events',
   '/hi/no/such/page',

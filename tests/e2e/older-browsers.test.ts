@@ -129,6 +129,7 @@ test('a visitor joins a club and sends a message, and both are confirmed', async
   await dialog.getByLabel('Phone').fill('98765 43210');
   await dialog.getByLabel('University roll number').fill(mark);
   await dialog.getByLabel('Year', { exact: true }).selectOption('I year');
+  await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, doneSentences.member.joined('GATE'));
   expect(await page.getByText(doneSentences.member.joined('GATE')).isVisible()).toBe(true);

@@ -69,6 +69,9 @@ const documents: Record<string, Record<string, unknown>> = {
   'attempts/one': { count: 1 },
   'contactMessages/one': { fullName: 'Asha', message: 'Hello', visible: true },
   'restores/current': { backup: 'id', visible: true },
+  'memberLookups/one': { name: 'Kesar', email: 'k@x.example', purpose: 'csv', visible: true },
+  'ownDataKeys/one': { email: 'asha@x.example', visible: true },
+  'takedownRequests/one': { name: 'Asha', email: 'asha@x.example', visible: true, status: 'ready' },
   'unknown/one': { visible: true, status: 'ready' },
 };
 
@@ -171,6 +174,9 @@ const reads: Row[] = [
     'attempts/one',
     'contactMessages/one',
     'restores/current',
+    'memberLookups/one',
+    'ownDataKeys/one',
+    'takedownRequests/one',
     'unknown/one',
   ].flatMap((path) => [
     get(path, 'nobody'),

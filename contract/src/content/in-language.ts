@@ -6,10 +6,11 @@ import { faculty } from '@club-portal/contract/chosen-content/faculty.ts';
 import { institute } from '@club-portal/contract/chosen-content/institute.ts';
 import { mission } from '@club-portal/contract/chosen-content/mission.ts';
 import { pictures } from '@club-portal/contract/chosen-content/pictures.ts';
+import { privacy } from '@club-portal/contract/chosen-content/privacy.ts';
 import { type LanguageCode, languages } from '../languages.ts';
 import { inLanguage, type Plain } from './text.ts';
 
-const written = { about, clubs, contactPage, department, faculty, institute, mission, pictures };
+const written = { about, clubs, contactPage, department, faculty, institute, mission, pictures, privacy };
 export type Content = Plain<typeof written>;
 
 const content = new Map(

@@ -42,6 +42,9 @@ const taken = [
     'register',
     'event',
     'upcoming-event',
+    'privacy',
+    'lookups',
+    'takedown-requests',
   ],
   ...['api', 'app', 'assets', 'index', 'licenses', '404', ...Object.keys(languages)],
 ];
@@ -158,6 +161,20 @@ export const ContactPage = z.strictObject({
   visit: z.strictObject({ ...headed, hours: text, mapAlt: text }),
 });
 export type ContactPage = z.infer<typeof ContactPage>;
+
+/** What the page /privacy and the join form say beside the portal's own words. */
+export const Privacy = z.strictObject({
+  /** The person who answers questions and complaints about personal data. */
+  grievance: z.strictObject({
+    name: text,
+    role: text,
+    email: z.email('an email address is expected here'),
+    phone: z.string().regex(/^\+?[\d ()-]{6,}$/, 'a phone number is expected here'),
+  }),
+  /** Months after which a request to join a club is erased by itself. */
+  retentionMonths: z.number().int().min(1).max(60),
+});
+export type Privacy = z.infer<typeof Privacy>;
 
 /** The department's colours. Backgrounds and greys belong to the portal. */
 export const Colours = z.strictObject({

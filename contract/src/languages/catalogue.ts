@@ -1,10 +1,13 @@
 import type { administrationSentences } from './en/administration.ts';
 import type { apiSentences } from './en/api.ts';
+import type { consentSentences } from './en/consent.ts';
 import type { doneSentences } from './en/done.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
 import type { pageSentences } from './en/pages.ts';
+import type { privacySentences } from './en/privacy.ts';
 import type { reportSentences } from './en/report.ts';
+import type { takedownSentences } from './en/takedown.ts';
 
 /** The names of a language. */
 export interface Language {
@@ -19,6 +22,9 @@ export interface Language {
 /** Every sentence of the portal, grouped by who loads it. All languages have the keys of the English catalogue. */
 export interface Catalogue {
   pages: typeof pageSentences;
+  consent: typeof consentSentences;
+  privacy: typeof privacySentences;
+  takedown: typeof takedownSentences;
   administration: typeof administrationSentences;
   fields: typeof fieldSentences;
   files: typeof fileSentences;

@@ -55,6 +55,22 @@ export function resetMailsPerAccount(email: string): Limit {
   return { key: `reset-account:${email.toLowerCase()}`, most: 3, windowMs: 60 * MINUTE_MS };
 }
 
+export function ownDataMailsPerAddress(address: string): Limit {
+  return { key: `own-data:${address}`, most: 20, windowMs: 60 * MINUTE_MS };
+}
+
+export function ownDataMailsPerAccount(email: string): Limit {
+  return { key: `own-data-account:${email.toLowerCase()}`, most: 3, windowMs: 60 * MINUTE_MS };
+}
+
+export function wrongOwnDataKeys(address: string): Limit {
+  return { key: `own-data-key:${address}`, most: 50, windowMs: 10 * MINUTE_MS };
+}
+
+export function takedownsPerAddress(address: string): Limit {
+  return { key: `takedown:${address}`, most: 20, windowMs: 60 * MINUTE_MS };
+}
+
 /** Call it before the attempt. Throws 429 with Retry-After if there were too many in this window. */
 export async function countAttempt(limit: Limit): Promise<void> {
   const { end } = windowOf(limit);

@@ -42,6 +42,24 @@ export async function sendPasswordReset(email: string, continueUrl?: string): Pr
     });
 }
 
+/**
+ * Asks Firebase Auth to send its mail with a link. The link leads to the first of `addresses` whose domain is authorized
+ * in the project. The mail is in `language`, if Firebase has that. Throws 429 and 503 like {@link signInWithPassword}.
+ */
+export async function sendLink(
+  email: string,
+  [address, ...others]: string[],
+  language: string,
+): Promise<void> {
+  const mail = { email, requestType: 'EMAIL_SIGNIN', continueUrl: address };
+  await callIdentityToolkit('sendOobCode', mail, { 'X-Firebase-Locale': language }).catch(
+    (error: unknown) => {
+      if (error instanceof UnauthorizedDomain && others.length > 0) return sendLink(email, others, language);
+      throw error;
+    },
+  );
+}
+
 /** The domain of `continueUrl` is not among the project's authorized domains. */
 class UnauthorizedDomain extends Error {}
 
@@ -65,13 +83,17 @@ const TOO_OFTEN = new Set([
 const FIREBASE_LIMIT_MS = 60_000;
 
 /** Firebase Auth's REST API, https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts */
-async function callIdentityToolkit<Answer>(method: string, body: object): Promise<Answer> {
+async function callIdentityToolkit<Answer>(
+  method: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const service = 'identitytoolkit.googleapis.com';
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const base = emulator ? `http://${emulator}/${service}` : `https://${service}`;
   const response = await fetch(`${base}/v1/accounts:${method}?key=${encodeURIComponent(webApiKey())}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(8000),
   });

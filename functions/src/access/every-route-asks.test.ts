@@ -78,6 +78,10 @@ test('visitors may do this, and nothing else', async () => {
     'GET /notice/fetch',
     'GET /user/logout',
     'POST /club/join-club',
+    'POST /my-data/ask',
+    'POST /my-data/erase',
+    'POST /my-data/show',
+    'POST /takedown/add',
     'POST /user/forgot-password',
     'POST /user/login',
   ]);

@@ -11,7 +11,8 @@ export type SecurityEvent =
   | 'administrator-invited'
   | 'account-replaced'
   | 'role-granted'
-  | 'upload-token-made';
+  | 'upload-token-made'
+  | 'own-data-erased';
 
 /** The log contains ids only: no names, addresses, roll numbers or other personal data. */
 export interface SecurityEntry {

@@ -5,6 +5,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { createAccount } from '../access/accounts.ts';
 import { auth, sendPasswordReset } from '../access/auth.ts';
 import { roleInvitedTo } from '../access/invitations.ts';
+import { deleteMailAccount } from '../access/mail-accounts.ts';
 import { requireGoodPassword } from '../access/passwords.ts';
 import { ApiProblem, alreadyExists, invalid } from '../errors.ts';
 import { renderPortrait } from '../media/portrait.ts';
@@ -53,6 +54,7 @@ export async function registerAdministrator(
   registration: Registration,
 ): Promise<{ user: Administrator; isReplaced: boolean }> {
   const { name, email, password, role, existing } = registration;
+  await deleteMailAccount(email);
   const known = await findAccount(email);
   // Only the portal gives claims.
   const isOurs = known && (roleInvitedTo(known) !== null || isRole(known.customClaims?.role));

@@ -74,7 +74,13 @@ async function send(path: string, appCheck?: string, method = 'POST'): Promise<[
   return [answer.status, code];
 }
 
-const visitorsCalls = [paths.administrator.login, paths.administrator.forgotPassword, paths.member.join];
+const visitorsCalls = [
+  paths.administrator.login,
+  paths.administrator.forgotPassword,
+  paths.member.join,
+  ...Object.values(paths.ownData),
+  paths.takedown.add,
+];
 const now = Math.floor(Date.now() / 1000);
 
 // This test is first, because fetched keys are cached for hours.

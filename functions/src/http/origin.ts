@@ -2,8 +2,6 @@ import type { Context } from 'hono';
 import { onEmulators, projectId, siteOrigins } from '../environment.ts';
 import { ApiProblem } from '../errors.ts';
 
-const local = ['http://127.0.0.1:5000', 'http://localhost:5000', 'http://localhost:5173'];
-
 /**
  * Refuses a request that another site made the browser send, by the headers `Origin` and `Sec-Fetch-Site`. The list of
  * own origins comes from the configuration, never from the request. Throws 403.
@@ -17,11 +15,17 @@ export function requireOwnOrigin(http: Context): void {
   }
 }
 
-function isOwn(origin: string): boolean {
-  if (onEmulators()) return local.includes(origin);
+/** The site's addresses, the department's own first. Firebase Auth always allows links to the last one. */
+export function ownOrigins(): [string, ...string[]] {
+  if (onEmulators()) return ['http://127.0.0.1:5000', 'http://localhost:5000', 'http://localhost:5173'];
   const project = projectId();
-  const own = [`https://${project}.web.app`, `https://${project}.firebaseapp.com`, ...siteOrigins()];
-  return own.includes(origin) || isPreview(origin, project);
+  const hosting = [`https://${project}.firebaseapp.com`, `https://${project}.web.app`] as const;
+  const [first, ...others] = siteOrigins();
+  return first === undefined ? [...hosting] : [first, ...others, ...hosting];
+}
+
+function isOwn(origin: string): boolean {
+  return ownOrigins().includes(origin) || (!onEmulators() && isPreview(origin, projectId()));
 }
 
 /** Preview channels of Hosting have the address https://PROJECT--CHANNEL-HASH.web.app */

@@ -1,6 +1,10 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import * as logger from 'firebase-functions/logger';
 import { deleteStoredData, listUnfinished, publishedClub, publishedImages } from '../galleries/store.ts';
+import { deleteExpiredTakedowns } from '../galleries/takedown-requests.ts';
+import { deleteExpiredLookups } from '../members/lookups.ts';
+import { deleteStaleMailAccounts } from '../members/own-data.ts';
+import { deleteExpiredMembers } from '../members/store.ts';
 import { deleteObjects, listStaleStagedFiles } from '../records/files.ts';
 import { simpleEntities } from '../simple-entities.ts';
 
@@ -15,7 +19,8 @@ export interface SweepCounts {
 /**
  * Repairs the traces of crashes and failed calls to Storage. Deletes galleries that were not complete after an hour,
  * galleries whose deletion did not finish, and staged uploads older than a day. Publishes the lists of visitors again
- * if a change to one did not finish. It can be repeated and interrupted. If a part fails, it logs the error, does the
+ * if a change to one did not finish. Deletes personal data whose time is over, in case Firestore's TTL policies are late
+ * or missing, and accounts that were made for a mail. It can be repeated and interrupted. If a part fails, it logs the error, does the
  * other parts, and throws at the end.
  */
 export async function sweep(now = new Date()): Promise<SweepCounts> {
@@ -38,6 +43,10 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await Promise.all(
     clubLists.map((list) => attempt(list.name, hasUnfinished ? list.renew(now) : list.renewIfUntrusted(now))),
   );
+  await attempt('expired requests to join', deleteExpiredMembers(now));
+  await attempt('the expired register', deleteExpiredLookups(now));
+  await attempt('expired takedown requests', deleteExpiredTakedowns(now));
+  await attempt('accounts for mails', deleteStaleMailAccounts(now));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the sweep failed`);
   return { galleries: unfinished.length, stagedFiles: stale.length };
 }

@@ -1,13 +1,26 @@
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
-import { MemberDone, MemberInput, MemberList } from '@club-portal/contract/member';
+import {
+  LookupList,
+  MemberDone,
+  MemberExport,
+  MemberExportList,
+  MemberInput,
+  MemberList,
+  MemberQuery,
+} from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import { PageQuery } from '@club-portal/contract/queries';
 import { countAttempt, joinsPerAddress } from '../access/attempts.ts';
 import { alreadyExists } from '../errors.ts';
 import { deleteRoute } from '../http/record-routes.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
-import { addMember, countMembers, deleteMember, listMembers } from './store.ts';
+import { listLookups, recordLookup } from './lookups.ts';
+import { addMember, countMembers, deleteMember, findMembers, listMembers } from './store.ts';
+
+const EXPORT_BYTES = 1_000_000;
+/** A whole list of many thousands takes longer than other answers. */
+const EXPORT_MS = 50_000;
 
 export const memberRoutes = [
   route({
@@ -37,22 +50,53 @@ export const memberRoutes = [
     method: 'GET',
     path: paths.member.fetch,
     summary:
-      'The students who joined a club, newest first. Pages with limit and cursor; the first page has the total.',
+      'The students who joined a club, newest first. Pages with limit and cursor; the first page has the total. Who asks is written into the register.',
     action: 'member.list',
-    query: PageQuery,
+    query: MemberQuery,
     answer: MemberList,
-    run: async ({ query }) => {
+    run: async ({ query, actor }) => {
       const isFirstPage = query.limit !== undefined && query.cursor === undefined;
       const [{ items, next }, total] = await Promise.all([
         listMembers(query),
         isFirstPage ? countMembers() : undefined,
       ]);
+      await recordLookup(actor, query.purpose, items);
       return {
         success: true as const,
         students: items,
         ...(next !== undefined && { next }),
         ...(total !== undefined && { total }),
       };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.member.export,
+    summary:
+      'Writes into the register that the administrator who asks takes students out of the portal, and answers these students: all, or those of the ids that are still on the list.',
+    action: 'member.export',
+    body: MemberExport,
+    bodyLimitBytes: EXPORT_BYTES,
+    deadlineMs: EXPORT_MS,
+    answer: MemberExportList,
+    run: async ({ body: { format, ids }, actor }) => {
+      const students = ids ? await findMembers(ids) : (await listMembers({})).items;
+      await recordLookup(actor, format, students);
+      return { success: true as const, students };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.member.lookups,
+    summary: 'The register of who looked up or exported students, newest first, in pages.',
+    action: 'lookup.list',
+    query: PageQuery,
+    answer: LookupList,
+    run: async ({ query }) => {
+      const { items, next } = await listLookups({ ...query, limit: query.limit ?? 100 });
+      return { success: true as const, lookups: items, ...(next !== undefined && { next }) };
     },
   }),
 

@@ -1,29 +1,87 @@
 import { createHash } from 'node:crypto';
+import { contentIn } from '@club-portal/contract/content/in-language';
 import { cleanRollNumber, type Member, type MemberInput } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { toRecord } from '../records/documents.ts';
+import { deleteExpired, expiryOf, isKept, youngerThan } from '../records/expiry.ts';
 import { firestore } from '../records/firestore.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import { deleteRecord, isAlreadyThere } from '../records/records.ts';
 
-/** `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt. */
+/**
+ * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the address
+ * in small letters), expireAt, and, if the sender has agreed to a notice, consentAt and consentNotice (its version).
+ */
 const collection = firestore.collection('joinRequests');
 
-/** Lists the newest members first. */
-export function listMembers(page: PageRequest): Promise<Page<Member>> {
-  return readLatestFirst(collection, byCreation, page, toMember);
+const { retentionMonths } = contentIn('en').privacy;
+
+/** Lists the newest members first, without those that have expired. */
+export async function listMembers(page: PageRequest): Promise<Page<Member>> {
+  const read = (document: DocumentSnapshot) => (isKept(document) ? [toMember(document)] : []);
+  const { items, next } = await readLatestFirst(kept(), byCreation, page, read);
+  return { items: items.flat(), next };
+}
+
+/** The members with these ids, newest first. */
+export async function findMembers(ids: readonly string[]): Promise<Member[]> {
+  const wanted = new Set(ids);
+  return (await listMembers({})).items.filter(({ _id }) => wanted.has(_id));
+}
+
+/** At most this many requests of one address are read. */
+const MOST_OF_ADDRESS = 500;
+
+/** A member, and when the record is erased by itself. */
+export interface KeptMember extends Member {
+  expireAt: string;
+}
+
+/**
+ * The requests of one email address in all clubs, newest first. Documents of release 0.1 are found if their address is
+ * written as here, in small letters, or with a capital at the start.
+ */
+export async function listMembersOf(email: string): Promise<KeptMember[]> {
+  const key = email.toLowerCase();
+  const spellings = [...new Set([email, key, key.charAt(0).toUpperCase() + key.slice(1)])];
+  const answers = await Promise.all([
+    collection.where('emailKey', '==', key).limit(MOST_OF_ADDRESS).get(),
+    collection.where('email', 'in', spellings).limit(MOST_OF_ADDRESS).get(),
+  ]);
+  const found = new Map(answers.flatMap(({ docs }) => docs).map((document) => [document.id, document]));
+  return [...found.values()]
+    .map(toKeptMember)
+    .filter(({ expireAt }) => expireAt > new Date().toISOString())
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+}
+
+function kept() {
+  return youngerThan(collection, retentionMonths);
+}
+
+/** Returns the number of deleted members. */
+export function deleteExpiredMembers(now: Date): Promise<number> {
+  return deleteExpired(collection, retentionMonths, now);
 }
 
 /** Costs one read for each thousand members. */
 export async function countMembers(): Promise<number> {
-  return (await collection.count().get()).data().count;
+  return (await kept().count().get()).data().count;
 }
 
 /** Returns false if the club has this roll number already. If several requests come at once, one gets true. */
 export async function addMember(input: MemberInput, createdAt = new Date()): Promise<boolean> {
   if (await hasJoinedBefore(input)) return false;
+  const { consent, ...request } = input;
+  const at = Timestamp.fromDate(createdAt);
   try {
-    await collection.doc(idOf(input)).create({ ...input, createdAt: Timestamp.fromDate(createdAt) });
+    await collection.doc(idOf(input)).create({
+      ...request,
+      emailKey: input.email.toLowerCase(),
+      createdAt: at,
+      expireAt: expiryOf(createdAt, retentionMonths),
+      ...(consent && { consentAt: at, consentNotice: consent }),
+    });
     return true;
   } catch (error) {
     if (isAlreadyThere(error)) return false;
@@ -60,6 +118,18 @@ function idOf({ club, roll }: Pick<MemberInput, 'club' | 'roll'>): string {
 
 function toMember(document: DocumentSnapshot): Member {
   const defaults = { name: '', email: '', phone: '', year: '', roll: '', club: '' };
-  const request = toRecord<Member>(document, defaults);
-  return { ...request, roll: cleanRollNumber(request.roll) };
+  const request = toRecord<Omit<Member, 'consentAt'>>(document, defaults);
+  const consentAt: Timestamp | undefined = document.get('consentAt');
+  return {
+    ...request,
+    roll: cleanRollNumber(request.roll),
+    ...(consentAt && { consentAt: consentAt.toDate().toISOString() }),
+  };
+}
+
+function toKeptMember(document: DocumentSnapshot): KeptMember {
+  const member = toMember(document);
+  const expireAt: Timestamp =
+    document.get('expireAt') ?? expiryOf(new Date(member.createdAt), retentionMonths);
+  return { ...member, expireAt: expireAt.toDate().toISOString() };
 }

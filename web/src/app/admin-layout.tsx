@@ -1,9 +1,7 @@
+import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../features/administrators/auth-context.tsx';
-import { useMe } from '../features/administrators/use-me.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import styles from './admin-layout.module.css';
-import { GuardedOutlet } from './error-boundary.tsx';
 
 /** Without a stored session the browser goes to /login, and comes back after the login. */
 export function AdminLayout() {
@@ -21,11 +19,5 @@ export function AdminLayout() {
   return <Administration />;
 }
 
-function Administration() {
-  useMe();
-  return (
-    <div className={styles.admin}>
-      <GuardedOutlet />
-    </div>
-  );
-}
+/** Only administrators need it. */
+const Administration = lazy(async () => ({ default: (await import('./administration.tsx')).Administration }));

@@ -48,6 +48,18 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
     page: lazyPage(() => import('../pages/member-admin-page.tsx'), 'MemberAdminPage'),
   },
   {
+    path: '/lookups',
+    action: 'lookup.list',
+    menu: 'Who Looked',
+    page: lazyPage(() => import('../features/members/lookup-admin-page.tsx'), 'LookupAdminPage'),
+  },
+  {
+    path: '/takedown-requests',
+    action: 'takedown.list',
+    menu: 'Takedown Requests',
+    page: lazyPage(() => import('../features/galleries/takedown-admin-page.tsx'), 'TakedownAdminPage'),
+  },
+  {
     path: '/profile',
     action: 'profile.read',
     menu: 'Profile',

@@ -34,7 +34,8 @@ export function Footer() {
         </ul>
       </div>
       <p className={styles.copyright}>
-        © {institute.copyrightYear} {institute.name}
+        © {institute.copyrightYear} {institute.name} ·{' '}
+        <Link to="/privacy">{pageSentences.frame.privacy}</Link>
       </p>
     </footer>
   );

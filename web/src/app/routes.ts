@@ -24,6 +24,14 @@ export const publicRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/department-page.tsx'), 'DepartmentPage'),
   },
   {
+    path: '/privacy',
+    page: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+  },
+  {
+    path: '/privacy/my-data',
+    page: lazyPage(() => import('../pages/my-data-page.tsx'), 'MyDataPage'),
+  },
+  {
     path: '/club/:clubName',
     page: lazyPage(() => import('../pages/club-page.tsx'), 'ClubPage'),
   },

@@ -5,6 +5,8 @@ const visitorsCalls: string[] = [
   paths.administrator.login,
   paths.administrator.forgotPassword,
   paths.member.join,
+  ...Object.values(paths.ownData),
+  paths.takedown.add,
 ];
 
 /**

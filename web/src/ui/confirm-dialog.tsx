@@ -1,3 +1,4 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -27,7 +28,7 @@ export function ConfirmDialog({
       <p className={styles.subject}>{subject}</p>
       <div className={styles.actions}>
         <Button data-autofocus onClick={onCancel}>
-          Cancel
+          {pageSentences.frame.cancel}
         </Button>
         <Button variant="danger" onClick={onConfirm}>
           {confirm}

@@ -150,15 +150,27 @@ interface CheckboxFieldProps {
 }
 
 export function CheckboxField({ name, hint, defaultChecked }: CheckboxFieldProps) {
-  const { id, label } = useFieldScope(name);
-  const hintId = hint && `${id}-hint`;
+  const { id, label, error } = useFieldScope(name);
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.checkbox}>
-      <input type="checkbox" id={id} name={name} defaultChecked={defaultChecked} aria-describedby={hintId} />
+    <div className={styles.checkbox} data-invalid={error ? true : undefined}>
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        defaultChecked={defaultChecked}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+      />
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
         </p>
       )}
     </div>

@@ -52,6 +52,9 @@ export function Lightbox(props: LightboxProps) {
     if (canMove(step)) onMove((index + step + count) % count);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
+    // A dialog on top of the viewer has keys of its own.
+    if (event.target instanceof Element && (event.target.closest('dialog') ?? ref.current) !== ref.current)
+      return;
     // The controls of a video need the same keys.
     if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
     const target = keyTarget(event.key);

@@ -41,6 +41,21 @@ export const administrationSentences = {
     empty: 'No students found.',
     exportFailed: 'The file could not be made. Check your connection and try again.',
   },
+  lookup: {
+    fetchFailed: 'Failed to load the register.',
+    empty: 'Nobody has looked up students yet.',
+  },
+  takedown: {
+    fetchFailed: 'Failed to load the requests.',
+    empty: 'Nobody has asked to remove a picture.',
+    confirmDelete: 'Are you sure you want to delete this request? The picture stays.',
+    deleteFailed: 'Failed to delete the request.',
+    updateFailed: 'Failed to save.',
+    open: (count: number) =>
+      count === 1
+        ? 'One request to remove a picture is open.'
+        : `${count} requests to remove a picture are open.`,
+  },
   file: {
     chosen: (count: number, limit: number) =>
       `${count === 1 ? '1 file is' : `${count} files are`} chosen, of at most ${limit}.`,

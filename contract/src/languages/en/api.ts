@@ -28,6 +28,9 @@ export const apiSentences = {
     alreadyJoined: (label: string) => `This roll number has already joined the ${label} club.`,
     notFound: 'This student is not on the list any more.',
   },
+  ownData: {
+    keyNotFound: 'This link has expired. Please ask for a new one.',
+  },
   changedMeanwhile: 'Somebody else has changed this meanwhile. Look at the current state, then save again.',
   request: {
     notJson: 'The request body is not valid JSON.',

@@ -36,4 +36,11 @@ export const doneSentences = {
     joined: (label: string) => `You have joined the ${label} club successfully.`,
     deleted: 'Student deleted',
   },
+  ownData: {
+    asked: 'If we keep something of this address, a mail with a link is on its way to it.',
+    erased: 'It is erased.',
+  },
+  takedown: {
+    asked: 'Thank you. The department looks at your request and answers by email.',
+  },
 };

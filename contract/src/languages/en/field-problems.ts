@@ -8,6 +8,7 @@ export const fieldSentences = {
   link: 'A link starts with https://, http:// or /.',
   email: 'This is not a valid email address.',
   phone: 'This is not a valid Indian or international phone number.',
+  consent: 'Please tick this if you agree. Without it, nothing can be sent.',
   date: 'This is not a valid date (YYYY-MM-DD).',
   year: 'This is not a valid year.',
   limit: (most: number) => `A number from 1 to ${most} is expected here.`,

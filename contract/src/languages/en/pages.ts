@@ -48,6 +48,7 @@ export const pageSentences = {
     newTab: ' (opens in a new tab)',
     notifications: 'Notifications',
     showPassword: 'Show password',
+    privacy: 'Privacy',
   },
   home: {
     title: (department: string) => `${department} and clubs`,

@@ -28,6 +28,9 @@ export const apiSentences: Catalogue['api'] = {
     alreadyJoined: (label) => `इस रोल नंबर से ${label} क्लब में पहले ही शामिल हुआ जा चुका है।`,
     notFound: 'यह विद्यार्थी अब सूची में नहीं है।',
   },
+  ownData: {
+    keyNotFound: 'यह लिंक अब नहीं चलता। कृपया नया लिंक माँगें।',
+  },
   changedMeanwhile: 'इस बीच किसी और ने इसे बदल दिया है। अभी की स्थिति देखें, फिर सेव करें।',
   request: {
     notJson: 'भेजा गया डेटा सही JSON नहीं है।',

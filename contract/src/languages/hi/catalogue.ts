@@ -1,14 +1,20 @@
 import type { Catalogue } from '../catalogue.ts';
 import { administrationSentences } from './administration.ts';
 import { apiSentences } from './api.ts';
+import { consentSentences } from './consent.ts';
 import { doneSentences } from './done.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
 import { pageSentences } from './pages.ts';
+import { privacySentences } from './privacy.ts';
 import { reportSentences } from './report.ts';
+import { takedownSentences } from './takedown.ts';
 
 export const catalogue: Catalogue = {
   pages: pageSentences,
+  consent: consentSentences,
+  privacy: privacySentences,
+  takedown: takedownSentences,
   administration: administrationSentences,
   fields: fieldSentences,
   files: fileSentences,

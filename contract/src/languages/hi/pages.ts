@@ -48,6 +48,7 @@ export const pageSentences: Catalogue['pages'] = {
     newTab: ' (नए टैब में खुलता है)',
     notifications: 'संदेश',
     showPassword: 'पासवर्ड दिखाएँ',
+    privacy: 'आपकी निजता',
   },
   home: {
     title: (department) => `${department} और क्लब`,

@@ -5,6 +5,7 @@ import { langOf } from '../../lib/language-of-text.ts';
 import { Lightbox } from '../../ui/lightbox.tsx';
 import { GalleryFileView, usePreloaded } from './gallery-file-view.tsx';
 import styles from './gallery-viewer.module.css';
+import { TakedownButton } from './takedown-button.tsx';
 
 interface GalleryItemViewerProps {
   item: GalleryItem;
@@ -41,6 +42,7 @@ export function GalleryItemViewer({ item, onClose }: GalleryItemViewerProps) {
               {description}
             </p>
           )}
+          {file && <TakedownButton gallery={item._id} file={file} />}
         </>
       }
     >

@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { GalleryFileView, usePreloaded } from './gallery-file-view.tsx';
 import styles from './gallery-viewer.module.css';
 import { useGalleryImage } from './public-galleries.api.ts';
+import { TakedownButton } from './takedown-button.tsx';
 
 interface GalleryViewerProps {
   /** Index of the first shown picture, from 0, and the number of pictures. */
@@ -36,10 +37,13 @@ export function GalleryViewer({ start, count, onClose }: GalleryViewerProps) {
       alt={image?.alt}
       details={
         image && (
-          <p className={styles.caption}>
-            <strong lang={langOf(image.title)}>{image.title}</strong>{' '}
-            <time dateTime={image.date}>{longDateGB(image.date)}</time>
-          </p>
+          <>
+            <p className={styles.caption}>
+              <strong lang={langOf(image.title)}>{image.title}</strong>{' '}
+              <time dateTime={image.date}>{longDateGB(image.date)}</time>
+            </p>
+            <TakedownButton gallery={image.gallery} file={image} />
+          </>
         )
       }
     >

@@ -1,11 +1,17 @@
+import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import type { Club } from '@club-portal/contract/content/clubs';
-import { MemberInput, years } from '@club-portal/contract/member';
+import { institute } from '@club-portal/contract/content/institute';
+import { privacy } from '@club-portal/contract/content/privacy';
+import { JoinForm, type MemberInput, years } from '@club-portal/contract/member';
+import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmailField, SelectField, TextField } from '../../ui/field.tsx';
+import { CheckboxField, EmailField, SelectField, TextField } from '../../ui/field.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './join-dialog.module.css';
 
 const words = pageSentences.joining;
 
@@ -26,7 +32,8 @@ interface JoinDialogProps {
 export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onClose }: JoinDialogProps) {
   const [problem, setProblem] = useState(refusal);
   const submit = (data: FormData) => {
-    const parsed = MemberInput.safeParse({ ...valuesOf(data), club: club.key });
+    const consent = data.has('consent') ? CONSENT_NOTICE : undefined;
+    const parsed = JoinForm.safeParse({ ...valuesOf(data), club: club.key, consent });
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     onSubmit(parsed.data);
@@ -68,9 +75,37 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
           options={years.map((year) => ({ value: year, label: words.years[year] }))}
           defaultValue={values?.year}
         />
+        <Notice />
+        <CheckboxField name="consent" />
         <FormButtons submit={words.submit} onCancel={onClose} />
       </Form>
     </Dialog>
+  );
+}
+
+/** Who keeps what, why and how long. `consent.ts` has the versions of its text. */
+function Notice() {
+  const { department, name } = institute;
+  return (
+    <section className={styles.notice} aria-labelledby="join-notice">
+      <h3 id="join-notice">{consentSentences.heading}</h3>
+      <p>{consentSentences.notice(department, name, privacy.retentionMonths)}</p>
+      <p>{consentSentences.young}</p>
+      <p className={styles.links}>
+        <NewTabLink to="/privacy">{consentSentences.privacy}</NewTabLink>
+        <NewTabLink to="/privacy/my-data">{consentSentences.withdraw}</NewTabLink>
+      </p>
+    </section>
+  );
+}
+
+/** The form keeps what was typed. */
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank">
+      {children}
+      <span className="visually-hidden">{pageSentences.frame.newTab}</span>
+    </Link>
   );
 }
 
@@ -80,8 +115,11 @@ const labels = {
   phone: words.phone,
   roll: words.roll,
   year: words.year,
+  consent: consentSentences.agree,
 };
 
 function valuesOf(data: FormData): JoinValues {
-  return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
+  // The box is ticked anew each time.
+  const typed = [...data].filter(([name]) => name !== 'consent');
+  return Object.fromEntries(typed.map(([name, value]) => [name, String(value)]));
 }

@@ -1,8 +1,8 @@
 import { MEMBERS_PAGE_SIZE } from '@club-portal/contract/limits';
-import type { Member } from '@club-portal/contract/member';
+import type { Member, MemberExport } from '@club-portal/contract/member';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { Download } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import { usePageInAddress } from '../../lib/use-page-in-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './member-list.module.css';
 import { MemberTable } from './member-table.tsx';
-import { useMembers, useReadUpTo } from './members.api.ts';
-import { MEMBERS_CSV, membersCsv } from './members-csv.ts';
+import { useMemberExport, useMembers, useReadUpTo } from './members.api.ts';
 import { makeSearchable, searchMembers } from './search-members.ts';
 
 /** The list of members, with a search in all fields. Reads only as many members as the page or the search needs. */
@@ -42,9 +41,8 @@ function SearchableList({ list, members }: SearchableListProps) {
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
   const isSearch = deferredQuery.trim() !== '';
-  const [wanted, setWanted] = useState<'CSV' | 'XLSX'>();
-  const [isWriting, setIsWriting] = useState(false);
-  const isExporting = wanted !== undefined;
+  const [wanted, setWanted] = useState<keyof typeof writers>();
+  const { mutateAsync: readForExport } = useMemberExport();
   const searchable = useMemo(() => makeSearchable(members), [members]);
   const found = useMemo(() => searchMembers(searchable, deferredQuery), [searchable, deferredQuery]);
 
@@ -54,26 +52,32 @@ function SearchableList({ list, members }: SearchableListProps) {
   const shown = found.slice((page - 1) * MEMBERS_PAGE_SIZE, page * MEMBERS_PAGE_SIZE);
 
   // Read one page ahead, so that the next page is ready.
-  const needed = isSearch || isExporting ? Number.POSITIVE_INFINITY : (page + 1) * MEMBERS_PAGE_SIZE;
+  const needed = isSearch ? Number.POSITIVE_INFINITY : (page + 1) * MEMBERS_PAGE_SIZE;
   const { isMissing, hasFailed, retry } = useReadUpTo(needed, list);
-  const isIncomplete = isMissing && (isSearch || isExporting || shown.length < MEMBERS_PAGE_SIZE);
+  const isIncomplete = isMissing && (isSearch || shown.length < MEMBERS_PAGE_SIZE);
   const count = useRef<HTMLParagraphElement>(null);
 
-  useEffect(() => {
-    if (!wanted || isMissing) return;
+  usePrintNotice(shown, readForExport);
+  // The result of a search is exported when it is complete.
+  const canExport = wanted !== undefined && !(isSearch && isMissing);
+  const save = useEffectEvent(async (format: keyof typeof writers) => {
+    const ids = isSearch ? { ids: found.map(({ _id }) => _id) } : {};
+    try {
+      await writers[format]((await readForExport({ format, ...ids })).students);
+    } catch {
+      toast.error(administrationSentences.member.exportFailed);
+    }
     setWanted(undefined);
-    if (wanted === 'CSV') return saveFile(csvOf(found), MEMBERS_CSV);
-    setIsWriting(true);
-    saveXlsx(found)
-      .catch(() => toast.error(administrationSentences.member.exportFailed))
-      .then(() => setIsWriting(false));
-  }, [wanted, isMissing, found]);
+  });
+  useEffect(() => {
+    if (canExport) save(wanted);
+  }, [canExport, wanted]);
 
   const search = (text: string) => {
     setQuery(text);
     if (page !== 1) setPage(1, { replace: true });
   };
-  const exportAs = (format: 'CSV' | 'XLSX') => {
+  const exportAs = (format: keyof typeof writers) => {
     setWanted(format);
     if (hasFailed) retry();
   };
@@ -92,14 +96,10 @@ function SearchableList({ list, members }: SearchableListProps) {
         </p>
         {total > 0 && (
           <div className={styles.exports}>
-            <Button variant="quiet" busy={wanted === 'CSV' && !hasFailed} onClick={() => exportAs('CSV')}>
+            <Button variant="quiet" busy={wanted === 'csv' && !hasFailed} onClick={() => exportAs('csv')}>
               <Download aria-hidden="true" className={styles.icon} /> Export as CSV
             </Button>
-            <Button
-              variant="quiet"
-              busy={(wanted === 'XLSX' && !hasFailed) || isWriting}
-              onClick={() => exportAs('XLSX')}
-            >
+            <Button variant="quiet" busy={wanted === 'xlsx' && !hasFailed} onClick={() => exportAs('xlsx')}>
               <Download aria-hidden="true" className={styles.icon} /> Export as XLSX
             </Button>
           </div>
@@ -160,11 +160,30 @@ function NoMembers({ isSearch, onClear }: { isSearch: boolean; onClear: () => vo
   );
 }
 
-async function saveXlsx(members: readonly Member[]): Promise<void> {
-  const { MEMBERS_XLSX, membersXlsx } = await import('./members-xlsx.ts');
-  saveFile(await membersXlsx(members), MEMBERS_XLSX);
-}
+/** Saves students as a file. */
+const writers = {
+  csv: async (members: readonly Member[]) => {
+    const { MEMBERS_CSV, membersCsv } = await import('./members-csv.ts');
+    saveFile(new Blob([membersCsv(members)], { type: 'text/csv;charset=utf-8' }), MEMBERS_CSV);
+  },
+  xlsx: async (members: readonly Member[]) => {
+    const { MEMBERS_XLSX, membersXlsx } = await import('./members-xlsx.ts');
+    saveFile(await membersXlsx(members), MEMBERS_XLSX);
+  },
+};
 
-function csvOf(members: readonly Member[]): Blob {
-  return new Blob([membersCsv(members)], { type: 'text/csv;charset=utf-8' });
+/** A browser does not ask before it prints, so the server is told at the same time. */
+function usePrintNotice(
+  shown: readonly Member[],
+  readForExport: (body: MemberExport) => Promise<unknown>,
+): void {
+  const tell = useEffectEvent(() => {
+    const ids = shown.map(({ _id }) => _id);
+    readForExport({ format: 'print', ids }).catch(() => undefined);
+  });
+  useEffect(() => {
+    const listener = () => tell();
+    addEventListener('beforeprint', listener);
+    return () => removeEventListener('beforeprint', listener);
+  }, []);
 }

@@ -1,5 +1,11 @@
 import type { Done } from '@club-portal/contract/answers';
-import type { Member, MemberList } from '@club-portal/contract/member';
+import type {
+  Lookup,
+  Member,
+  MemberExport,
+  MemberExportList,
+  MemberList,
+} from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import {
   type InfiniteData,
@@ -17,17 +23,22 @@ import { pageAddress } from '../../lib/use-paged-list.ts';
 const SMALL_CHUNK = 100;
 const LARGE_CHUNK = 1000;
 
+/** Ten thousand students take a while. */
+const EXPORT_TIMEOUT_MS = 60_000;
+
 /**
  * The students, newest first. {@link useReadUpTo} decides how many are read. The list is dropped with the page. It is
  * refetched automatically only while it has one chunk.
  */
 export function useMembers() {
   const chunk = useRef(SMALL_CHUNK);
+  const purpose = useRef<Lookup['purpose']>('list');
   const { data, ...list } = useInfiniteQuery({
     queryKey: queryKeys.members,
     queryFn: ({ signal, pageParam }) => {
       const limit = pageParam === '' ? SMALL_CHUNK : chunk.current;
-      return request<MemberList>('GET', pageAddress(paths.member.fetch, limit, pageParam), { signal });
+      const path = purpose.current === 'search' ? `${paths.member.fetch}?purpose=search` : paths.member.fetch;
+      return request<MemberList>('GET', pageAddress(path, limit, pageParam), { signal });
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -39,6 +50,8 @@ export function useMembers() {
   const read = members?.length ?? 0;
   const total = list.hasNextPage ? Math.max(data?.pages[0]?.total ?? 0, read) : read;
   const readMore = (upTo: number) => {
+    // Only a search needs all of them. The server writes down why students were read.
+    purpose.current = upTo === Number.POSITIVE_INFINITY ? 'search' : 'list';
     chunk.current = upTo - read > SMALL_CHUNK ? LARGE_CHUNK : SMALL_CHUNK;
     // A render that started before the last request must not restart it.
     return list.fetchNextPage({ cancelRefetch: false });
@@ -65,6 +78,14 @@ type MemberPages = InfiniteData<MemberList, string>;
 
 function isShort({ state }: Query<MemberList, Error, MemberPages, readonly string[]>): boolean {
   return (state.data?.pages.length ?? 0) <= 1;
+}
+
+/** Tells the server that students are taken out of the portal. Answers those that may be. Without ids, all. */
+export function useMemberExport() {
+  return useMutation({
+    mutationFn: (body: MemberExport) =>
+      request<MemberExportList>('POST', paths.member.export, { body, timeoutMs: EXPORT_TIMEOUT_MS }),
+  });
 }
 
 /** After the deletion, a list of one chunk is read again. From a longer list only the student is removed. */

@@ -1,0 +1,11 @@
+/** What the join form says before a student agrees. A change of a sentence is a new version in `consent.ts`. */
+export const consentSentences = {
+  heading: 'Your data',
+  notice: (department: string, institute: string, months: number) =>
+    `The ${department} of ${institute} keeps what you write here, and which club you chose, so that the club can enrol you and reach you. Only the administrators of this site see it. It is erased after ${months} months, or as soon as you withdraw.`,
+  young:
+    'Are you under 18? Then do not send this form: the department’s office enters you when a parent agrees.',
+  privacy: 'How your data is handled',
+  withdraw: 'See or erase your data',
+  agree: 'I am 18 or older, and I agree that my data is kept and used for this.',
+};

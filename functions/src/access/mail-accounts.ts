@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { UserRecord } from 'firebase-admin/auth';
+import { auth } from './auth.ts';
+
+/*
+ * Firebase Auth sends a link only to the address of an account where sign-up is closed. So an address that has no account
+ * gets a bare one for the time of the mail: without password, without claims. It proves nothing and opens nothing.
+ */
+
+/** Only the server chooses uids. The uids of people who signed up have no hyphen. */
+const PREFIX = 'for-mail-';
+
+export function isMailAccount({ uid, customClaims }: UserRecord): boolean {
+  return uid.startsWith(PREFIX) && Object.keys(customClaims ?? {}).length === 0;
+}
+
+/** Does nothing if the address has an account. */
+export async function makeMailAccount(email: string): Promise<void> {
+  await auth.createUser({ uid: PREFIX + randomUUID(), email }).catch(unless('auth/email-already-exists'));
+}
+
+/** Deletes the bare account of an address. Any other account stays. */
+export async function deleteMailAccount(email: string): Promise<void> {
+  const record = await auth.getUserByEmail(email).catch(unless('auth/user-not-found'));
+  if (record && isMailAccount(record)) await deleteAccount(record);
+}
+
+/** Deletes the bare accounts that were made before `before`. Returns their number. */
+export async function deleteMailAccounts(before: Date): Promise<number> {
+  let count = 0;
+  for (let page: string | undefined, isFirst = true; isFirst || page; isFirst = false) {
+    const { users, pageToken } = await auth.listUsers(1000, page);
+    const stale = users.filter(
+      (record) => isMailAccount(record) && new Date(record.metadata.creationTime) < before,
+    );
+    for (const record of stale) await deleteAccount(record);
+    count += stale.length;
+    page = pageToken;
+  }
+  return count;
+}
+
+async function deleteAccount({ uid }: UserRecord): Promise<void> {
+  await auth.deleteUser(uid).catch(unless('auth/user-not-found'));
+}
+
+/** Ignores one error. */
+function unless(code: string): (error: { code?: string }) => undefined {
+  return (error) => {
+    if (error.code !== code) throw error;
+  };
+}

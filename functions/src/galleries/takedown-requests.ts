@@ -1,0 +1,90 @@
+import { contentIn } from '@club-portal/contract/content/in-language';
+import type { TakedownInput, TakedownRequest, TakedownUpdate } from '@club-portal/contract/takedown-request';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { notFound } from '../errors.ts';
+import { toRecord } from '../records/documents.ts';
+import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
+import { addressOf } from '../records/files.ts';
+import { firestore } from '../records/firestore.ts';
+import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
+import { createRecord, deleteRecord, idFrom, updateRecord } from '../records/records.ts';
+import { galleries, type StoredFile } from './documents.ts';
+
+/**
+ * `takedownRequests/{id}`: gallery (id), path (of the object that a list shows), kind, alt, title, date, club, name,
+ * email, reason, done, createdAt, expireAt.
+ */
+const collection = firestore.collection('takedownRequests');
+
+const { retentionMonths } = contentIn('en').privacy;
+
+/**
+ * The same request on the same day is stored once, because a browser repeats a call whose answer was lost. Throws 404 if
+ * there is no such file in a ready gallery item.
+ */
+export async function addTakedownRequest({ gallery, url, ...asked }: TakedownInput): Promise<void> {
+  const document = await galleries.doc(gallery).get();
+  const files: StoredFile[] = document.get('status') === 'ready' ? document.get('files') : [];
+  const file = files.find((one) => pathsOf(one).some((path) => addressOf(path) === url));
+  if (!file) throw notFound((say) => say.api.gallery.notFound);
+  const now = new Date();
+  const same = [gallery, file.path, ...Object.values(asked), now.toISOString().slice(0, 10)];
+  await createRecord(
+    collection,
+    {
+      ...asked,
+      gallery,
+      path: file.sizes?.[0]?.path ?? file.path,
+      kind: file.kind,
+      alt: file.alt,
+      title: document.get('title'),
+      date: document.get('date'),
+      club: document.get('club'),
+      done: false,
+      expireAt: expiryOf(now, retentionMonths),
+    },
+    { id: idFrom(JSON.stringify(same)) },
+  );
+}
+
+/** Lists the newest requests first. */
+export function listTakedownRequests(page: PageRequest): Promise<Page<TakedownRequest>> {
+  return readLatestFirst(youngerThan(collection, retentionMonths), byCreation, page, read);
+}
+
+export async function countOpenTakedowns(): Promise<number> {
+  return (await collection.where('done', '==', false).count().get()).data().count;
+}
+
+/** Throws 404 for an unknown id, 409 with the current request if `version` is not current any more. */
+export function updateTakedownRequest(
+  id: string,
+  { version, done }: TakedownUpdate,
+): Promise<TakedownRequest> {
+  const record = { document: collection.doc(id), read, notFoundMessage };
+  return updateRecord(record, { done }, version);
+}
+
+/** Throws 404 for an unknown id. */
+export function deleteTakedownRequest(id: string): Promise<void> {
+  return deleteRecord(collection.doc(id), notFoundMessage);
+}
+
+export function deleteExpiredTakedowns(now: Date): Promise<number> {
+  return deleteExpired(collection, retentionMonths, now);
+}
+
+const notFoundMessage: Parameters<typeof notFound>[0] = (say) => say.api.record.notFound;
+
+function pathsOf({ path, sizes = [] }: StoredFile): string[] {
+  return [path, ...sizes.map((size) => size.path)];
+}
+
+function read(document: DocumentSnapshot): TakedownRequest {
+  const defaults = { gallery: '', kind: 'image', alt: '', title: '', date: '', club: '' } as const;
+  const asked = { name: '', email: '', reason: '', done: false };
+  return {
+    ...toRecord<Omit<TakedownRequest, 'url'>>(document, { ...defaults, ...asked }),
+    url: addressOf(document.get('path') ?? ''),
+  };
+}

@@ -1,0 +1,82 @@
+import { Done } from '@club-portal/contract/answers';
+import { paths } from '@club-portal/contract/paths';
+import { PageQuery } from '@club-portal/contract/queries';
+import {
+  OpenTakedowns,
+  TakedownDone,
+  TakedownInput,
+  TakedownList,
+  TakedownUpdate,
+} from '@club-portal/contract/takedown-request';
+import { countAttempt, takedownsPerAddress } from '../access/attempts.ts';
+import { deleteRoute } from '../http/record-routes.ts';
+import { route, visitorsBodyBytes } from '../http/route.ts';
+import {
+  addTakedownRequest,
+  countOpenTakedowns,
+  deleteTakedownRequest,
+  listTakedownRequests,
+  updateTakedownRequest,
+} from './takedown-requests.ts';
+
+export const takedownRoutes = [
+  route({
+    method: 'POST',
+    path: paths.takedown.add,
+    summary: 'A visitor asks to take a file of a gallery item down. 404 if there is no such file.',
+    action: 'takedown.add',
+    body: TakedownInput,
+    bodyLimitBytes: visitorsBodyBytes,
+    answer: Done,
+    status: 201,
+    run: async ({ body, address }) => {
+      await countAttempt(takedownsPerAddress(address));
+      await addTakedownRequest(body);
+      return { success: true as const, message: (say) => say.done.takedown.asked };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.takedown.fetch,
+    summary: 'Requests to take a picture down, newest first, in pages.',
+    action: 'takedown.list',
+    query: PageQuery,
+    answer: TakedownList,
+    run: async ({ query }) => {
+      const { items, next } = await listTakedownRequests({ ...query, limit: query.limit ?? 100 });
+      return { success: true as const, requests: items, ...(next !== undefined && { next }) };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.takedown.open,
+    summary: 'How many requests to take a picture down nobody has dealt with yet.',
+    action: 'takedown.list',
+    answer: OpenTakedowns,
+    run: async () => ({ success: true as const, open: await countOpenTakedowns() }),
+  }),
+
+  route({
+    method: 'PUT',
+    path: paths.takedown.update(':id'),
+    summary: 'Marks a request as done, or as open again.',
+    action: 'takedown.update',
+    body: TakedownUpdate,
+    answer: TakedownDone,
+    run: async ({ id, body }) => ({
+      success: true as const,
+      message: (say) => say.done.record.updated,
+      request: await updateTakedownRequest(id, body),
+    }),
+  }),
+
+  deleteRoute(
+    'takedown.delete',
+    paths.takedown.delete(':id'),
+    'Deletes a request to take a picture down. The picture stays.',
+    (say) => say.done.record.deleted,
+    deleteTakedownRequest,
+  ),
+];

@@ -1,0 +1,55 @@
+import type { Lookup, Member } from '@club-portal/contract/member';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { Actor } from '../access/session.ts';
+import { withDefaults } from '../records/documents.ts';
+import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
+import { firestore } from '../records/firestore.ts';
+import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
+
+/**
+ * `memberLookups/{id}`: who looked up or exported students: actor (uid), name, email, purpose, club, count, createdAt,
+ * expireAt. It has no data of a student: of a search it has no words, because they may be a name.
+ */
+const collection = firestore.collection('memberLookups');
+
+const KEPT_MONTHS = 12;
+
+/** Writes an entry. Call it before the students are answered, so that nobody sees them without one. */
+export async function recordLookup(
+  { uid, record }: Actor,
+  purpose: Lookup['purpose'],
+  members: readonly Member[],
+): Promise<void> {
+  const now = new Date();
+  const clubs = new Set(members.map(({ club }) => club));
+  const [club = ''] = clubs.size === 1 ? clubs : [];
+  await collection.add({
+    actor: uid,
+    name: record.displayName ?? '',
+    email: record.email ?? '',
+    purpose,
+    club,
+    count: members.length,
+    createdAt: Timestamp.fromDate(now),
+    expireAt: expiryOf(now, KEPT_MONTHS),
+  });
+}
+
+/** Lists the newest entries first. */
+export function listLookups(page: PageRequest): Promise<Page<Lookup>> {
+  return readLatestFirst(youngerThan(collection, KEPT_MONTHS), byCreation, page, toLookup);
+}
+
+export function deleteExpiredLookups(now: Date): Promise<number> {
+  return deleteExpired(collection, KEPT_MONTHS, now);
+}
+
+function toLookup(document: DocumentSnapshot): Lookup {
+  const defaults = { name: '', email: '', purpose: 'list' as const, club: '', count: 0 };
+  const createdAt: Timestamp = document.get('createdAt');
+  return {
+    ...withDefaults<Omit<Lookup, '_id' | 'createdAt'>>(document.data() ?? {}, defaults),
+    _id: document.id,
+    createdAt: createdAt.toDate().toISOString(),
+  };
+}

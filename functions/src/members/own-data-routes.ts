@@ -1,0 +1,80 @@
+import { Done } from '@club-portal/contract/answers';
+import type { languages } from '@club-portal/contract/languages';
+import { OwnData, OwnDataKey, OwnDataRequest, OwnErasure } from '@club-portal/contract/member';
+import { paths } from '@club-portal/contract/paths';
+import type { Context } from 'hono';
+import { countAttempt, ownDataMailsPerAddress, wrongOwnDataKeys } from '../access/attempts.ts';
+import { logSecurityEvent } from '../access/security-log.ts';
+import { ApiProblem } from '../errors.ts';
+import { ownOrigins } from '../http/origin.ts';
+import { route, visitorsBodyBytes } from '../http/route.ts';
+import { languageFor } from '../sentences.ts';
+import { addressOfKey, eraseOwnRequests, listOwnRequests, mailKey } from './own-data.ts';
+
+/** Every answer takes this long, so that its duration does not reveal whether a mail was sent. */
+const ASK_MS = 3000;
+
+export const ownDataRoutes = [
+  route({
+    method: 'POST',
+    path: paths.ownData.ask,
+    summary:
+      'Mails a link to what is kept of an address, if there is anything. Answers the same, after three seconds, in any case.',
+    action: 'ownData.ask',
+    body: OwnDataRequest,
+    bodyLimitBytes: visitorsBodyBytes,
+    answer: Done,
+    run: async ({ body, address, http }) => {
+      await countAttempt(ownDataMailsPerAddress(address));
+      const language = languageFor(http.req.header('Accept-Language'));
+      mailKey(body.email, (key) => addressesOf(http, key, language), language);
+      await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+      return { success: true as const, message: (say) => say.done.ownData.asked };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.ownData.show,
+    summary:
+      'What is kept of the person who has the key of a mailed link. 404 for an unknown or expired key.',
+    action: 'ownData.show',
+    body: OwnDataKey,
+    bodyLimitBytes: visitorsBodyBytes,
+    answer: OwnData,
+    run: async ({ body: { key }, address }) => {
+      const email = await countingWrongKeys(address, () => addressOfKey(key));
+      return { success: true as const, email, requests: await listOwnRequests(email) };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.ownData.erase,
+    summary: 'Erases requests to join of the person who has the key: those with the ids, or all.',
+    action: 'ownData.erase',
+    body: OwnErasure,
+    bodyLimitBytes: visitorsBodyBytes,
+    answer: Done,
+    run: async ({ body: { key, ids }, address, http }) => {
+      const erased = await countingWrongKeys(address, () => eraseOwnRequests(key, ids));
+      for (const target of erased) logSecurityEvent(http, { event: 'own-data-erased', target });
+      return { success: true as const, message: (say) => say.done.ownData.erased };
+    },
+  }),
+];
+
+async function countingWrongKeys<T>(address: string, use: () => Promise<T>): Promise<T> {
+  return use().catch(async (error: unknown) => {
+    if (error instanceof ApiProblem && error.status === 404) await countAttempt(wrongOwnDataKeys(address));
+    throw error;
+  });
+}
+
+/** A script sends no origin. If there is one, it was checked before. */
+function addressesOf(http: Context, key: string, language: keyof typeof languages): string[] {
+  const own = ownOrigins();
+  const origins = [http.req.header('Origin') ?? own[0], ...own.slice(-1)];
+  const page = `${language === 'en' ? '' : `/${language}`}/privacy/my-data`;
+  return origins.map((origin) => `${origin}${page}?key=${key}`);
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { catalogues } from '@club-portal/contract/catalogues';
+import { CONSENT_NOTICE, type ConsentNotice } from '@club-portal/contract/consent';
+import { expect, test } from 'vitest';
+
+/** Hashes of the notice and of what a student agrees to, in all languages. */
+const hashes: Record<ConsentNotice, string> = {
+  '2026-11': '5ae5448316a95116',
+};
+
+test('a change of the notice is a new version of it', () => {
+  const texts = Object.values(catalogues).map(({ consent: { notice, young, agree } }) => [
+    notice('Department', 'Institute', 12),
+    young,
+    agree,
+  ]);
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+  expect({ [CONSENT_NOTICE]: hash }).toEqual({ [CONSENT_NOTICE]: hashes[CONSENT_NOTICE] });
+});

@@ -1,0 +1,312 @@
+import { createHash } from 'node:crypto';
+import { catalogues } from '@club-portal/contract/catalogues';
+import { OwnData } from '@club-portal/contract/member';
+import { paths } from '@club-portal/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../../functions/src/app.ts';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { auth, database, makeAccount } from './admin.ts';
+import { AUTH_ORIGIN, awayFromWindowEnd, call, fromNewAddress, idTokenOf, logIn } from './client.ts';
+
+/** Somebody sees and erases what is kept of them. Each test has an address of its own. */
+
+const app = createApp();
+const { en, hi } = catalogues;
+const HOUR_MS = 60 * 60 * 1000;
+
+let email: string;
+beforeEach(() => {
+  email = `Tulsi.${crypto.randomUUID()}@students.example`;
+});
+afterEach(async () => {
+  for (const [name, field] of [
+    ['joinRequests', 'emailKey'],
+    ['ownDataKeys', 'email'],
+  ] as const) {
+    const { docs } = await database.collection(name).where(field, 'in', [email, email.toLowerCase()]).get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+  }
+  const account = await accountOf(email);
+  if (account) await auth.deleteUser(account.uid);
+});
+
+async function join(club = 'coding', address = email): Promise<string> {
+  const roll = crypto.randomUUID().slice(0, 20);
+  const person = {
+    name: 'Tulsi Nimbalkar',
+    email: address,
+    phone: '+91 90000 00001',
+    roll,
+    year: 'II year',
+    club,
+  };
+  const { status } = await call('POST', paths.member.join, { json: person, headers: fromNewAddress(), app });
+  expect(status).toBe(201);
+  return roll;
+}
+
+const ask = (address: string, headers: Record<string, string> = {}) =>
+  call('POST', paths.ownData.ask, {
+    json: { email: address },
+    headers: { ...fromNewAddress(), ...headers },
+    app,
+  });
+const show = (key: string, headers = fromNewAddress()) =>
+  call('POST', paths.ownData.show, { json: { key }, headers, app });
+const erase = (key: string, ids?: string[]) =>
+  call('POST', paths.ownData.erase, { json: { key, ids }, headers: fromNewAddress(), app });
+
+interface Mail {
+  email: string;
+  requestType: string;
+  oobCode: string;
+  oobLink: string;
+}
+
+async function mails(address = email): Promise<Mail[]> {
+  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
+  const { oobCodes } = (await sent.json()) as { oobCodes: Mail[] };
+  return oobCodes.filter((mail) => mail.email.toLowerCase() === address.toLowerCase());
+}
+
+/** Where the link of the newest mail leads. */
+async function linkOf(address = email): Promise<URL> {
+  const mail = (await mails(address)).at(-1);
+  return new URL(new URL(mail?.oobLink ?? '').searchParams.get('continueUrl') ?? '');
+}
+
+async function keyFor(address = email): Promise<string> {
+  await ask(address);
+  return (await linkOf(address)).searchParams.get('key') ?? '';
+}
+
+const accountOf = (address: string) => auth.getUserByEmail(address).catch(() => null);
+
+describe('asking', () => {
+  test('mails a link to the page, in the language of whoever asks', async () => {
+    await join();
+    const { status, body } = await ask(email.toLowerCase(), { Origin: ORIGIN, 'Accept-Language': 'hi' });
+    expect([status, body]).toEqual([200, { success: true, message: hi.done.ownData.asked }]);
+    const [mail] = await mails();
+    expect(mail?.requestType).toBe('EMAIL_SIGNIN');
+    const link = await linkOf();
+    expect(link.origin + link.pathname).toBe(`${ORIGIN}/hi/privacy/my-data`);
+    expect(link.searchParams.get('key')).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('has the same answer for every address, after the same time, and mails only to those who have joined', async () => {
+    await join();
+    const durations: number[] = [];
+    for (const address of [email, `nobody.${email}`]) {
+      const began = performance.now();
+      const { status, body } = await ask(address);
+      durations.push(performance.now() - began);
+      expect([status, body]).toEqual([200, { success: true, message: en.done.ownData.asked }]);
+    }
+    for (const duration of durations) {
+      expect(duration).toBeGreaterThan(2990);
+      expect(duration).toBeLessThan(4500);
+    }
+    expect([(await mails()).length, (await mails(`nobody.${email}`)).length]).toEqual([1, 0]);
+    expect(await accountOf(`nobody.${email}`)).toBeNull();
+  });
+
+  test('has the same answer when Firebase refuses the mail', async () => {
+    await join();
+    const real = globalThis.fetch;
+    const refused = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (address, options) =>
+        `${address}`.includes('sendOobCode')
+          ? Response.json({ error: { code: 400, message: 'OPERATION_NOT_ALLOWED' } }, { status: 400 })
+          : real(address, options),
+      );
+    const { status, body } = await ask(email);
+    const refusals = refused.mock.calls.filter(([address]) => `${address}`.includes('sendOobCode'));
+    refused.mockRestore();
+    expect([status, body.message, refusals.length]).toEqual([200, en.done.ownData.asked, 1]);
+  });
+
+  test('mails at most three times an hour to one address, and is 429 for the 21st call from one network address', async () => {
+    await join();
+    await awayFromWindowEnd(60);
+    const headers = fromNewAddress();
+    for (let time = 0; time < 4; time += 1) expect((await ask(email, headers)).status).toBe(200);
+    const others = await Promise.all(Array.from({ length: 16 }, () => ask(email, headers)));
+    expect(others.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect((await ask(email, headers)).status).toBe(429);
+    expect(await mails()).toHaveLength(3);
+  });
+});
+
+describe('the key of the link', () => {
+  test('shows the requests of this address in all clubs, also those of release 0.1, and of no other', async () => {
+    const rolls = [await join('coding'), await join('gate', email.toLowerCase())];
+    await join('coding', `other.${email}`);
+    const old = database.doc(`joinRequests/old-${crypto.randomUUID()}`);
+    const createdAt = Timestamp.fromMillis(Date.now() - 24 * HOUR_MS);
+    await old.set({ name: 'T', email, phone: '9', roll: 'OLD', year: 'I year', club: 'iot', createdAt });
+    const { status, body } = await show(await keyFor());
+    expect(status).toBe(200);
+    const { requests, ...rest } = OwnData.parse(body);
+    expect(rest.email.toLowerCase()).toBe(email.toLowerCase());
+    expect(requests.map(({ roll }) => roll)).toEqual([...rolls.toReversed(), 'OLD']);
+    expect(requests[2]?.expireAt.slice(0, 4)).toBe(String(createdAt.toDate().getUTCFullYear() + 1));
+    await old.delete();
+  });
+
+  test('erases one request, then all, and ends with the last one', async () => {
+    const rolls = [await join('coding'), await join('gate'), await join('iot')];
+    const key = await keyFor();
+    const { requests } = OwnData.parse((await show(key)).body);
+    const gate = requests.find(({ club }) => club === 'gate');
+    const one = await erase(key, [gate?._id ?? '']);
+    expect([one.status, one.body.message]).toEqual([200, en.done.ownData.erased]);
+    const left = OwnData.parse((await show(key)).body).requests;
+    expect(left.map(({ roll }) => roll).toSorted()).toEqual([rolls[0], rolls[2]].toSorted());
+    expect(await accountOf(email)).not.toBeNull();
+
+    expect((await erase(key)).status).toBe(200);
+    const { size } = await database
+      .collection('joinRequests')
+      .where('emailKey', '==', email.toLowerCase())
+      .get();
+    expect([size, await accountOf(email)]).toEqual([0, null]);
+    for (const answer of [await show(key), await erase(key)])
+      expect([answer.status, answer.body.message]).toEqual([404, en.api.ownData.keyNotFound]);
+  });
+
+  test('erases nothing of somebody else', async () => {
+    await join();
+    const other = `other.${email}`;
+    await join('coding', other);
+    const { docs } = await database
+      .collection('joinRequests')
+      .where('emailKey', '==', other.toLowerCase())
+      .get();
+    expect((await erase(await keyFor(), [docs[0]?.id ?? ''])).status).toBe(200);
+    expect((await docs[0]?.ref.get())?.exists).toBe(true);
+    await docs[0]?.ref.delete();
+  });
+
+  test('works for an hour, is stored as a hash, and others are counted', async () => {
+    await join();
+    const key = await keyFor();
+    const document = database.doc(`ownDataKeys/${createHash('sha256').update(key).digest('base64url')}`);
+    expect((await document.get()).get('expiresAt').toMillis()).toBeLessThanOrEqual(Date.now() + HOUR_MS);
+    expect(JSON.stringify((await document.get()).data())).not.toContain(key);
+    await document.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
+    await awayFromWindowEnd(10);
+    const headers = fromNewAddress();
+    expect((await show(key, headers)).status).toBe(404);
+    const guesses = await Promise.all(Array.from({ length: 49 }, () => show('made-up', headers)));
+    expect(guesses.map(({ status }) => status)).toEqual(Array(49).fill(404));
+    expect((await show('made-up', headers)).status).toBe(429);
+  });
+
+  test('is needed: the calls refuse everything else', async () => {
+    for (const json of [{}, { key: '' }, { key: null }, { key: 'x'.repeat(101) }, { key: ['a'] }]) {
+      for (const path of [paths.ownData.show, paths.ownData.erase])
+        expect((await call('POST', path, { json, headers: fromNewAddress(), app })).status).toBe(400);
+    }
+  });
+});
+
+describe('the account that is made for the mail', () => {
+  const identity = (method: string, json: object) =>
+    fetch(`${AUTH_ORIGIN}/v1/accounts:${method}?key=any`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(json),
+    }).then(async (answer) => (await answer.json()) as { idToken: string });
+
+  test('has no password and no claims, and gives whoever signs in with the mail no rights', async () => {
+    await join();
+    await ask(email);
+    const account = await accountOf(email);
+    expect([account?.passwordHash, account?.customClaims]).toEqual([undefined, undefined]);
+    const [mail] = await mails();
+    const { idToken } = await identity('signInWithEmailLink', { email, oobCode: mail?.oobCode });
+    const headers = { Authorization: `Bearer ${idToken}` };
+    for (const path of [
+      paths.member.fetch,
+      paths.member.lookups,
+      paths.administrator.me,
+      paths.takedown.fetch,
+    ]) {
+      const { status, body } = await call('GET', path, { headers, app });
+      expect([path, status, body.code]).toEqual([path, 403, 'not-administrator']);
+    }
+    const { status } = await call('POST', paths.administrator.uploadToken, { headers, app });
+    expect(status).toBe(403);
+  });
+
+  test('gives no rights after its owner has set a password by the reset mail', async () => {
+    await join();
+    await ask(email);
+    await identity('sendOobCode', { email, requestType: 'PASSWORD_RESET' });
+    const reset = (await mails()).find(({ requestType }) => requestType === 'PASSWORD_RESET');
+    const password = 'Chosen by the owner 1';
+    await identity('resetPassword', { oobCode: reset?.oobCode, newPassword: password });
+    const { status, body } = await call('POST', paths.administrator.login, {
+      json: { email, password },
+      headers: fromNewAddress(),
+      app,
+    });
+    expect([status, body.code]).toEqual([403, 'not-administrator']);
+  });
+
+  test('is not made an administrator: registering its address makes another account', async () => {
+    await join();
+    await ask(email);
+    const bare = await accountOf(email);
+    const [mail] = await mails();
+    const { idToken } = await identity('signInWithEmailLink', { email, oobCode: mail?.oobCode });
+    const admin = await makeAccount();
+    const session = await logIn(admin);
+    const json = { name: 'Tulsi', email, password: 'Typed by another 1' };
+    expect((await call('POST', paths.administrator.register, { session, json, app })).status).toBe(201);
+    const invited = await accountOf(email);
+    expect(invited?.uid).not.toBe(bare?.uid);
+    expect(invited?.customClaims).toEqual({ invitedAs: 'admin' });
+    const { status } = await call('GET', paths.member.fetch, {
+      headers: { Authorization: `Bearer ${idToken}` },
+      app,
+    });
+    expect(status).toBe(401);
+    await auth.deleteUser(admin.uid);
+  });
+
+  test('is not made where there is an account, which stays as it is', async () => {
+    const admin = await makeAccount();
+    const before = await auth.getUser(admin.uid);
+    await join('coding', admin.email);
+    const key = await keyFor(admin.email);
+    expect((await erase(key)).status).toBe(200);
+    await sweep(new Date(Date.now() + 48 * HOUR_MS));
+    const after = await auth.getUser(admin.uid);
+    expect([after.passwordHash, after.customClaims, after.providerData]).toEqual([
+      before.passwordHash,
+      before.customClaims,
+      before.providerData,
+    ]);
+    expect(await idTokenOf(admin)).toBeTruthy();
+    await auth.deleteUser(admin.uid);
+  });
+
+  test('is deleted by the sweeper when its link has expired, not before, and never if it has claims', async () => {
+    await join();
+    await ask(email);
+    await sweep();
+    const account = await accountOf(email);
+    expect(account).not.toBeNull();
+    await auth.setCustomUserClaims(account?.uid ?? '', { role: 'admin' });
+    await sweep(new Date(Date.now() + 2 * HOUR_MS));
+    expect(await accountOf(email)).not.toBeNull();
+    await auth.setCustomUserClaims(account?.uid ?? '', null);
+    await sweep(new Date(Date.now() + 2 * HOUR_MS));
+    expect(await accountOf(email)).toBeNull();
+  });
+});

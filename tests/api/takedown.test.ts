@@ -1,0 +1,145 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { paths } from '@club-portal/contract/paths';
+import { TakedownList, TakedownRequest } from '@club-portal/contract/takedown-request';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../functions/src/app.ts';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { database } from './admin.ts';
+import { awayFromWindowEnd, call, fromNewAddress, logIn, type Session } from './client.ts';
+import { formOf, pdf, photograph } from './files.ts';
+
+const app = createApp();
+const { en } = catalogues;
+
+let session: Session;
+let item: GalleryItem;
+beforeAll(async () => {
+  session = await logIn();
+  const fields = {
+    title: 'To be asked about',
+    date: '2025-03-01',
+    theme: 'x',
+    club: 'iot',
+    alt: ['A face', ''],
+  };
+  const files = [
+    { name: 'a.jpg', bytes: await photograph(900, 600) },
+    { name: 'b.pdf', bytes: pdf() },
+  ];
+  ({ item } = (await call('POST', paths.gallery.upload, { session, raw: formOf(fields, files) })).body);
+});
+afterAll(async () => {
+  await call('DELETE', paths.gallery.delete(item._id), { session });
+  const { docs } = await database.collection('takedownRequests').where('gallery', '==', item._id).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+});
+
+const asked = { name: 'Asha Tulsi', email: 'asha@visitor.example', reason: 'I did not agree.' };
+
+function ask(change: object = {}, headers = fromNewAddress()) {
+  const json = { ...asked, gallery: item._id, url: item.files[0]?.url, ...change };
+  return call('POST', paths.takedown.add, { json, headers, app });
+}
+
+async function requests(): Promise<TakedownRequest[]> {
+  const { body } = await call('GET', `${paths.takedown.fetch}?limit=100`, { session, app });
+  return TakedownList.parse(body).requests.filter(({ gallery }) => gallery === item._id);
+}
+
+const open = async () => (await call('GET', paths.takedown.open, { session, app })).body.open as number;
+
+test('a visitor asks about a picture; the administrator sees it with the event, marks it as done and deletes it', async () => {
+  const before = await open();
+  const { status, body } = await ask();
+  expect([status, body]).toEqual([201, { success: true, message: en.done.takedown.asked }]);
+  expect(await open()).toBe(before + 1);
+  const [request] = await requests();
+  const about = {
+    gallery: item._id,
+    kind: 'image',
+    alt: 'A face',
+    title: item.title,
+    date: item.date,
+    club: 'iot',
+  };
+  expect(request).toMatchObject({ ...asked, ...about, done: false });
+  expect((await fetch(request?.url ?? '')).headers.get('Content-Type')).toBe('image/webp');
+
+  const { _id = '', version } = request ?? {};
+  const done = await call('PUT', paths.takedown.update(_id), { session, json: { done: true, version }, app });
+  expect([done.status, TakedownRequest.parse(done.body.request).done]).toEqual([200, true]);
+  expect(await open()).toBe(before);
+  const stale = await call('PUT', paths.takedown.update(_id), {
+    session,
+    json: { done: false, version },
+    app,
+  });
+  expect([stale.status, stale.body.current.done]).toEqual([409, true]);
+  const statuses = [];
+  for (let time = 0; time < 2; time += 1)
+    statuses.push((await call('DELETE', paths.takedown.delete(_id), { session, app })).status);
+  expect(statuses).toEqual([200, 404]);
+});
+
+test('the same request on one day is stored once', async () => {
+  const before = (await requests()).length;
+  const change = { reason: 'Sent twice.' };
+  expect([(await ask(change)).status, (await ask(change)).status]).toEqual([201, 201]);
+  expect(await requests()).toHaveLength(before + 1);
+});
+
+test('any size of the picture names it, and a PDF can be asked about too, without a reason', async () => {
+  expect((await ask({ url: item.files[0]?.sizes?.at(-1)?.url })).status).toBe(201);
+  expect((await ask({ url: item.files[1]?.url, reason: undefined })).status).toBe(201);
+  const [pdfRequest] = await requests();
+  expect(pdfRequest).toMatchObject({ kind: 'pdf', reason: '' });
+});
+
+test.each([
+  ['another file', { url: 'https://evil.example/a.jpg' }],
+  ['an unknown event', { gallery: 'no-such-event' }],
+])('asking about %s is 404, and nothing is stored', async (_, change) => {
+  const before = (await requests()).length;
+  expect((await ask(change)).status).toBe(404);
+  expect(await requests()).toHaveLength(before);
+});
+
+test.each([
+  ['name', { name: ' ' }],
+  ['email', { email: 'nobody' }],
+  ['reason', { reason: 'x'.repeat(2001) }],
+  ['gallery', { gallery: '' }],
+])('refuses a bad %s: %j', async (field, change) => {
+  const { status, body } = await ask(change);
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+});
+
+test('is 429 for the 21st request from one address in an hour', async () => {
+  const headers = fromNewAddress();
+  await awayFromWindowEnd(60);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask({}, headers)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  expect((await ask({}, headers)).status).toBe(429);
+});
+
+test('only administrators read, change and delete requests', async () => {
+  const [request] = await requests();
+  const id = request?._id ?? '';
+  for (const [method, path] of [
+    ['GET', paths.takedown.fetch],
+    ['GET', paths.takedown.open],
+    ['PUT', paths.takedown.update(id)],
+    ['DELETE', paths.takedown.delete(id)],
+  ] as const)
+    expect((await call(method, path, { app })).status).toBe(401);
+});
+
+test('a request is erased after its time', async () => {
+  const old = database.doc('takedownRequests/too-old');
+  const createdAt = new Date(Date.now() - 367 * 24 * 60 * 60 * 1000);
+  await old.set({ ...asked, gallery: item._id, path: 'x', title: 'x', done: false, createdAt });
+  expect((await requests()).map(({ _id }) => _id)).not.toContain('too-old');
+  await sweep();
+  expect((await old.get()).exists).toBe(false);
+});

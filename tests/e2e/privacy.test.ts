@@ -1,0 +1,278 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import { paths } from '@club-portal/contract/paths';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { auth, database } from '../api/admin.ts';
+import { call, fromNewAddress } from '../api/client.ts';
+import {
+  callAsAdministrator,
+  expectAccessibleInEveryLook,
+  expectFocus,
+  expectRoomForLargeText,
+  expectToast,
+  openAsAdministrator,
+  useAdministrator,
+} from './administration.ts';
+import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+useAdministrator();
+
+const PHONE = { width: 360, height: 780 };
+const languages: [LanguageCode, string][] = [
+  ['en', ''],
+  ['hi', '/hi'],
+];
+
+describe.each(languages)('in %s', (code, base) => {
+  const { pages, privacy: say, takedown, done, api } = catalogues[code];
+  const content = contentIn(code);
+
+  test('every page leads to /privacy, which names the person to complain to and how long requests are kept', async () => {
+    const page = await openPage(`${base}/club/gate`);
+    await page.getByRole('contentinfo').getByRole('link', { name: pages.frame.privacy, exact: true }).click();
+    await page.waitForURL(`**${base}/privacy`);
+    await expectFocus(page.getByRole('heading', { level: 1, name: say.title }));
+    const { grievance, retentionMonths } = content.privacy;
+    const who = page.getByRole('region', { name: say.who.heading });
+    for (const text of [grievance.name, grievance.role, grievance.phone]) await who.getByText(text).waitFor();
+    const mail = who.getByRole('link', { name: grievance.email });
+    expect(await mail.getAttribute('href')).toBe(`mailto:${grievance.email}`);
+    await page.getByText(say.kept.joining.howLong(retentionMonths), { exact: true }).waitFor();
+    await page.getByText(say.rights.board).waitFor();
+    await page.getByRole('link', { name: say.rights.myData }).click();
+    await page.waitForURL(`**${base}/privacy/my-data`);
+    await page.getByRole('heading', { level: 1, name: say.myData.title }).waitFor();
+  });
+
+  test('a student asks for a link on a phone, sees both requests, erases one and then the other', async () => {
+    const email = `tarini.${crypto.randomUUID()}@student.example`;
+    for (const club of ['gate', 'sport']) await join(email, club);
+    const page = await openPage(`${base}/privacy/my-data`, { viewport: PHONE });
+    await page.getByLabel(say.myData.email, { exact: true }).fill(email.toUpperCase());
+    await page.getByRole('button', { name: say.myData.send }).click();
+    await page.getByText(done.ownData.asked).waitFor();
+    await expectFocus(page.getByRole('heading', { name: say.myData.sent }));
+
+    await page.goto(await linkMailedTo(email));
+    const own = page.getByRole('region', { name: say.myData.of(email) });
+    await own.waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${base}/privacy/my-data`);
+    const clubs = ['gate', 'sport'].map((key) => content.clubs.find((club) => club.key === key)?.label ?? '');
+    for (const name of clubs) await own.getByRole('heading', { level: 3, name }).waitFor();
+    await own.getByText(pages.joining.years['II year']).first().waitFor();
+    await expectRoomForLargeText(page);
+    await expectAccessibleInEveryLook(page);
+
+    await own.getByRole('button', { name: say.myData.eraseClub(clubs[0] ?? '') }).click();
+    const question = page.getByRole('dialog', { name: say.myData.confirmTitle });
+    await expectFocus(question.getByRole('button', { name: pages.frame.cancel }));
+    await question.getByRole('button', { name: say.myData.erase }).click();
+    await expectToast(page, done.ownData.erased);
+    await own.getByRole('heading', { level: 3, name: clubs[0] ?? '' }).waitFor({ state: 'detached' });
+    await expectFocus(own.getByRole('heading', { level: 2 }));
+    expect(await clubsOf(email)).toEqual(['sport']);
+
+    await join(email, 'coding');
+    await page.goto(await linkMailedTo(email));
+    await own.getByRole('button', { name: say.myData.eraseAll }).click();
+    await question.getByRole('button', { name: say.myData.erase }).click();
+    await own.getByText(say.myData.none).waitFor();
+    expect(await clubsOf(email)).toEqual([]);
+  });
+
+  test('an expired link says so and leads back to the form', async () => {
+    expectConsoleError('404');
+    const page = await openPage(`${base}/privacy/my-data?key=made-up`);
+    await page.getByRole('alert').getByText(api.ownData.keyNotFound).waitFor();
+    await page.getByRole('button', { name: say.myData.askAgain }).click();
+    await page.getByLabel(say.myData.email, { exact: true }).waitFor();
+  });
+
+  test('a visitor asks to remove the shown picture; the keys of the form do not turn pages', async () => {
+    const name = `Tarini ${crypto.randomUUID()}`;
+    const page = await openPage(`${base}/club/robotic/events`, { viewport: PHONE });
+    await page.getByRole('button', { name: 'Robot Arm Handover' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Robot Arm Handover' });
+    await viewer.getByRole('button', { name: pages.frame.next }).click();
+    const position = await viewer.getByRole('status').first().textContent();
+    await viewer.getByRole('button', { name: takedown.open.image }).click();
+    const form = page.getByRole('dialog', { name: takedown.title });
+    await expectFocus(form.getByLabel(takedown.name, { exact: true }));
+    await form.getByRole('button', { name: takedown.submit }).click();
+    await form.getByRole('alert').waitFor();
+    await expectAccessibleInEveryLook(page);
+    await form.getByLabel(takedown.name, { exact: true }).fill(name);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    await form.getByLabel(takedown.email, { exact: true }).fill('tarini@student.example');
+    await form.getByLabel(takedown.reason).fill('I am in it.');
+    await form.getByRole('button', { name: takedown.submit }).click();
+    await viewer.getByRole('status').getByText(done.takedown.asked).waitFor();
+    expect(await viewer.getByRole('status').first().textContent()).toBe(position);
+    await expectFocus(viewer.getByRole('button', { name: takedown.open.image }));
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+
+    const [request] = await requestsOf(name);
+    expect(request).toMatchObject({
+      reason: 'I am in it.',
+      title: 'Robot Arm Handover',
+      club: 'robotic',
+      done: false,
+    });
+    await callAsAdministrator('DELETE', paths.takedown.delete(request?._id ?? ''));
+  });
+});
+
+test('an administrator is told of open requests, sees the picture and the event, marks one as done and deletes it', async () => {
+  const name = `Asha ${crypto.randomUUID()}`;
+  const { body } = await call('GET', paths.gallery.images);
+  const [picture] = body.images;
+  const json = {
+    gallery: picture.gallery,
+    url: picture.url,
+    name,
+    email: 'asha@visitor.example',
+    reason: 'Not me.',
+  };
+  await call('POST', paths.takedown.add, { json, headers: fromNewAddress() });
+  const page = await openAsAdministrator('/notice');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /to remove a picture (is|are) open/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Requests to remove a picture' }).waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row.getByText('Not me.').waitFor();
+  expect(await row.getByRole('link', { name: 'asha@visitor.example' }).getAttribute('href')).toMatch(
+    /^mailto:/,
+  );
+  const shown = row.getByRole('img');
+  await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  const event = row.getByRole('link', { name: /\d{4}$/ });
+  expect(await event.getAttribute('href')).toBe(
+    `/club/${picture.club}/events?year=${picture.date.slice(0, 4)}`,
+  );
+
+  await row.getByRole('button', { name: /^Mark as done/ }).click();
+  await row.getByText('Done', { exact: true }).waitFor();
+  expect((await requestsOf(name))[0]?.done).toBe(true);
+  await row.getByRole('button', { name: /^Open again/ }).click();
+  await row.getByText('Done', { exact: true }).waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog', { name: 'Delete request' }).getByRole('button', { name: 'Delete' }).click();
+  await row.waitFor({ state: 'detached' });
+  expect(await requestsOf(name)).toEqual([]);
+});
+
+describe('the register', () => {
+  let email: string;
+  beforeEach(async () => {
+    const { body } = await callAsAdministrator('GET', paths.administrator.me);
+    email = body.user.email;
+  });
+  const purposes = async () => {
+    const { docs } = await database.collection('memberLookups').where('email', '==', email).get();
+    return docs
+      .toSorted((a, b) => b.get('createdAt').toMillis() - a.get('createdAt').toMillis())
+      .map((document) => `${document.get('purpose')} ${document.get('count')}`);
+  };
+
+  test('shows what an administrator has looked at, exported and printed, without the words of a search', async () => {
+    await join('register@student.example', 'gate', 'Unmistakable Kosalam');
+    const page = await openAsAdministrator('/join');
+    await page.getByRole('table').waitFor();
+    await page.getByRole('searchbox').fill('Unmistakable');
+    await page.getByText('1 student', { exact: true }).waitFor();
+    await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as XLSX' }).click(),
+    ]);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect.poll(purposes).toEqual(expect.arrayContaining(['xlsx 1', 'print 1']));
+    await page.goto('/lookups');
+    const table = page.getByRole('table', { name: 'Who looked up students' });
+    const first = table.getByRole('row').nth(1);
+    await first.getByText(`Meera Saptaparni (${email})`).waitFor();
+    expect(await first.getByRole('cell').allTextContents()).toEqual([
+      `Meera Saptaparni (${email})`,
+      'Printed',
+      'GATE',
+      '1',
+    ]);
+    expect(await page.getByRole('main').textContent()).not.toContain('Unmistakable');
+  });
+
+  test('an export that cannot be written down is not made', async () => {
+    expectConsoleError('503');
+    const page = await openAsAdministrator('/join');
+    await page.getByRole('table').waitFor();
+    await page.route('**/club/export', (route) => route.fulfill({ status: 503, body: '' }));
+    let isDownloaded = false;
+    page.on('download', () => {
+      isDownloaded = true;
+    });
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await expectToast(page, catalogues.en.administration.member.exportFailed);
+    expect(isDownloaded).toBe(false);
+  });
+
+  test('is read in pages', async () => {
+    const uid = crypto.randomUUID();
+    const entries = Array.from({ length: 25 }, (_, n) => ({
+      actor: uid,
+      name: 'Paged',
+      email: 'paged@x.example',
+      purpose: 'list',
+      club: '',
+      count: n,
+      createdAt: new Date(Date.now() + n),
+    }));
+    const documents = await Promise.all(
+      entries.map((entry) => database.collection('memberLookups').add(entry)),
+    );
+    const page = await openAsAdministrator('/lookups');
+    const rows = page.getByRole('table').getByRole('row');
+    await rows.nth(20).waitFor();
+    expect(await rows.count()).toBe(21);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expectFocus(rows.nth(21).getByRole('rowheader'));
+    await Promise.all(documents.map((document) => document.delete()));
+  });
+});
+
+const joined = new Set<string>();
+afterAll(async () => {
+  for (const email of joined) {
+    const { docs } = await database.collection('joinRequests').where('emailKey', '==', email).get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+    const account = await auth.getUserByEmail(email).catch(() => null);
+    if (account) await auth.deleteUser(account.uid);
+  }
+});
+
+async function join(email: string, club: string, name = 'Tarini Kosalam'): Promise<void> {
+  joined.add(email);
+  const roll = crypto.randomUUID().slice(0, 20);
+  const json = { name, email, phone: '98765 43210', roll, year: 'II year', club };
+  expect((await call('POST', paths.member.join, { json, headers: fromNewAddress() })).status).toBe(201);
+}
+
+async function clubsOf(email: string): Promise<string[]> {
+  const { docs } = await database.collection('joinRequests').where('emailKey', '==', email).get();
+  return docs.map((document) => document.get('club'));
+}
+
+/** The link of the newest mail, as Firebase sends it. It leads on to the portal. */
+async function linkMailedTo(address: string): Promise<string> {
+  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
+  const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; oobLink: string }[] };
+  return oobCodes.findLast(({ email }) => email === address)?.oobLink ?? '';
+}
+
+async function requestsOf(name: string) {
+  const { body } = await callAsAdministrator('GET', paths.takedown.fetch);
+  return (body.requests as { _id: string; name: string; done: boolean }[]).filter((one) => one.name === name);
+}

@@ -1,0 +1,51 @@
+import type { GalleryFile } from '@club-portal/contract/gallery';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { takedownSentences } from '@club-portal/contract/sentences/takedown';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { Button } from '../../ui/button.tsx';
+
+const loadDialog = async () => (await import('./takedown-dialog.tsx')).TakedownDialog;
+
+interface TakedownButtonProps {
+  /** Id of the gallery item. */
+  gallery: string;
+  file: Pick<GalleryFile, 'url' | 'kind' | 'alt'>;
+}
+
+/** In the viewer: asks the department to remove the shown file. The form is loaded when it is wanted. */
+export function TakedownButton({ gallery, file }: TakedownButtonProps) {
+  const [open, setOpen] = useState(false);
+  /** The answer, and the file that it is about. */
+  const [news, setNews] = useState({ text: '', url: '' });
+  const [Dialog, fetchDialog] = useOnDemand(loadDialog);
+  const show = () =>
+    fetchDialog().then(
+      () => setOpen(true),
+      () => setNews({ text: pageSentences.offline, url: file.url }),
+    );
+  return (
+    <>
+      <Button variant="quiet" onPointerEnter={loadDialog} onClick={show}>
+        {takedownSentences.open[file.kind]}
+      </Button>
+      <p role="status">{news.url === file.url && news.text}</p>
+      {open &&
+        Dialog &&
+        // Outside of the viewer, which has colours of its own.
+        createPortal(
+          <Dialog
+            gallery={gallery}
+            file={file}
+            onSent={(text) => {
+              setOpen(false);
+              setNews({ text, url: file.url });
+            }}
+            onClose={() => setOpen(false)}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Done } from '@club-portal/contract/answers';
+import { privacy } from '@club-portal/contract/content/privacy';
+import type { GalleryFile } from '@club-portal/contract/gallery';
+import { paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { takedownSentences } from '@club-portal/contract/sentences/takedown';
+import { TakedownInput } from '@club-portal/contract/takedown-request';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../lib/api.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
+import { textsOf } from '../../lib/form-values.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const labels = {
+  name: takedownSentences.name,
+  email: takedownSentences.email,
+  reason: takedownSentences.reason,
+};
+
+interface TakedownDialogProps {
+  gallery: string;
+  file: Pick<GalleryFile, 'url' | 'alt'>;
+  /** Gets the server's answer. */
+  onSent: (message: string) => void;
+  onClose: () => void;
+}
+
+export function TakedownDialog({ gallery, file, onSent, onClose }: TakedownDialogProps) {
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [isTyped, setIsTyped] = useState(false);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: TakedownInput) => request<Done>('POST', paths.takedown.add, { body }),
+  });
+  const submit = async (data: FormData) => {
+    const parsed = TakedownInput.safeParse({ ...textsOf(data, labels), gallery, url: file.url });
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    try {
+      onSent((await mutateAsync(parsed.data)).message);
+    } catch (error) {
+      setProblem(problemOfCall(error));
+    }
+  };
+  return (
+    <Dialog title={takedownSentences.title} onClose={onClose} keepOnBackdrop={isTyped}>
+      {file.alt && (
+        <p>
+          <strong>{file.alt}</strong>
+        </p>
+      )}
+      <p>{takedownSentences.lead}</p>
+      <Form
+        labels={labels}
+        problem={problem}
+        busy={isPending}
+        onSubmit={submit}
+        onInput={() => setIsTyped(true)}
+      >
+        <TextField name="name" autoComplete="name" data-autofocus />
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextAreaField name="reason" />
+        <p>
+          {takedownSentences.keeps(privacy.retentionMonths)}{' '}
+          <Link to="/privacy" target="_blank">
+            {takedownSentences.privacy}
+            <span className="visually-hidden">{pageSentences.frame.newTab}</span>
+          </Link>
+        </p>
+        <FormButtons submit={takedownSentences.submit} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Done } from '@club-portal/contract/answers';
+import type { OwnData } from '@club-portal/contract/member';
+import { paths } from '@club-portal/contract/paths';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+
+export function useAskForLink() {
+  return useMutation({
+    mutationFn: (body: { email: string }) => request<Done>('POST', paths.ownData.ask, { body }),
+  });
+}
+
+/** What is kept of the person who has the key. It is not read again by itself and dropped with the page. */
+export function useOwnData(key: string) {
+  return useQuery({
+    queryKey: queryKeyOf(key),
+    queryFn: ({ signal }) => request<OwnData>('POST', paths.ownData.show, { body: { key }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Erases the requests with these ids, or all. After the last one the key is not valid any more. */
+export function useErasure(key: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[] | undefined) =>
+      request<Done>('POST', paths.ownData.erase, { body: { key, ids } }),
+    onSuccess: (_, ids) =>
+      client.setQueryData<OwnData>(queryKeyOf(key), (data) => data && without(data, ids)),
+  });
+}
+
+function without(data: OwnData, ids: string[] | undefined): OwnData {
+  const requests = ids === undefined ? [] : data.requests.filter(({ _id }) => !ids.includes(_id));
+  return { ...data, requests };
+}
+
+function queryKeyOf(key: string) {
+  return ['own-data', key];
+}

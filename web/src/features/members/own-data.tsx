@@ -1,0 +1,74 @@
+import { OwnDataRequest } from '@club-portal/contract/member';
+import { privacySentences } from '@club-portal/contract/sentences/privacy';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
+import { useAskForLink } from './own-data.api.ts';
+import styles from './own-data.module.css';
+import { OwnRequests } from './own-requests.tsx';
+
+const words = privacySentences.myData;
+
+/** Asks for a link by mail. Whoever comes by that link sees what is kept of them. */
+export function OwnData() {
+  const [search, setSearch] = useSearchParams();
+  const [key, setKey] = useState<string | null>(null);
+  const arrived = search.get('key');
+  // The key must not stay in the address, where the history keeps it.
+  useEffect(() => {
+    if (arrived === null) return;
+    setKey(arrived);
+    setSearch({}, { replace: true });
+  }, [arrived, setSearch]);
+
+  return key === null ? <AskForLink /> : <OwnRequests ownKey={key} onAskAgain={() => setKey(null)} />;
+}
+
+function AskForLink() {
+  const ask = useAskForLink();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+
+  const submit = async (data: FormData) => {
+    const parsed = OwnDataRequest.safeParse({ email: data.get('email') });
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    await ask.mutateAsync(parsed.data).catch((error: unknown) => setProblem(problemOfCall(error)));
+  };
+
+  if (ask.isSuccess) {
+    return (
+      <div role="status" className={styles.sent}>
+        <h2 ref={takeFocus} tabIndex={-1}>
+          {words.sent}
+        </h2>
+        <p>{ask.data.message}</p>
+        <p>{words.from}</p>
+        <Button onClick={ask.reset}>{words.another}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.ask}>
+      <p>{words.ask}</p>
+      <Form labels={{ email: words.email }} problem={problem} busy={ask.isPending} onSubmit={submit}>
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormButtons submit={words.send} />
+      </Form>
+    </div>
+  );
+}
+
+/** The form, which had the focus, is gone. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
+}

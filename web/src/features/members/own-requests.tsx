@@ -1,0 +1,118 @@
+import { findClub } from '@club-portal/contract/content/clubs';
+import type { OwnRequest } from '@club-portal/contract/member';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { privacySentences } from '@club-portal/contract/sentences/privacy';
+import { useRef, useState } from 'react';
+import { ApiError, serverMessage } from '../../lib/api.ts';
+import { dayAndTimeOfInstant, dayOfInstant } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useErasure, useOwnData } from './own-data.api.ts';
+import styles from './own-data.module.css';
+
+const words = privacySentences.myData;
+
+/** The years of study are stored as they are sent, in English. */
+const years: Record<string, string> = pageSentences.joining.years;
+
+interface OwnRequestsProps {
+  ownKey: string;
+  onAskAgain: () => void;
+}
+
+export function OwnRequests({ ownKey, onAskAgain }: OwnRequestsProps) {
+  const { data, error, isPending, isFetching, refetch } = useOwnData(ownKey);
+  const erasure = useErasure(ownKey);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The requests that are to be erased: none while nothing is asked, one, or all. */
+  const [asked, setAsked] = useState<readonly OwnRequest[]>([]);
+
+  if (isPending) return <Skeleton label={words.loading} rows={4} />;
+  if (error) {
+    const hasExpired = error instanceof ApiError && error.status === 404;
+    if (!hasExpired) return <Failure message={words.failed} onRetry={refetch} busy={isFetching} />;
+    return (
+      <div role="alert" className={styles.sent}>
+        <p>{error.message}</p>
+        <Button onClick={onAskAgain}>{words.askAgain}</Button>
+      </div>
+    );
+  }
+  const { email, requests } = data;
+  const erase = async () => {
+    const isAll = asked.length === requests.length;
+    setAsked([]);
+    try {
+      const { message } = await erasure.mutateAsync(isAll ? undefined : asked.map(({ _id }) => _id));
+      toast.success(message);
+    } catch (problem) {
+      toast.error(serverMessage(problem, words.eraseFailed));
+    }
+    heading.current?.focus();
+  };
+
+  return (
+    <section aria-labelledby="own-data" aria-busy={erasure.isPending || undefined}>
+      <h2 id="own-data" ref={heading} tabIndex={-1} className={styles.of}>
+        {words.of(email)}
+      </h2>
+      {requests.length === 0 && <p>{words.none}</p>}
+      <ul className={styles.requests}>
+        {requests.map((request) => (
+          <Request key={request._id} request={request} onErase={() => setAsked([request])} />
+        ))}
+      </ul>
+      {requests.length > 1 && (
+        <Button variant="danger" busy={erasure.isPending} onClick={() => setAsked(requests)}>
+          {words.eraseAll}
+        </Button>
+      )}
+      {asked.length > 0 && (
+        <ConfirmDialog
+          title={words.confirmTitle}
+          question={words.confirm}
+          subject={asked.map(({ club }) => labelOf(club)).join(', ')}
+          confirm={words.erase}
+          onConfirm={erase}
+          onCancel={() => setAsked([])}
+        />
+      )}
+    </section>
+  );
+}
+
+function Request({ request, onErase }: { request: OwnRequest; onErase: () => void }) {
+  const { name, phone, roll, year, club, createdAt, consentAt, expireAt } = request;
+  const facts = {
+    [words.name]: name,
+    [words.phone]: phone,
+    [words.roll]: roll,
+    [words.year]: years[year] ?? year,
+    [words.asked]: dayAndTimeOfInstant(createdAt),
+    [words.agreed]: consentAt ? dayAndTimeOfInstant(consentAt) : words.notAgreed,
+    [words.ends]: dayOfInstant(expireAt),
+  };
+  return (
+    <li className={styles.request}>
+      <h3>{labelOf(club)}</h3>
+      <dl>
+        {Object.entries(facts).map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button aria-label={words.eraseClub(labelOf(club))} onClick={onErase}>
+        {words.erase}
+      </Button>
+    </li>
+  );
+}
+
+function labelOf(club: string): string {
+  return findClub(club)?.label ?? club;
+}
