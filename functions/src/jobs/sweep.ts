@@ -1,6 +1,6 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
-import * as logger from 'firebase-functions/logger';
 import { deleteStoredData, listUnfinished, publishedClub, publishedImages } from '../galleries/store.ts';
+import { log } from '../log.ts';
 import { deleteObjects, listStaleStagedFiles } from '../records/files.ts';
 import { simpleEntities } from '../simple-entities.ts';
 
@@ -22,7 +22,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   const failures: unknown[] = [];
   const attempt = (what: string, work: Promise<unknown>) =>
     work.catch((error: unknown) => {
-      logger.error(`Sweeping ${what} failed`, error);
+      log.error(`Sweeping ${what} failed`, {}, error);
       failures.push(error);
     });
 
