@@ -17,6 +17,7 @@ import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
 import { galleryRoutes } from './galleries/routes.ts';
+import { healthRoutes } from './health/routes.ts';
 import { requireAppCheck } from './http/app-check.ts';
 import { refuseByHeaders } from './http/bodies.ts';
 import { callersAddress } from './http/callers-address.ts';
@@ -36,6 +37,7 @@ export const routes: AnyRoute[] = [
   ...simpleEntities.flatMap(({ routes }) => routes),
   ...galleryRoutes,
   ...memberRoutes,
+  ...healthRoutes,
   ...(onEmulators() ? contactMessageRoutes : []),
 ];
 

@@ -67,6 +67,7 @@ const documents: Record<string, Record<string, unknown>> = {
   'published/notices': { visible: true },
   'sessions/one': { uid: 'ann', visible: true },
   'attempts/one': { count: 1 },
+  'jobs/sweeper': { counts: { galleries: 1 }, visible: true },
   'contactMessages/one': { fullName: 'Asha', message: 'Hello', visible: true },
   'unknown/one': { visible: true, status: 'ready' },
 };
@@ -168,6 +169,7 @@ const reads: Row[] = [
     'published/notices',
     'sessions/one',
     'attempts/one',
+    'jobs/sweeper',
     'contactMessages/one',
     'unknown/one',
   ].flatMap((path) => [

@@ -1,5 +1,6 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { deleteStoredData, listUnfinished, publishedClub, publishedImages } from '../galleries/store.ts';
+import { recordSweep } from '../health/last-sweep.ts';
 import { log } from '../log.ts';
 import { deleteObjects, listStaleStagedFiles } from '../records/files.ts';
 import { simpleEntities } from '../simple-entities.ts';
@@ -16,7 +17,7 @@ export interface SweepCounts {
  * Repairs the traces of crashes and failed calls to Storage. Deletes galleries that were not complete after an hour,
  * galleries whose deletion did not finish, and staged uploads older than a day. Publishes the lists of visitors again
  * if a change to one did not finish. It can be repeated and interrupted. If a part fails, it logs the error, does the
- * other parts, and throws at the end.
+ * other parts, and throws at the end. Records when it ended and what it did.
  */
 export async function sweep(now = new Date()): Promise<SweepCounts> {
   const failures: unknown[] = [];
@@ -38,6 +39,8 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await Promise.all(
     clubLists.map((list) => attempt(list.name, hasUnfinished ? list.renew(now) : list.renewIfUntrusted(now))),
   );
+  const counts = { galleries: unfinished.length, stagedFiles: stale.length };
+  await recordSweep(counts, failures.length);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the sweep failed`);
-  return { galleries: unfinished.length, stagedFiles: stale.length };
+  return counts;
 }

@@ -8,4 +8,5 @@ export const queryKeys = {
   members: ['members'],
   me: ['me'],
   sessions: ['sessions'],
+  health: ['health'],
 } as const;
