@@ -6,7 +6,8 @@ const local = ['http://127.0.0.1:5000', 'http://localhost:5000', 'http://localho
 
 /**
  * Refuses a request that another site made the browser send, by the headers `Origin` and `Sec-Fetch-Site`. The list of
- * own origins comes from the configuration, never from the request. Throws 403.
+ * own origins comes from the configuration, never from the request. Preview channels of Hosting are not among them: the
+ * pages of a pull request may read, and change nothing. Throws 403.
  */
 export function requireOwnOrigin(http: Context): void {
   const site = http.req.header('Sec-Fetch-Site');
@@ -21,11 +22,5 @@ function isOwn(origin: string): boolean {
   if (onEmulators()) return local.includes(origin);
   const project = projectId();
   const own = [`https://${project}.web.app`, `https://${project}.firebaseapp.com`, ...siteOrigins()];
-  return own.includes(origin) || isPreview(origin, project);
-}
-
-/** Preview channels of Hosting have the address https://PROJECT--CHANNEL-HASH.web.app */
-function isPreview(origin: string, project: string): boolean {
-  const start = `https://${project}--`;
-  return origin.startsWith(start) && /^[a-z0-9-]+\.web\.app$/.test(origin.slice(start.length));
+  return own.includes(origin);
 }
