@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { type Content, checkContent } from '../contract/check/content.ts';
 import { contentFolder } from '../contract/check/folder.ts';
+import type { Release } from '../contract/src/health.ts';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const content = await checkContent();
@@ -21,7 +23,7 @@ await build({
   splitting: true,
   sourcemap: true,
   logLevel: 'warning',
-  plugins: [chosenContent(content)],
+  plugins: [chosenContent(content), builtRelease()],
 });
 
 /** Node resolves the department's files. The emblem goes into the bundle, because only the bundle is deployed. */
@@ -37,4 +39,44 @@ function chosenContent({ 'pictures.ts': { reportEmblem } }: Content): Plugin {
       }));
     },
   };
+}
+
+/** Puts the release that is built into `health/release.ts`. */
+function builtRelease(): Plugin {
+  return {
+    name: 'built-release',
+    setup: ({ onLoad }) => {
+      onLoad({ filter: /\/health\/release\.ts$/ }, () => ({
+        contents: `export const release = ${JSON.stringify(describeRelease())};`,
+      }));
+    },
+  };
+}
+
+/** SOURCE_DATE_EPOCH (reproducible-builds.org) sets the time, so that building the same source gives the same files. */
+function describeRelease(): Release {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const { SOURCE_DATE_EPOCH } = process.env;
+  const builtAt = SOURCE_DATE_EPOCH ? new Date(Number(SOURCE_DATE_EPOCH) * 1000) : new Date();
+  // A copy of the portal inside of another repository has no commit of its own.
+  const isOwnCheckout = git('rev-parse', '--show-prefix') === 'functions/';
+  return {
+    version,
+    commit: isOwnCheckout ? git('rev-parse', 'HEAD') : null,
+    changed: isOwnCheckout && git('status', '--porcelain') !== '',
+    builtAt: builtAt.toISOString(),
+  };
+}
+
+/** Null outside of a git checkout, and without git. */
+function git(...args: string[]): string | null {
+  try {
+    return execFileSync('git', args, {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null;
+  }
 }

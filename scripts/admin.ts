@@ -4,50 +4,134 @@ import { closeSignUp } from './close-sign-up.ts';
 import { connect, projectOptions } from './connect.ts';
 
 /**
- * `npm run admin -- create EMAIL [--existing] [--name NAME] [--project ID]` makes an administrator on the local
- * emulators. With --project it works on a real project, with the credentials of `gcloud auth application-default
- * login`, and also closes sign-up there.
+ * `npm run admin -- COMMAND` makes, invites, lists and revokes administrators on the local emulators. With --project it
+ * works on a real project, with the credentials of `gcloud auth application-default login`. Whatever makes an
+ * administrator there also closes sign-up.
  */
 
-const usage = 'Usage: npm run admin -- create EMAIL [--existing] [--name NAME] [--project ID]';
+const usage = `Usage: npm run admin -- COMMAND [--project ID]
+  create EMAIL [--existing] [--name NAME]   makes an administrator and prints the first password
+  invite EMAIL [--existing] [--name NAME]   sends a mail with a link to choose a password; the first login gives the role
+  list                                      everybody with a role or an invitation
+  revoke EMAIL                              takes the role away and ends all sessions`;
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { ...projectOptions, name: { type: 'string' }, existing: { type: 'boolean' } },
 });
-const [command, email] = positionals;
-if (command !== 'create' || !email?.includes('@')) {
+const [command = '', email = ''] = positionals;
+const { name = '', project, existing } = values;
+
+/** The portal is in good hands if one person can lose a password. */
+const FEW = 2;
+
+const commands: Record<string, () => Promise<void>> = { create, invite, list, revoke };
+const isComplete = command === 'list' ? positionals.length === 1 : email.includes('@');
+if (!Object.hasOwn(commands, command) || !isComplete) {
   console.error(usage);
   process.exit(2);
 }
-
 connect(values);
-
 const { auth } = await import('../functions/src/access/auth.ts');
 const { findAccount, replaceAccount } = await import('../functions/src/administrators/store.ts');
-const { name = '', project, existing } = values;
+const { inviteByMail, listRoleHolders, revokeRole } = await import(
+  '../functions/src/administrators/role-holders.ts'
+);
 
-if (project !== undefined) await closeSignUp(project).catch(giveUp);
-const known = await findAccount(email).catch(giveUp);
-if (known?.customClaims?.role === 'admin') {
-  console.log(`${email} is an administrator already.`);
-} else if (known?.customClaims?.invitedAs) {
-  console.log(`${email} is registered already. The first login asks for a new password.`);
-} else if (known && !existing) {
+await commands[command]?.().catch(giveUp);
+
+async function create(): Promise<void> {
+  if (project !== undefined) await closeSignUp(project);
+  const known = await findAccount(email);
+  if (known?.customClaims?.role === 'admin') {
+    console.log(`${email} is an administrator already.`);
+  } else if (known?.customClaims?.invitedAs) {
+    console.log(`${email} is registered already. The first login asks for a new password.`);
+  } else if (known) {
+    requireConsent(known.metadata.creationTime);
+    await replaceAccount(known, name || (known.displayName ?? ''), 'admin');
+    console.log(`${email} is an administrator. The old account is gone.`);
+    console.log(`A mail with a link to choose a password has been sent to ${email}.`);
+  } else {
+    const password = randomBytes(12).toString('base64url');
+    const { uid } = await auth.createUser({ email, password, displayName: name });
+    await auth.setCustomUserClaims(uid, { role: 'admin' });
+    console.log(`${email} is an administrator.`);
+    console.log(`First password: ${password}   (change it on the profile page)`);
+  }
+}
+
+async function invite(): Promise<void> {
+  if (project !== undefined) await closeSignUp(project);
+  const known = await findAccount(email);
+  if (known?.customClaims?.role === 'admin') {
+    console.log(`${email} is an administrator already.`);
+    return;
+  }
+  const isInvited = known?.customClaims?.invitedAs !== undefined;
+  if (known && !isInvited) requireConsent(known.metadata.creationTime);
+  await inviteByMail({ email, displayName: name || (known?.displayName ?? '') }, 'admin', known);
+  console.log(`A mail with a link to choose a password has been sent to ${email}.`);
+  console.log('The first login with it makes an administrator. To send the mail again, repeat this command.');
+}
+
+async function list(): Promise<void> {
+  const holders = await listRoleHolders();
+  const lines = holders.map(({ email, name, state, createdAt, lastSignIn }) => [
+    email,
+    name || '(no name)',
+    state === 'active' ? 'administrator' : state,
+    state === 'invited'
+      ? `since ${dayOf(createdAt)}`
+      : lastSignIn
+        ? `last sign-in ${dayOf(lastSignIn)}`
+        : 'never signed in',
+  ]);
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...lines.map((line) => line[column]?.length ?? 0)));
+  for (const line of lines) {
+    console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '));
+  }
+  warnIfFew(holders.filter(({ state }) => state === 'active').length);
+}
+
+async function revoke(): Promise<void> {
+  const holders = await listRoleHolders();
+  const known = await findAccount(email);
+  const holder = holders.find(({ uid }) => uid === known?.uid);
+  if (!holder) {
+    console.log(`${email} has no role and no invitation.`);
+    return;
+  }
+  const others = holders.filter(({ uid, state }) => state === 'active' && uid !== holder.uid);
+  if (holder.state === 'active' && others.length === 0) {
+    console.error(
+      `${email} is the last administrator. Make another one first: npm run admin -- invite EMAIL`,
+    );
+    process.exit(1);
+  }
+  await revokeRole(holder.uid);
+  console.log(`${email} is no administrator any more. All sessions have ended.`);
+  warnIfFew(others.length);
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+/** Exits unless the person at the keyboard agrees that an account with this address is replaced. */
+function requireConsent(madeOn: string): void {
+  if (existing) return;
   console.error(
-    `${email} has an account already, made on ${known.metadata.creationTime}. Anybody may have made it, and would keep its password.
+    `${email} has an account already, made on ${madeOn}. Anybody may have made it, and would keep its password.
 To replace it by a new one, whose password nobody knows, and have a reset mail sent to ${email}, add --existing.`,
   );
   process.exit(1);
-} else if (known) {
-  await replaceAccount(known, name || (known.displayName ?? ''), 'admin').catch(giveUp);
-  console.log(`${email} is an administrator. The old account is gone.`);
-  console.log(`A mail with a link to choose a password has been sent to ${email}.`);
-} else {
-  const password = randomBytes(12).toString('base64url');
-  const { uid } = await auth.createUser({ email, password, displayName: name }).catch(giveUp);
-  await auth.setCustomUserClaims(uid, { role: 'admin' }).catch(giveUp);
-  console.log(`${email} is an administrator.`);
-  console.log(`First password: ${password}   (change it on the profile page)`);
+}
+
+function warnIfFew(active: number): void {
+  if (active >= FEW) return;
+  const count = active === 1 ? 'only one administrator' : 'no administrator';
+  console.log(`There is ${count}. Two should be there: npm run admin -- invite EMAIL`);
 }
 
 function giveUp(error: Error): never {

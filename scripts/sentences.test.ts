@@ -26,7 +26,13 @@ const constants: Record<keyof typeof catalogues.en, string> = {
 };
 
 /** Sentences of these groups are chosen by a name that is a text in the sources. */
-const pickedByName = new Set(['fields', 'pages.withoutScript', 'pages.joining.years', 'takedown.open']);
+const pickedByName = new Set([
+  'fields',
+  'pages.withoutScript',
+  'pages.joining.years',
+  'takedown.open',
+  'administration.health.failures',
+]);
 
 const said = (pattern: string) => new RegExp(pattern).test(sources);
 

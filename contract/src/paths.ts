@@ -4,6 +4,7 @@ export const API_BASE = '/api/v1';
 /** Paths relative to {@link API_BASE}. A function makes the path of one record. */
 export const paths = {
   openapi: '/openapi.json',
+  health: '/health',
   administrator: {
     login: '/user/login',
     logout: '/user/logout',

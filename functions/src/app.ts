@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@club-portal/contract/answers';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { NoQuery } from '@club-portal/contract/queries';
-import * as logger from 'firebase-functions/logger';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { logSecurityEvent } from './access/security-log.ts';
@@ -19,6 +18,7 @@ import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
 import { galleryRoutes } from './galleries/routes.ts';
 import { takedownRoutes } from './galleries/takedown-routes.ts';
+import { healthRoutes } from './health/routes.ts';
 import { requireAppCheck } from './http/app-check.ts';
 import { refuseByHeaders } from './http/bodies.ts';
 import { callersAddress } from './http/callers-address.ts';
@@ -26,6 +26,7 @@ import { readOnce } from './http/idempotency.ts';
 import { readBody, readForm, readId, readQuery } from './http/input.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { type AnyRoute, type FunctionName, isOpen } from './http/route.ts';
+import { log, withRequestId } from './log.ts';
 import { ownDataRoutes } from './members/own-data-routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { describeApi } from './openapi.ts';
@@ -40,6 +41,7 @@ export const routes: AnyRoute[] = [
   ...takedownRoutes,
   ...memberRoutes,
   ...ownDataRoutes,
+  ...healthRoutes,
   ...(onEmulators() ? contactMessageRoutes : []),
 ];
 
@@ -53,6 +55,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Id of the request in the log and in its answer. */
     requestId: string;
+    /** Method and path of the route, without the id of a record. */
+    route?: string;
   }
 }
 
@@ -63,10 +67,11 @@ export function createApp(name?: FunctionName): Hono {
   app.use(async (http, next) => {
     http.header('Cache-Control', PRIVATE);
     http.header('X-Content-Type-Options', 'nosniff');
-    http.set('requestId', randomUUID());
-    await next();
+    const id = randomUUID();
+    http.set('requestId', id);
+    await withRequestId(id, next);
     // After `next`, because a 304 drops most headers that were set before.
-    http.header('X-Request-Id', http.get('requestId'));
+    http.header('X-Request-Id', id);
   });
   for (const route of served) {
     if (route.cacheable) app.use(route.path, etag());
@@ -94,6 +99,7 @@ export function createApp(name?: FunctionName): Hono {
 }
 
 async function answer(route: AnyRoute, http: Context): Promise<Response> {
+  http.set('route', `${route.method} ${route.path}`);
   const changes = route.method !== 'GET' || route.changes === true;
   if (changes) requireOwnOrigin(http);
   const limitBytes = route.form?.limitBytes ?? route.bodyLimitBytes ?? JSON_LIMIT_BYTES;
@@ -173,8 +179,8 @@ function writerOf(http: Context): (sentence: Sentence) => string {
 function refuse(http: Context, error: unknown): Response {
   const requestId = http.get('requestId');
   const problem = error instanceof ApiProblem ? error : isUnavailable(error) ? unavailable() : null;
-  // The error is an argument of its own: inside an object, the logger would write it as `{}`.
-  if (problem !== error) logger.error(`${http.req.method} ${http.req.path} failed`, error, { requestId });
+  if (problem !== error || problem?.status === 503)
+    log.error(`${http.get('route') ?? 'A call'} failed`, {}, error);
   for (const [name, value] of Object.entries(problem?.headers ?? {})) http.header(name, value);
   http.header('Cache-Control', PRIVATE);
   const write = writerOf(http);

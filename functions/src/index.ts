@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { onRequest } from 'firebase-functions/https';
-import * as logger from 'firebase-functions/logger';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { refuseEmulatorsInProduction } from './environment.ts';
 import { closeAfterAnswer, leaveBodiesToTheApp } from './http/bodies.ts';
 import type { FunctionName } from './http/route.ts';
 import { sweep } from './jobs/sweep.ts';
+import { log, withRequestId } from './log.ts';
 
 const region = 'asia-south1';
 
@@ -45,5 +46,5 @@ export const report = onRequest(
 );
 
 export const sweeper = onSchedule({ region, schedule: 'every 60 minutes', memory: '512MiB' }, async () => {
-  logger.info('Swept', await sweep());
+  await withRequestId(randomUUID(), async () => log.info('Swept', { ...(await sweep()) }));
 });

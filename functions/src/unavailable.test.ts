@@ -47,6 +47,7 @@ test.each([
   ['GET', paths.upcomingEvent.fetch, {}],
   ['GET', paths.gallery.fetch, {}],
   ['GET', paths.gallery.images, {}],
+  ['GET', paths.health, {}],
   ['POST', paths.member.join, { json: joining }],
   ['POST', paths.administrator.login, { json: { email: 'a@b.example', password: 'x' } }],
   ['POST', paths.administrator.forgotPassword, { json: { email: 'a@b.example' } }],

@@ -150,6 +150,16 @@ const screens: Screen[] = [
     failed: administrationSentences.administrator.profileFetchFailed,
     content: (place) => place.getByRole('button', { name: 'Edit Profile' }),
   },
+  {
+    name: 'how the portal is running',
+    who: 'administrator',
+    path: '/profile',
+    call: paths.health,
+    place: region('How the portal is running'),
+    loading: 'Asking the services',
+    failed: administrationSentences.health.fetchFailed,
+    content: row,
+  },
 ];
 
 const onFinished: (() => Promise<unknown>)[] = [];

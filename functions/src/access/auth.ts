@@ -1,8 +1,8 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import * as logger from 'firebase-functions/logger';
 import { webApiKey } from '../environment.ts';
 import { tooOften, unavailable } from '../errors.ts';
+import { log, withoutPersonalData } from '../log.ts';
 
 if (getApps().length === 0) initializeApp();
 
@@ -111,7 +111,10 @@ async function refusalOf(method: string, response: Response): Promise<Error> {
   const [word = ''] = reason.split(/[ :]/);
   if (response.status === 400 && WRONG_CREDENTIALS.has(word)) return new WrongCredentials();
   if (word === 'UNAUTHORIZED_DOMAIN') return new UnauthorizedDomain();
-  logger.error(`Firebase Auth refuses ${method}`, { status: response.status, reason });
+  log.error(`Firebase Auth refuses ${method}`, {
+    status: response.status,
+    reason: withoutPersonalData(reason),
+  });
   if (response.status === 429 || TOO_OFTEN.has(word)) return tooOften(FIREBASE_LIMIT_MS);
   return unavailable();
 }

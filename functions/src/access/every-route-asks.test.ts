@@ -75,6 +75,7 @@ test('visitors may do this, and nothing else', async () => {
     'GET /event/get-event',
     'GET /gallery/fetch',
     'GET /gallery/images',
+    'GET /health',
     'GET /notice/fetch',
     'GET /user/logout',
     'POST /club/join-club',

@@ -1,5 +1,5 @@
-import * as logger from 'firebase-functions/logger';
 import type { Context } from 'hono';
+import { log } from '../log.ts';
 
 /** A deletion is named by its route. */
 export type SecurityEvent =
@@ -28,5 +28,5 @@ export interface SecurityEntry {
  * is the `X-Request-Id` of the answer.
  */
 export function logSecurityEvent(http: Context, entry: SecurityEntry): void {
-  logger.info(entry.event, { security: true, ...entry, requestId: http.get('requestId') });
+  log.info(entry.event, { security: true, ...entry, requestId: http.get('requestId') });
 }

@@ -18,9 +18,9 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import * as logger from 'firebase-functions/logger';
 import { z } from 'zod';
 import { changedMeanwhile, invalid, notFound, unavailable } from '../errors.ts';
+import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { deleteObjectsUnder, readObject, writeObject } from '../records/files.ts';
 import { firestore, versionOf } from '../records/firestore.ts';
@@ -315,7 +315,7 @@ export async function updateGallery(
 export async function deleteGallery(id: string): Promise<void> {
   await hideGallery(id);
   await deleteStoredData(id).catch((error: unknown) =>
-    logger.warn(`Gallery ${id} is left to the sweeper`, error),
+    log.warn(`Gallery ${id} is left to the sweeper`, {}, error),
   );
 }
 

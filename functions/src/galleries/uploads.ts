@@ -1,8 +1,8 @@
 import { GalleryInput } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
-import * as logger from 'firebase-functions/logger';
 import { ApiProblem, invalid } from '../errors.ts';
 import { check, type Form } from '../http/input.ts';
+import { log } from '../log.ts';
 import { displayName, identify, type PreparedFile, prepareFile, requireSize } from '../media/prepare.ts';
 import { deleteObjects, findStagedFile, readObject, readStart, stagingFolder } from '../records/files.ts';
 import type { Sentence } from '../sentences.ts';
@@ -69,7 +69,7 @@ export function withAlternatives(files: PreparedFile[], title: string): Prepared
 /** Deletes the staged files. If that fails, the sweeper deletes them. */
 export async function discardStaged({ staged }: Upload): Promise<void> {
   await deleteObjects(staged).catch((error: unknown) =>
-    logger.warn('Staged files are left to the sweeper', error),
+    log.warn('Staged files are left to the sweeper', {}, error),
   );
 }
 

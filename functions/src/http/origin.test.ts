@@ -24,7 +24,7 @@ const evil = 'https://evil.example';
 test.each([
   ['https://our-club.web.app', 200],
   ['https://our-club.firebaseapp.com', 200],
-  ['https://our-club--pr12-a1b2c3d4.web.app', 200],
+  ['https://our-club--pr12-a1b2c3d4.web.app', 403],
   ['https://clubs.college.example', 200],
   ['https://www.college.example', 200],
   ['http://our-club.web.app', 403],
@@ -43,6 +43,18 @@ test.each([
 ])('deployed, the origin %j is answered with %d', async (Origin, expected) => {
   vi.stubEnv('SITE_ORIGINS', 'https://clubs.college.example, https://www.college.example/');
   expect(await statusFor({ Origin })).toBe(expected);
+});
+
+test('the preview channel of a pull request can read, and change nothing', async () => {
+  const { routes } = await import('../app.ts');
+  const headers = { Origin: 'https://our-club--pr12-a1b2c3d4.web.app', 'Sec-Fetch-Site': 'same-origin' };
+  for (const { method, path, changes } of routes) {
+    // No call has this parameter, so an allowed one is refused for it.
+    const address = `${API_BASE}${path.replace(':id', 'any')}?unknown=1`;
+    const { code } = (await (await app.request(address, { method, headers })).json()) as { code: string };
+    const isRefused = code === 'foreign-origin';
+    expect([method, path, isRefused]).toEqual([method, path, method !== 'GET' || changes === true]);
+  }
 });
 
 test.each(['X-Forwarded-Host', 'Host', 'X-Forwarded-Server', 'Forwarded'])(

@@ -4,13 +4,14 @@ import { ApiProblem } from '../errors.ts';
 
 /**
  * Refuses a request that another site made the browser send, by the headers `Origin` and `Sec-Fetch-Site`. The list of
- * own origins comes from the configuration, never from the request. Throws 403.
+ * own origins comes from the configuration, never from the request. Preview channels of Hosting are not among them: the
+ * pages of a pull request may read, and change nothing. Throws 403.
  */
 export function requireOwnOrigin(http: Context): void {
   const site = http.req.header('Sec-Fetch-Site');
   const origin = http.req.header('Origin');
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (foreignSite || (origin !== undefined && !isOwn(origin))) {
+  if (foreignSite || (origin !== undefined && !ownOrigins().includes(origin))) {
     throw new ApiProblem(403, 'foreign-origin', (say) => say.api.request.foreignOrigin);
   }
 }
@@ -22,14 +23,4 @@ export function ownOrigins(): [string, ...string[]] {
   const hosting = [`https://${project}.firebaseapp.com`, `https://${project}.web.app`] as const;
   const [first, ...others] = siteOrigins();
   return first === undefined ? [...hosting] : [first, ...others, ...hosting];
-}
-
-function isOwn(origin: string): boolean {
-  return ownOrigins().includes(origin) || (!onEmulators() && isPreview(origin, projectId()));
-}
-
-/** Preview channels of Hosting have the address https://PROJECT--CHANNEL-HASH.web.app */
-function isPreview(origin: string, project: string): boolean {
-  const start = `https://${project}--`;
-  return origin.startsWith(start) && /^[a-z0-9-]+\.web\.app$/.test(origin.slice(start.length));
 }

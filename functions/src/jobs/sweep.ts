@@ -1,7 +1,8 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
-import * as logger from 'firebase-functions/logger';
 import { deleteStoredData, listUnfinished, publishedClub, publishedImages } from '../galleries/store.ts';
 import { deleteExpiredTakedowns } from '../galleries/takedown-requests.ts';
+import { recordSweep } from '../health/last-sweep.ts';
+import { log } from '../log.ts';
 import { deleteExpiredLookups } from '../members/lookups.ts';
 import { deleteStaleMailAccounts } from '../members/own-data.ts';
 import { deleteExpiredMembers } from '../members/store.ts';
@@ -20,14 +21,14 @@ export interface SweepCounts {
  * Repairs the traces of crashes and failed calls to Storage. Deletes galleries that were not complete after an hour,
  * galleries whose deletion did not finish, and staged uploads older than a day. Publishes the lists of visitors again
  * if a change to one did not finish. Deletes personal data whose time is over, in case Firestore's TTL policies are late
- * or missing, and accounts that were made for a mail. It can be repeated and interrupted. If a part fails, it logs the error, does the
- * other parts, and throws at the end.
+ * or missing, and accounts that were made for a mail. It can be repeated and interrupted. If a part fails, it logs the
+ * error, does the other parts, and throws at the end. Records when it ended and what it did.
  */
 export async function sweep(now = new Date()): Promise<SweepCounts> {
   const failures: unknown[] = [];
   const attempt = (what: string, work: Promise<unknown>) =>
     work.catch((error: unknown) => {
-      logger.error(`Sweeping ${what} failed`, error);
+      log.error(`Sweeping ${what} failed`, {}, error);
       failures.push(error);
     });
 
@@ -47,6 +48,8 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await attempt('the expired register', deleteExpiredLookups(now));
   await attempt('expired takedown requests', deleteExpiredTakedowns(now));
   await attempt('accounts for mails', deleteStaleMailAccounts(now));
+  const counts = { galleries: unfinished.length, stagedFiles: stale.length };
+  await recordSweep(counts, failures.length);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the sweep failed`);
-  return { galleries: unfinished.length, stagedFiles: stale.length };
+  return counts;
 }

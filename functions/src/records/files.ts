@@ -93,6 +93,11 @@ export async function listObjects(prefix: string): Promise<string[]> {
   return files.map((file) => file.name);
 }
 
+/** Throws if the bucket cannot be read. Costs one operation of Storage, and needs no right on the bucket itself. */
+export async function listOneObject(): Promise<void> {
+  await bucket().getFiles({ maxResults: 1, autoPaginate: false });
+}
+
 /** A missing object is no error. */
 export async function deleteObjectsUnder(prefix: string): Promise<void> {
   await deleteObjects(await listObjects(prefix));

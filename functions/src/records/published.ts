@@ -5,9 +5,9 @@ import {
   type Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import * as logger from 'firebase-functions/logger';
 import type { z } from 'zod';
 import { ApiProblem } from '../errors.ts';
+import { log } from '../log.ts';
 import { firestore } from './firestore.ts';
 
 /**
@@ -63,7 +63,7 @@ export class PublishedList<T> {
       throw error;
     });
     await this.#publish(() => [writer]).catch((error: unknown) =>
-      logger.error(`The list ${this.name} was not published`, error),
+      log.error(`The list ${this.name} was not published`, {}, error),
     );
     return result;
   }
@@ -101,7 +101,7 @@ export class PublishedList<T> {
     await (lastUpdateTime
       ? this.#document.update(published, { lastUpdateTime })
       : this.#document.create(published)
-    ).catch((error: unknown) => logger.info(`The list ${this.name} was left as it is`, error));
+    ).catch((error: unknown) => log.info(`The list ${this.name} was left as it is`, {}, error));
   }
 
   /** `ended` returns the writers that have ended. */

@@ -9,4 +9,5 @@ export const queryKeys = {
   me: ['me'],
   sessions: ['sessions'],
   takedowns: ['takedowns'],
+  health: ['health'],
 } as const;

@@ -9,6 +9,7 @@ import { OwnSessions } from '../features/administrators/own-sessions.tsx';
 import { Profile } from '../features/administrators/profile.tsx';
 import { useLogout } from '../features/administrators/use-logout.ts';
 import { useMe } from '../features/administrators/use-me.ts';
+import { PortalHealth } from '../features/health/portal-health.tsx';
 import { readAuthRecord } from '../lib/auth-record.ts';
 import { readDraft, takeDraft } from '../lib/drafts.ts';
 import { isAllowed } from '../lib/is-allowed.ts';
@@ -65,6 +66,7 @@ function OwnProfile({ user }: { user: Administrator }) {
         </Button>
       </Profile>
       <OwnSessions />
+      {isAllowed('health.read') && <PortalHealth />}
       {editing && (
         <Dialog title="Edit Profile" onClose={close} keepOnBackdrop>
           <EditProfileForm

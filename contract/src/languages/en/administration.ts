@@ -16,6 +16,18 @@ export const administrationSentences = {
     sessionsFetchFailed: 'Failed to load your sessions',
     sessionEndFailed: 'Failed to end the session',
   },
+  health: {
+    fetchFailed: 'Failed to ask how the portal is running.',
+    neverSwept: 'It has not run yet. It repairs what a crash left half done, once an hour.',
+    sweepLate: 'It should run every hour. Look at the function sweeper in the Google Cloud console.',
+    sweepFailed: 'Parts of it failed. The log of the function sweeper says why.',
+    failures: {
+      slow: 'It does not answer in time.',
+      unreachable: 'It cannot be reached.',
+      refused: 'It refuses the portal: a role, the bucket or a key is missing.',
+      failed: 'It answers with an error. The log says which.',
+    },
+  },
   notice: {
     updateFailed: 'Update failed',
     deleteFailed: 'Failed to delete notice.',

@@ -1,0 +1,57 @@
+import './zod-settings.ts';
+import { z } from 'zod';
+
+/** The services behind the API. */
+export const services = ['firestore', 'auth', 'storage'] as const;
+export type ServiceName = (typeof services)[number];
+
+/** `slow`: no answer in time. `unreachable`: no connection. `refused`: a missing role or bucket, or a wrong key. */
+export const serviceFailures = ['slow', 'unreachable', 'refused', 'failed'] as const;
+export type ServiceFailure = (typeof serviceFailures)[number];
+
+export const ServiceHealth = z.object({
+  name: z.enum(services),
+  /** Null if the service answered. */
+  failure: z.enum(serviceFailures).nullable(),
+  /** How long the answer took, ms. */
+  ms: z.int(),
+});
+export type ServiceHealth = z.infer<typeof ServiceHealth>;
+
+/** What was built. `commit` and `builtAt` are null where the build knew neither. */
+export const Release = z.object({
+  version: z.string(),
+  commit: z.string().nullable(),
+  /** Whether files differed from the commit. */
+  changed: z.boolean(),
+  builtAt: z.iso.datetime().nullable(),
+});
+export type Release = z.infer<typeof Release>;
+
+/** The last run of the sweeper. `counts` says how many things of each kind it repaired or removed. */
+export const LastSweep = z.object({
+  endedAt: z.iso.datetime(),
+  /** How many of its parts failed. */
+  failures: z.int(),
+  counts: z.record(z.string(), z.int()),
+  /** Whether it ended too long ago. */
+  late: z.boolean(),
+});
+export type LastSweep = z.infer<typeof LastSweep>;
+
+/** What an administrator sees. `lastSweep` is null if there was none, or if Firestore does not answer. */
+export const HealthReport = z.object({
+  services: z.array(ServiceHealth),
+  release: Release,
+  lastSweep: LastSweep.nullable(),
+  checkedAt: z.iso.datetime(),
+});
+export type HealthReport = z.infer<typeof HealthReport>;
+
+/** Visitors get `report` never, and `ok: false` never: for them a failing service is 503. */
+export const Health = z.object({
+  success: z.literal(true),
+  ok: z.boolean(),
+  report: HealthReport.optional(),
+});
+export type Health = z.infer<typeof Health>;

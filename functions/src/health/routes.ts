@@ -1,0 +1,29 @@
+import { may } from '@club-portal/contract/access';
+import { Health } from '@club-portal/contract/health';
+import { paths } from '@club-portal/contract/paths';
+import { unavailable } from '../errors.ts';
+import { route } from '../http/route.ts';
+import { checkHealth, servicesAnswer } from './check.ts';
+
+export const healthRoutes = [
+  route({
+    method: 'GET',
+    path: paths.health,
+    summary:
+      'Whether the services behind the API answer: 200, or 503 for visitors. An administrator gets 200 with a report, and `ok: false` also if the hourly sweep is late or failed.',
+    action: 'health.see',
+    wider: 'health.read',
+    answer: Health,
+    run: async ({ actor }) => {
+      const report = await checkHealth();
+      const ok = servicesAnswer(report);
+      if (may(actor, 'health.read')) {
+        const { lastSweep } = report;
+        const isSwept = lastSweep !== null && !lastSweep.late && lastSweep.failures === 0;
+        return { success: true as const, ok: ok && isSwept, report };
+      }
+      if (!ok) throw unavailable();
+      return { success: true as const, ok };
+    },
+  }),
+];

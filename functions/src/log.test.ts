@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as logger from 'firebase-functions/logger';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { log, withoutPersonalData, withRequestId } from './log.ts';
+
+vi.mock('firebase-functions/logger', () => ({ write: vi.fn() }));
+
+function written(): Record<string, unknown>[] {
+  return vi.mocked(logger.write).mock.calls.map(([entry]) => ({ ...entry }));
+}
+beforeEach(() => {
+  vi.mocked(logger.write).mockReset();
+});
+
+test('every line of a request has its id, also after waiting', async () => {
+  await Promise.all(
+    ['first', 'second'].map((id) =>
+      withRequestId(id, async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        log.info('Done', { of: id });
+      }),
+    ),
+  );
+  expect(written()).toEqual(
+    ['first', 'second'].map((id) => ({ severity: 'INFO', message: 'Done', requestId: id, of: id })),
+  );
+});
+
+test('an error is logged with its stack, code and causes, and without its other fields', () => {
+  const cause = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+  const error = Object.assign(new Error('14 UNAVAILABLE', { cause }), {
+    code: 14,
+    config: { headers: { Authorization: 'Bearer secret' } },
+  });
+  log.error('Reading failed', {}, new AggregateError([error], 'One part failed'));
+  const [{ stack_trace: trace, ...rest } = {}] = written();
+  expect(rest).toEqual({ severity: 'ERROR', message: 'Reading failed', requestId: undefined });
+  for (const part of [
+    'AggregateError: One part failed',
+    'of Error: 14 UNAVAILABLE',
+    'code: 14',
+    'caused by Error: socket hang up',
+    'ECONNRESET',
+  ])
+    expect(trace).toContain(part);
+  expect(trace).toContain('log.test.ts');
+  expect(trace).not.toContain('secret');
+});
+
+test.each([
+  ['EMAIL_EXISTS: asha.k+1@students.college.example is taken', 'EMAIL_EXISTS: (email) is taken'],
+  ['connect ECONNREFUSED 127.0.0.1:8080', 'connect ECONNREFUSED (address):8080'],
+  ['from 203.0.113.7', 'from (address)'],
+  ['phone +91 90000 00001 is wrong', 'phone (number) is wrong'],
+  ['phone 9000000001', 'phone (number)'],
+  [
+    `Unexpected token 'A', "Asha Kumar, 21CS001" is not valid JSON`,
+    `Unexpected token 'A', (text) is not valid JSON`,
+  ],
+  [
+    `Unexpected token 'A', ..."ha Kumar, "2"... is not valid JSON`,
+    `Unexpected token 'A', ...(text) is not valid JSON`,
+  ],
+])('%s is logged as %s', (text, expected) => {
+  expect(withoutPersonalData(text)).toBe(expected);
+});
+
+test.each([
+  'at run (file:///workspace/lib/chunk-4RQX2.js:1234:56789)',
+  'projects/123456789012/databases/(default)/documents/galleries/aB3-9000000001',
+  'Gallery 8f14e45f-ceea-467f-a9d7-1234567890ab is left to the sweeper',
+  '9 FAILED_PRECONDITION: The query requires an index',
+  'at node_modules/@google-cloud/firestore/build/src/index.js:10:2',
+  'version 14.5.1',
+])('%s stays', (text) => {
+  expect(withoutPersonalData(text)).toBe(text);
+});
+
+test('nothing else writes to the log', () => {
+  const root = import.meta.dirname;
+  const writing = globSync('**/*.ts', { cwd: root })
+    .filter((file) => !/\.test\.ts$|^reports\/fixtures\//.test(file))
+    .filter((file) => /firebase-functions\/logger|\bconsole\./.test(readFileSync(join(root, file), 'utf8')));
+  expect(writing.toSorted()).toEqual(['contact-messages/routes.ts', 'log.ts']);
+});

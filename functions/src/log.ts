@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { write } from 'firebase-functions/logger';
+
+/** Facts beside the sentence of a line: ids, counts, codes. Never anything that a person typed. */
+type Facts = Record<string, string | number | boolean | undefined>;
+
+const requests = new AsyncLocalStorage<string>();
+
+/** Every line that is logged during `work` has this id. */
+export function withRequestId<T>(id: string, work: () => T): T {
+  return requests.run(id, work);
+}
+
+/**
+ * The functions' log, one JSON object a line. `what` is a fixed sentence with ids at most. An error is written with its
+ * stack and its causes, without the other fields that a client library has put on it.
+ */
+export const log = {
+  info: (what: string, facts: Facts = {}, error?: unknown) => line('INFO', what, facts, error),
+  warn: (what: string, facts: Facts = {}, error?: unknown) => line('WARNING', what, facts, error),
+  error: (what: string, facts: Facts = {}, error?: unknown) => line('ERROR', what, facts, error),
+};
+
+function line(severity: 'INFO' | 'WARNING' | 'ERROR', what: string, facts: Facts, error: unknown): void {
+  // Error Reporting groups lines by `stack_trace`.
+  const trace = error === undefined ? {} : { stack_trace: withoutPersonalData(traceOf(error)) };
+  write({ requestId: requests.getStore(), ...facts, severity, message: withoutPersonalData(what), ...trace });
+}
+
+function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  const parts = error instanceof AggregateError ? error.errors : [];
+  return [
+    error.stack ?? `${error.name}: ${error.message}`,
+    ...(typeof code === 'string' || typeof code === 'number' ? [`code: ${code}`] : []),
+    ...(cause === undefined ? [] : [`caused by ${traceOf(cause)}`]),
+    ...parts.map((part: unknown) => `of ${traceOf(part)}`),
+  ].join('\n');
+}
+
+/** The messages of libraries may quote what was sent. */
+export function withoutPersonalData(text: string): string {
+  return text
+    .replaceAll(/"[^\n]*"(?:\.\.\.)? is not valid JSON/g, '(text) is not valid JSON')
+    .replaceAll(/[^\s"'<>:;,()/@]+@[^\s"'<>:;,()/@]+\.[^\s"'<>:;,()/@.]+/g, '(email)')
+    .replaceAll(/(?<![\w.:/-])(?:\d{1,3}\.){3}\d{1,3}(?![\w.-])/g, '(address)')
+    .replaceAll(/(?<![\w/:.-])\+?\d[\d -]{8,14}\d(?![\w/.-])/g, '(number)');
+}
