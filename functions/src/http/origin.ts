@@ -1,12 +1,13 @@
+import { contentIn } from '@club-portal/contract/content/in-language';
 import type { Context } from 'hono';
-import { onEmulators, projectId, siteOrigins } from '../environment.ts';
+import { hostingSite, onEmulators } from '../environment.ts';
 import { ApiProblem } from '../errors.ts';
 
 const local = ['http://127.0.0.1:5000', 'http://localhost:5000', 'http://localhost:5173'];
 
 /**
  * Refuses a request that another site made the browser send, by the headers `Origin` and `Sec-Fetch-Site`. The list of
- * own origins comes from the configuration, never from the request. Throws 403.
+ * own origins comes from the content and the configuration, never from the request. Throws 403.
  */
 export function requireOwnOrigin(http: Context): void {
   const site = http.req.header('Sec-Fetch-Site');
@@ -19,13 +20,16 @@ export function requireOwnOrigin(http: Context): void {
 
 function isOwn(origin: string): boolean {
   if (onEmulators()) return local.includes(origin);
-  const project = projectId();
-  const own = [`https://${project}.web.app`, `https://${project}.firebaseapp.com`, ...siteOrigins()];
-  return own.includes(origin) || isPreview(origin, project);
+  const site = hostingSite();
+  const { website } = contentIn('en').institute;
+  return (
+    [website, `https://${site}.web.app`, `https://${site}.firebaseapp.com`].includes(origin) ||
+    isPreview(origin, site)
+  );
 }
 
-/** Preview channels of Hosting have the address https://PROJECT--CHANNEL-HASH.web.app */
-function isPreview(origin: string, project: string): boolean {
-  const start = `https://${project}--`;
+/** Preview channels of Hosting have the address https://SITE--CHANNEL-HASH.web.app */
+function isPreview(origin: string, site: string): boolean {
+  const start = `https://${site}--`;
   return origin.startsWith(start) && /^[a-z0-9-]+\.web\.app$/.test(origin.slice(start.length));
 }
