@@ -1,8 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { type Content, checkContent } from '../contract/check/content.ts';
 import { contentFolder } from '../contract/check/folder.ts';
+import { lockfileOf } from './lockfile.ts';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const content = await checkContent();
@@ -23,6 +24,10 @@ await build({
   logLevel: 'warning',
   plugins: [chosenContent(content)],
 });
+
+const whole = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
+const lockfile = lockfileOf('functions', { ...whole, name: whole.packages.functions.name });
+writeFileSync(new URL('package-lock.json', import.meta.url), `${JSON.stringify(lockfile, null, 2)}\n`);
 
 /** The department's files as Node itself finds them, and its emblem inside the bundle: only the bundle is deployed. */
 function chosenContent({ 'pictures.ts': { reportEmblem } }: Content): Plugin {
