@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { closeSignUp } from './close-sign-up.ts';
 import { connect, projectOptions } from './connect.ts';
+import { projectId } from './deploy/projects.ts';
 
 /**
  * `npm run admin -- create EMAIL [--existing] [--name NAME] [--project ID]` makes an administrator on the local
- * emulators. With --project it works on a real project, with the credentials of `gcloud auth application-default
- * login`, and also closes sign-up there.
+ * emulators. With --project it works on a real project, as whoever is signed in by `npm run login`, and also closes
+ * sign-up there.
  */
 
 const usage = 'Usage: npm run admin -- create EMAIL [--existing] [--name NAME] [--project ID]';
@@ -20,11 +21,12 @@ if (command !== 'create' || !email?.includes('@')) {
   process.exit(2);
 }
 
-connect(values);
+await connect(values);
 
 const { auth } = await import('../functions/src/access/auth.ts');
 const { findAccount, replaceAccount } = await import('../functions/src/administrators/store.ts');
-const { name = '', project, existing } = values;
+const { name = '', existing } = values;
+const project = values.project && projectId(values.project);
 
 if (project !== undefined) await closeSignUp(project).catch(giveUp);
 const known = await findAccount(email).catch(giveUp);
