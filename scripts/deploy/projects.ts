@@ -15,13 +15,19 @@ export function projectId(nameOrId: string): string {
   return listProjects()[nameOrId] ?? nameOrId;
 }
 
-/** The first project is called production, the second staging. Returns the name if the project got one. */
+/** Writes the name of a new project into the file. Returns null if it has one already, or none is free. */
 export function nameProject(id: string): string | null {
   const projects = listProjects();
-  const name = ['production', 'staging'].find((free) => projects[free] === undefined);
-  if (name === undefined || Object.values(projects).includes(id)) return null;
+  const name = nameFor(id, projects);
+  if (name === null) return null;
   const others = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const changed = { ...others, projects: { ...projects, [name]: id } };
   writeFileSync(file, `${JSON.stringify(changed, null, 2)}\n`);
   return name;
+}
+
+/** The first project is called production, the second staging. */
+export function nameFor(id: string, projects: Record<string, string>): string | null {
+  if (Object.values(projects).includes(id)) return null;
+  return ['production', 'staging'].find((free) => projects[free] === undefined) ?? null;
 }
