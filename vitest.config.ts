@@ -23,6 +23,7 @@ const onSuite: Record<string, { include: string; exclude?: string[] }> = {
   recipes: { include: 'tests/recipes/*.test.ts' },
   backup: { include: 'tests/backup/*.test.ts' },
   'backup-long': { include: 'tests/backup-long/*.test.ts' },
+  uploaded: { include: 'tests/uploaded/*.test.ts' },
 };
 
 /** Tests use the demo's content for every chosen department, both in Vite's resolution and in Node's. */
@@ -40,9 +41,9 @@ const execArgv = [condition];
 const childOptions = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${condition}` };
 
 /**
- * `unit` and `department` need nothing; the others need the emulator suite, which `npm test` starts. Beside each other
- * may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries` and `faults`. `backup` and `backup-long`
- * delete everything, so they run alone.
+ * `unit`, `live`, `live-long` and `department` need nothing; the others need the emulator suite, which `npm test` starts.
+ * Beside each other may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries` and `faults`. `backup` and
+ * `backup-long` delete everything, so they run alone.
  */
 export default defineConfig({
   test: {
@@ -69,6 +70,26 @@ export default defineConfig({
           execArgv,
           include: ['tests/department/*.test.ts'],
           // It builds the pages twice and runs the unit tests once.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        ...onDemo,
+        test: {
+          name: 'live',
+          include: ['tests/live/*.test.ts'],
+          exclude: ['tests/live/long-*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...onDemo,
+        test: {
+          name: 'live-long',
+          include: ['tests/live/long-*.test.ts'],
+          // Each deployment builds the pages.
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { type Content, checkContent } from '../contract/check/content.ts';
 import { contentFolder } from '../contract/check/folder.ts';
 import type { Release } from '../contract/src/health.ts';
+import { lockfileOf } from './lockfile.ts';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const content = await checkContent();
@@ -25,6 +26,10 @@ await build({
   logLevel: 'warning',
   plugins: [chosenContent(content), builtRelease()],
 });
+
+const whole = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
+const lockfile = lockfileOf('functions', { ...whole, name: whole.packages.functions.name });
+writeFileSync(new URL('package-lock.json', import.meta.url), `${JSON.stringify(lockfile, null, 2)}\n`);
 
 /** Node resolves the department's files. The emblem goes into the bundle, because only the bundle is deployed. */
 function chosenContent({ 'pictures.ts': { reportEmblem } }: Content): Plugin {

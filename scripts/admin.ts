@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { closeSignUp } from './close-sign-up.ts';
 import { connect, projectOptions } from './connect.ts';
+import { projectId } from './deploy/projects.ts';
 
 /**
  * `npm run admin -- COMMAND` makes, invites, lists and revokes administrators on the local emulators. With --project it
- * works on a real project, with the credentials of `gcloud auth application-default login`. Whatever makes an
- * administrator there also closes sign-up.
+ * works on a real project, as whoever is signed in by `npm run login`. Whatever makes an administrator there also closes
+ * sign-up.
  */
 
 const usage = `Usage: npm run admin -- COMMAND [--project ID]
@@ -20,7 +21,8 @@ const { positionals, values } = parseArgs({
   options: { ...projectOptions, name: { type: 'string' }, existing: { type: 'boolean' } },
 });
 const [command = '', email = ''] = positionals;
-const { name = '', project, existing } = values;
+const { name = '', existing } = values;
+const project = values.project && projectId(values.project);
 
 /** The portal is in good hands if one person can lose a password. */
 const FEW = 2;
@@ -31,7 +33,7 @@ if (!Object.hasOwn(commands, command) || !isComplete) {
   console.error(usage);
   process.exit(2);
 }
-connect(values);
+await connect(values);
 const { auth } = await import('../functions/src/access/auth.ts');
 const { findAccount, replaceAccount } = await import('../functions/src/administrators/store.ts');
 const { inviteByMail, listRoleHolders, revokeRole } = await import(

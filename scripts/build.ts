@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentProblem, checkContent } from '../contract/check/content.ts';
 import { contentFolder } from '../contract/check/folder.ts';
@@ -52,6 +52,12 @@ export async function buildAll(): Promise<void> {
     mkdirSync(join(root, '.cache'), { recursive: true });
     writeFileSync(stamp, fingerprint(result, sources));
   }
+}
+
+/** Builds both, whatever was built before. */
+export async function buildAfresh(): Promise<void> {
+  rmSync(join(root, '.cache'), { recursive: true, force: true });
+  await buildAll();
 }
 
 /** Names and times of all sources, the other inputs of a build, and the time of the result. */

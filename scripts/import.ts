@@ -39,7 +39,7 @@ const labels = {
 
 await orRefuse(async () => {
   const { write } = values;
-  connectTo(id, values.bucket);
+  await connectTo(id, values.bucket);
   const site = await readMongoSite(directory, {
     clubs: pairs(values.club),
     collections: pairs(values.collection),

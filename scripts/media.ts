@@ -12,7 +12,7 @@ if (positionals[0] !== 'rebuild') {
   console.error('Usage: npm run media -- rebuild [--project ID] [--bucket NAME]');
   process.exit(2);
 }
-connect(values);
+await connect(values);
 const { listGalleryIds, rebuildGallery } = await import('../functions/src/galleries/rebuild.ts');
 
 const ids = await listGalleryIds();

@@ -56,14 +56,15 @@ async function testAll(): Promise<void> {
   await onSuite(
     'embedded',
     [[gallery, ['api', 'rules'], ['guessing'], ['attacks']], [['api-whole']], [['e2e']], [['backup']]],
-    () => vitest('unit', ['unit']),
+    () => vitest('unit', ['unit', 'live']),
   );
   await checkSources();
 }
 
 async function testLong(): Promise<void> {
   await vitest('department', ['department']);
-  await onSuite('embedded', [[['recipes']], [['backup-long']]]);
+  await vitest('live', ['live-long']);
+  await onSuite('embedded', [[['recipes']], [['uploaded']], [['backup-long']]]);
   await compareWithGoogle();
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { institute } from '@club-portal/contract/chosen-content/institute.ts';
 import { languages } from '../contract/src/languages.ts';
 import { renderPictures } from './vite/content.ts';
 
@@ -9,19 +10,44 @@ import { renderPictures } from './vite/content.ts';
  * in a folder with its code. The assets of all languages are in one folder, where equal files have equal names.
  */
 
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const vite = ['build', '--configLoader', 'native', '--logLevel', 'warn', '--emptyOutDir', '--outDir'];
 
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
 // Each language is built twice, as pages and as their HTML. All of these builds use the same pictures.
 await renderPictures();
 await Promise.all(Object.keys(languages).map(build));
+// One after the other: two copies of one file at once may fail.
+for (const language of Object.keys(languages)) await run(language, 'node', 'prerender.ts');
+
+writeSitemap();
+
+/** Every page that is in all languages, by the address that it gives itself. */
+function writeSitemap(): void {
+  const dist = new URL('dist/', import.meta.url);
+  const addresses = globSync('**/*.html', { cwd: dist })
+    .filter((file) => !/(404|app)\.html$/.test(file))
+    .map((file) => readFileSync(new URL(file, dist), 'utf8'))
+    .filter((html) => html.includes('hrefLang='))
+    .map((html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1])
+    .sort();
+  const lines = addresses.map((address) => `  <url><loc>${address}</loc></url>`);
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<urlset xmlns="${SITEMAPS}">`,
+    ...lines,
+    '</urlset>',
+    '',
+  ];
+  writeFileSync(new URL('sitemap.xml', dist), xml.join('\n'));
+  appendFileSync(new URL('robots.txt', dist), `Sitemap: ${institute.website}/sitemap.xml\n`);
+}
 
 async function build(language: string): Promise<void> {
   await Promise.all([
     run(language, 'vite', ...vite, `.cache/pages/${language}`),
     run(language, 'vite', ...vite, `.cache/ssr/${language}`, '--ssr', 'src/entry-server.tsx'),
   ]);
-  await run(language, 'node', 'prerender.ts');
 }
 
 async function run(language: string, command: string, ...options: string[]): Promise<void> {

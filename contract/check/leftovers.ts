@@ -7,9 +7,13 @@ import { contentFolder } from './folder.ts';
 
 const demo = fileURLToPath(new URL('../content/demo/', import.meta.url));
 
+export function isDemo(folder: string): boolean {
+  return resolve(folder) === resolve(demo);
+}
+
 /** Lists what a department still has from the demo: pictures, names, addresses. Empty for the demo itself. */
 export async function leftovers(folder = contentFolder): Promise<string[]> {
-  if (resolve(folder) === resolve(demo)) return [];
+  if (isDemo(folder)) return [];
   const demoFiles = picturesOf(demo).map(([, bytes]) => bytes);
   const pictures = picturesOf(folder)
     .filter(([, bytes]) => demoFiles.some((other) => other.equals(bytes)))

@@ -24,10 +24,9 @@ export function trustedProxies(): string[] {
   return (trustedProxiesParam.value() || FASTLY).split(',').map((range) => range.trim());
 }
 
-const siteOriginsParam = defineString('SITE_ORIGINS', {
+const hostingSiteParam = defineString('HOSTING_SITE', {
   default: '',
-  description:
-    "The site's own addresses beside those of Firebase Hosting, such as https://clubs.college.example; commas between.",
+  description: 'Name of the Hosting site, if it is another than the id of the project.',
 });
 
 const appCheckParam = defineBoolean('APP_CHECK', {
@@ -43,13 +42,18 @@ export function webApiKey(): string {
   return webApiKeyParam.value();
 }
 
-/** Origins of the department's own domains. */
-export function siteOrigins(): string[] {
-  return siteOriginsParam
-    .value()
-    .split(',')
-    .map((text) => text.trim().replace(/\/$/, ''))
-    .filter((text) => text !== '');
+/** The site's name at Hosting: its address is `https://NAME.web.app`. */
+export function hostingSite(): string {
+  return hostingSiteParam.value() || projectId();
+}
+
+/**
+ * Who may call the functions' own addresses. `npm run deploy` writes `INVOKER=private` where the organisation forbids
+ * access for everybody, and then opens the services in another way. Read when the functions are described, so it is no
+ * parameter.
+ */
+export function invoker(): 'public' | 'private' {
+  return process.env.INVOKER === 'private' ? 'private' : 'public';
 }
 
 export function appCheckRequired(): boolean {

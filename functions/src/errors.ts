@@ -71,6 +71,8 @@ export function unavailable() {
 }
 
 const UNAVAILABLE_GRPC_CODES = new Set([4, 8, 10, 14]);
+/** Firestore's code while an index is being built. Other refusals have it too. */
+const FAILED_PRECONDITION = 9;
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -86,6 +88,7 @@ const UNAVAILABLE_CODES = new Set([
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
+  if (code === FAILED_PRECONDITION && / index\b/.test(error.message)) return true;
   if (typeof code === 'number') return UNAVAILABLE_GRPC_CODES.has(code) || (code >= 500 && code < 600);
   if (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) return true;
   return error.name === 'TimeoutError' || isUnavailable(error.cause);

@@ -4,13 +4,16 @@ import { getRequestListener } from '@hono/node-server';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
-import { refuseEmulatorsInProduction } from './environment.ts';
+import { invoker, projectId, refuseEmulatorsInProduction } from './environment.ts';
 import { closeAfterAnswer, leaveBodiesToTheApp } from './http/bodies.ts';
 import type { FunctionName } from './http/route.ts';
 import { sweep } from './jobs/sweep.ts';
 import { log, withRequestId } from './log.ts';
 
 const region = 'asia-south1';
+
+/** `npm run deploy` makes this account with the rights that the functions need, and no others. */
+const serviceAccount = `club-portal@${projectId()}.iam.gserviceaccount.com`;
 
 refuseEmulatorsInProduction();
 leaveBodiesToTheApp();
@@ -25,7 +28,7 @@ function serve(name: FunctionName): RequestListener {
   };
 }
 
-const common = { region, timeoutSeconds: 60, invoker: 'public' } as const;
+const common = { region, serviceAccount, timeoutSeconds: 60, invoker: invoker() } as const;
 
 /** Serves every route that `upload` and `report` do not serve. Hosting's rewrites send each call to its function. */
 export const api = onRequest(
@@ -45,6 +48,9 @@ export const report = onRequest(
   serve('report'),
 );
 
-export const sweeper = onSchedule({ region, schedule: 'every 60 minutes', memory: '512MiB' }, async () => {
-  await withRequestId(randomUUID(), async () => log.info('Swept', { ...(await sweep()) }));
-});
+export const sweeper = onSchedule(
+  { region, serviceAccount, schedule: 'every 60 minutes', memory: '512MiB' },
+  async () => {
+    await withRequestId(randomUUID(), async () => log.info('Swept', { ...(await sweep()) }));
+  },
+);

@@ -25,7 +25,7 @@ export interface Project {
  * needs `gcloud auth application-default login`.
  */
 export async function openProject(id: string, bucketName?: string): Promise<Project> {
-  connectTo(id, bucketName);
+  await connectTo(id, bucketName);
   await import('../../functions/src/records/firestore.ts');
   const { getAuth } = await import('firebase-admin/auth');
   const { getStorage } = await import('firebase-admin/storage');
@@ -34,9 +34,9 @@ export async function openProject(id: string, bucketName?: string): Promise<Proj
 }
 
 /** Connects the stores of the API, which are loaded after this. */
-export function connectTo(id: string, bucket?: string): void {
+export async function connectTo(id: string, bucket?: string): Promise<void> {
   if (id === PROJECT) {
-    connect({});
+    await connect({});
     return;
   }
   if (id.startsWith('demo-')) throw new Refusal(`The local suite has one project: ${PROJECT}.`);
@@ -50,5 +50,5 @@ export function connectTo(id: string, bucket?: string): void {
     throw new Refusal(`${set.join(', ')} is set: this would reach emulators instead of ${id}. Unset it.`);
   // A person's credentials do not say for which project the calls are made, and Identity Toolkit refuses them then.
   process.env.GOOGLE_CLOUD_QUOTA_PROJECT ??= id;
-  connect({ project: id, bucket });
+  await connect({ project: id, bucket });
 }

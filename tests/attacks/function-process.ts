@@ -22,18 +22,19 @@ export interface FunctionProcess {
 }
 
 /**
- * Starts one function of `functions/lib` as in production: in its own process, under the Functions Framework. It uses
+ * Starts one function of the folder as in production: in its own process, under the Functions Framework. It uses
  * the suite's Firestore, Auth and Storage. `environment` is added to the environment variables of the process;
  * undefined removes a variable.
  */
 export async function startFunction(
   target: Target,
   environment: Record<string, string | undefined> = {},
+  folder = join(root, 'functions'),
 ): Promise<FunctionProcess> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    [framework, `--target=${target}`, '--signature-type=http', `--source=${join(root, 'functions')}`],
+    [framework, `--target=${target}`, '--signature-type=http', `--source=${folder}`],
     {
       env: {
         PATH: process.env.PATH,

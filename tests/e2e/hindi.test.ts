@@ -71,6 +71,15 @@ test.each(paths)(
   },
 );
 
+test('the sitemap names each of these pages, and robots.txt the sitemap, at the department’s address', async () => {
+  const robots = await (await fetch(`${ORIGIN}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${institute.website}/sitemap.xml`);
+  const sitemap = await (await fetch(`${ORIGIN}/sitemap.xml`)).text();
+  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const expected = paths.flatMap((path) => [path, path === '/' ? '/hi' : `/hi${path}`]);
+  expect(named.sort()).toEqual(expected.map((path) => institute.website + path).sort());
+});
+
 test('home is in Hindi: frame, headings, dates; and shows the notices as they were written', async () => {
   const page = await openPage('/hi');
   const menu = page.getByRole('navigation', { name: say.frame.mainMenu });

@@ -18,7 +18,7 @@ export const institute: Institute = {
   },
   departmentShort: { en: 'CSE Department', hi: 'CSE विभाग' },
   departmentPath: '/cse-department',
-  /** Origin of the public site, for canonical addresses and link previews; no slash at the end. */
+  /** The site's address, for links, previews, the sitemap and the check of where a form comes from; no slash at the end. */
   website: 'https://portal.palashvan.example',
   address: [
     { en: 'Knowledge Park Road', hi: 'नॉलेज पार्क रोड' },

@@ -1,3 +1,4 @@
+import { institute } from '@club-portal/contract/chosen-content/institute.ts';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Hono } from 'hono';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -25,8 +26,9 @@ test.each([
   ['https://our-club.web.app', 200],
   ['https://our-club.firebaseapp.com', 200],
   ['https://our-club--pr12-a1b2c3d4.web.app', 403],
-  ['https://clubs.college.example', 200],
-  ['https://www.college.example', 200],
+  [institute.website, 200],
+  [institute.website.replace('//', '//www.'), 403],
+  [`${institute.website}:8443`, 403],
   ['http://our-club.web.app', 403],
   ['https://our-club.web.app:8443', 403],
   ['https://our-club.web.app.evil.example', 403],
@@ -41,7 +43,6 @@ test.each([
   ['null', 403],
   ['', 403],
 ])('deployed, the origin %j is answered with %d', async (Origin, expected) => {
-  vi.stubEnv('SITE_ORIGINS', 'https://clubs.college.example, https://www.college.example/');
   expect(await statusFor({ Origin })).toBe(expected);
 });
 

@@ -1,11 +1,12 @@
+import { contentIn } from '@club-portal/contract/content/in-language';
 import type { Context } from 'hono';
-import { onEmulators, projectId, siteOrigins } from '../environment.ts';
+import { hostingSite, onEmulators } from '../environment.ts';
 import { ApiProblem } from '../errors.ts';
 
 /**
  * Refuses a request that another site made the browser send, by the headers `Origin` and `Sec-Fetch-Site`. The list of
- * own origins comes from the configuration, never from the request. Preview channels of Hosting are not among them: the
- * pages of a pull request may read, and change nothing. Throws 403.
+ * own origins comes from the content and the configuration, never from the request. Preview channels of Hosting are not
+ * among them: the pages of a pull request may read, and change nothing. Throws 403.
  */
 export function requireOwnOrigin(http: Context): void {
   const site = http.req.header('Sec-Fetch-Site');
@@ -19,8 +20,7 @@ export function requireOwnOrigin(http: Context): void {
 /** The site's addresses, the department's own first. Firebase Auth always allows links to the last one. */
 export function ownOrigins(): [string, ...string[]] {
   if (onEmulators()) return ['http://127.0.0.1:5000', 'http://localhost:5000', 'http://localhost:5173'];
-  const project = projectId();
-  const hosting = [`https://${project}.firebaseapp.com`, `https://${project}.web.app`] as const;
-  const [first, ...others] = siteOrigins();
-  return first === undefined ? [...hosting] : [first, ...others, ...hosting];
+  const site = hostingSite();
+  const { website } = contentIn('en').institute;
+  return [website, `https://${site}.firebaseapp.com`, `https://${site}.web.app`];
 }

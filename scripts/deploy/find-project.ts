@@ -1,0 +1,25 @@
+import { createGoogle, GoogleError } from './google.ts';
+import { signedIn } from './sign-in.ts';
+import { type Project, Refusal } from './step.ts';
+import { listServices } from './steps/services.ts';
+
+/** Signs in and finds the project. Throws {@link Refusal} if either fails. */
+export async function findProject(id: string, website: string): Promise<Project> {
+  const google = createGoogle(id, await signedIn());
+  const number = await numberOf(id, google);
+  return { id, number, google, website, services: await listServices({ id, google }) };
+}
+
+async function numberOf(id: string, google: Project['google']): Promise<string> {
+  try {
+    const address = `firebase.googleapis.com/v1beta1/projects/${id}`;
+    const { projectNumber } = await google.get<{ projectNumber: string }>(address, { chargeProject: false });
+    return projectNumber;
+  } catch (error) {
+    if (!(error instanceof GoogleError) || (error.status !== 404 && error.status !== 403)) throw error;
+    throw new Refusal(
+      `There is no Firebase project ${id}, or your account may not see it.`,
+      'Make one at https://console.firebase.google.com, or sign in with another account: `npm run login -- --reauth`.',
+    );
+  }
+}

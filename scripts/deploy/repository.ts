@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECTS_FILE } from './projects.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** What is released: the version of package.json and the commit. */
+export function currentRelease(): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commit = git('rev-parse', '--short=10', 'HEAD')?.trim();
+  return commit ? `${version} (${commit})` : version;
+}
+
+/** Files with changes that are not committed. Those that deploy writes itself are not counted. */
+export function changedFiles(): string[] {
+  return listChanges().filter((file) => !isWrittenByDeploy(file));
+}
+
+/** Files that deploy has written and that are not committed yet. */
+export function filesToCommit(): string[] {
+  return listChanges().filter(isWrittenByDeploy);
+}
+
+function isWrittenByDeploy(file: string): boolean {
+  return file === PROJECTS_FILE || file.startsWith('functions/.env.');
+}
+
+function listChanges(): string[] {
+  const lines = git('status', '--porcelain', '--untracked-files=all', '-z')?.split('\0') ?? [];
+  return lines.filter(Boolean).map((line) => line.slice(3));
+}
+
+/** Null where the sources are no git repository, for example from an archive. */
+function git(...args: string[]): string | null {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+/// <reference path="./firebase-tools.d.ts" />
+import { join } from 'node:path';
+import { getAccessToken } from 'firebase-tools/lib/apiv2.js';
+import { getProjectDefaultAccount, setActiveAccount } from 'firebase-tools/lib/auth.js';
+import { getCredentialPathAsync } from 'firebase-tools/lib/defaultCredentials.js';
+import { requireAuth } from 'firebase-tools/lib/requireAuth.js';
+import { Refusal } from './step.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export const notSignedIn = new Refusal(
+  'You are not signed in to Firebase.',
+  'Run `npm run login`, and choose the Google account that owns the project.',
+);
+
+/**
+ * Returns what gives the access tokens of whoever is signed in: by `npm run login`, by `FIREBASE_TOKEN`, or by
+ * `GOOGLE_APPLICATION_CREDENTIALS`. It is the sign-in of firebase-tools, so a person signs in once. Throws
+ * {@link notSignedIn}.
+ */
+export async function signedIn(): Promise<() => Promise<string>> {
+  // Without this, Google's library looks for a metadata server, which only Google's own machines have.
+  process.env.METADATA_SERVER_DETECTION ??= 'none';
+  const options = { projectRoot: root };
+  const account = getProjectDefaultAccount(root);
+  if (account) setActiveAccount(options, account);
+  try {
+    await requireAuth(options);
+    await getAccessToken();
+  } catch {
+    throw notSignedIn;
+  }
+  return getAccessToken;
+}
+
+/** Lets the Admin SDK use the same sign-in, if it was not told another one. */
+export async function shareSignIn(project: string): Promise<void> {
+  const account = getProjectDefaultAccount(root);
+  if (account) process.env.GOOGLE_APPLICATION_CREDENTIALS ??= await getCredentialPathAsync(account);
+  // A person's credentials do not say for which project a call is made, and some services refuse that.
+  process.env.GOOGLE_CLOUD_QUOTA_PROJECT ??= project;
+}

@@ -1,0 +1,43 @@
+import { API_BASE, paths } from '../../contract/src/paths.ts';
+import { Refusal } from './step.ts';
+
+const SECONDS = 20;
+
+/** Asks the live site what a visitor's browser asks. Throws {@link Refusal} with what is wrong. */
+export async function smokeTest(address: string, project: string): Promise<void> {
+  const home = await get(address);
+  if (home.status !== 200 || !home.text.includes('<html'))
+    throw broken(`${address} answers ${home.status}`, project);
+  for (const path of [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images]) {
+    const { status, text } = await get(`${address}${API_BASE}${path}`);
+    if (status !== 200 || !text.startsWith('{"success":true'))
+      throw broken(`${API_BASE}${path} answers ${status}`, project);
+  }
+}
+
+/** Whether the site's own address shows the page that Hosting's address shows. */
+export async function leadsHere(website: string, address: string): Promise<boolean> {
+  if (website === address) return true;
+  try {
+    const [own, hosted] = await Promise.all([get(website), get(address)]);
+    return own.text === hosted.text;
+  } catch {
+    return false;
+  }
+}
+
+/** A cold start may take some seconds. */
+async function get(url: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(url, {
+    headers: { 'Cache-Control': 'no-cache' },
+    signal: AbortSignal.timeout(SECONDS * 1000),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+function broken(what: string, project: string): Refusal {
+  return new Refusal(
+    `It is released, and does not work: ${what}.`,
+    `Look at https://console.cloud.google.com/logs/query?project=${project}. To go back, check the last release out and deploy it.`,
+  );
+}

@@ -1,0 +1,16 @@
+import { notFound, refusal, type Service } from './service.ts';
+
+export const identityToolkit: Service = {
+  host: 'identitytoolkit.googleapis.com',
+  routes: [
+    ['GET /admin/v2/projects/P/config', ({ state: { auth } }) => auth ?? notFound('CONFIGURATION_NOT_FOUND')],
+    [
+      'PATCH /admin/v2/projects/P/config',
+      ({ body, headers, state }) => {
+        if (!headers['x-goog-user-project']) return refusal(403, 'A quota project is required.');
+        state.auth = { ...state.auth, ...body };
+        return state.auth;
+      },
+    ],
+  ],
+};

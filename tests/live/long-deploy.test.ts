@@ -1,0 +1,111 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tell } from './google/record.ts';
+import { type StandIn, startStandIn } from './google/stand-in.ts';
+import { newProject, type State } from './google/state.ts';
+import { commit, deploy, edit, makeClone } from './run-deploy.ts';
+
+/** `npm run deploy` with the real firebase-tools against a stand-in for Google. The tests continue each other. */
+
+let clone: string;
+const state = newProject();
+beforeAll(async () => {
+  clone = await makeClone();
+});
+afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+let google: StandIn;
+beforeEach(async ({ task }) => {
+  google = await startStandIn(task.name.includes('organisation') ? newProject({ restricted: true }) : state);
+});
+afterEach(() => {
+  google.close();
+  expect(google.unknown).toEqual([]);
+});
+
+function textOf(file: string): string {
+  return readFileSync(join(clone, file), 'utf8');
+}
+
+/** Everything of the project that a second deployment could make once more. */
+function summaryOf({
+  functions,
+  versions,
+  releases,
+  rulesets,
+  indexes,
+  backupSchedules,
+  live,
+  webApps,
+}: State) {
+  return structuredClone({
+    functions,
+    versions,
+    releases,
+    rulesets,
+    indexes,
+    backupSchedules,
+    live,
+    webApps,
+  });
+}
+
+test('a new project gets all that the portal needs, and is live', async () => {
+  const { code, output } = await deploy(clone, google, state.id, '--yes');
+  expect(output).toMatch(/0\.1\.0 \([0-9a-f]{10}\) is live at https:\/\/PROJECT\.web\.app, after \d+ s\./);
+  expect(code).toBe(0);
+  expect(output).toContain('Commit .firebaserc, functions/.env.PROJECT');
+  expect(JSON.parse(textOf('.firebaserc'))).toEqual({ projects: { production: state.id } });
+  expect(textOf(`functions/.env.${state.id}`)).toMatch(/^# .*\nWEB_API_KEY=AIzaSyPublicKeyOfTheStandIn\n$/);
+  await expect(tell(google.asked)).toMatchFileSnapshot('expected/new-project.txt');
+});
+
+test('a second deployment without changes makes nothing', async () => {
+  commit(clone, 'The project');
+  const before = summaryOf(state);
+  const { code, output } = await deploy(clone, google, 'production', '--yes');
+  expect(output).not.toContain('Deploy will make');
+  expect(output).toContain('The same pages are live already.');
+  expect(output).toContain('is live at');
+  expect(code).toBe(0);
+  expect(summaryOf(state)).toEqual(before);
+  await expect(tell(google.asked)).toMatchFileSnapshot('expected/second-deployment.txt');
+});
+
+test('a failure in the middle leaves the old pages and rules live', async () => {
+  edit(join(clone, 'contract/content/site/institute.ts'), (text) =>
+    text.replace('Karanji College', 'Karanji University'),
+  );
+  edit(join(clone, 'firestore.rules'), (text) => `${text}\n// changed\n`);
+  commit(clone, 'Our college is a university');
+  const { live, releases } = summaryOf(state);
+  state.brokenFunctions = ['report'];
+  const { code, output } = await deploy(clone, google, 'production', '--yes');
+  expect(output).toContain('Build of report failed.');
+  expect(output).toContain('→ The pages are as they were. Mend the cause, and deploy again.');
+  expect(code).toBe(1);
+  expect(summaryOf(state)).toMatchObject({ live, releases });
+  await expect(tell(google.asked)).toMatchFileSnapshot('expected/failure-in-the-middle.txt');
+});
+
+test('and the next deployment goes on from there', async () => {
+  const { live } = summaryOf(state);
+  state.brokenFunctions = [];
+  const { code, output } = await deploy(clone, google, 'production', '--yes');
+  expect(output).toContain('is live at');
+  expect(code).toBe(0);
+  expect(state.live?.version).not.toBe(live?.version);
+  await expect(tell(google.asked)).toMatchFileSnapshot('expected/after-the-failure.txt');
+});
+
+test('an organisation that forbids access for everybody gets open services in another way', async () => {
+  const { code, output } = await deploy(clone, google, google.state.id, '--yes');
+  expect(output).toContain('The organisation allows no access for everybody');
+  expect(output).toContain('is live at');
+  expect(code).toBe(0);
+  expect(textOf(`functions/.env.${google.state.id}`)).toMatch(/^INVOKER=private$/m);
+  const { api, sweeper } = google.state.runServices;
+  expect([api?.invokerIamDisabled, sweeper?.invokerIamDisabled]).toEqual([true, false]);
+  await expect(tell(google.asked)).toMatchFileSnapshot('expected/restricted-organisation.txt');
+});

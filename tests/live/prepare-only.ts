@@ -1,0 +1,10 @@
+import { setGlobalProxyFromEnv } from 'node:http';
+import { findProject } from '../../scripts/deploy/find-project.ts';
+import { makeMissing } from '../../scripts/deploy/prepare.ts';
+import { steps } from '../../scripts/deploy/steps/index.ts';
+
+/** Makes what the project of the first argument lacks, and sends nothing. */
+
+setGlobalProxyFromEnv();
+const [, , id = '', website = ''] = process.argv;
+await makeMissing(await findProject(id, website), steps, console.log);

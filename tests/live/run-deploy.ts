@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyRepository } from '../../scripts/copy-repository.ts';
+import { drawPictures } from '../department/draw-pictures.ts';
+import type { StandIn } from './google/stand-in.ts';
+
+export interface Outcome {
+  code: number;
+  output: string;
+}
+
+/** A clone in which a department has written its own content and committed it. */
+export async function makeClone(): Promise<string> {
+  const clone = copyRepository('club-portal-live-');
+  const site = join(clone, 'contract', 'content', 'site');
+  cpSync(join(clone, 'contract', 'content', 'demo'), site, {
+    recursive: true,
+    filter: (file) => !/\/(pictures|seeds)\b/.test(file),
+  });
+  cpSync(join(import.meta.dirname, '..', 'department', 'mechanical'), site, { recursive: true });
+  await drawPictures(join(site, 'pictures'));
+  edit(join(site, 'institute.ts'), (text) => text.replaceAll('.example', '.ac.in'));
+  edit(join(clone, 'contract', 'package.json'), (text) =>
+    text.replace('"default": "./content/demo/*"', '"default": "./content/site/*"'),
+  );
+  // The packages are those of this repository, and newer than its list of packages.
+  utimesSync(join(clone, 'package-lock.json'), 0, 0);
+  git(clone, 'init', '--quiet');
+  commit(clone, 'Our department');
+  return clone;
+}
+
+export function commit(clone: string, message: string): void {
+  git(clone, 'add', '--all');
+  git(
+    clone,
+    '-c',
+    'user.name=Student',
+    '-c',
+    'user.email=student@karanji.ac.in',
+    'commit',
+    '--quiet',
+    '-m',
+    message,
+  );
+}
+
+function git(clone: string, ...args: string[]): void {
+  execFileSync('git', args, { cwd: clone, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+export function edit(file: string, change: (text: string) => string): void {
+  const before = readFileSync(file, 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`Nothing to change in ${file}`);
+  writeFileSync(file, after);
+}
+
+/** `npm run deploy -- …` without a terminal, on a machine where nobody is signed in otherwise. */
+export async function deploy(clone: string, google: StandIn, ...args: string[]): Promise<Outcome> {
+  const home = mkdtempSync(join(tmpdir(), 'club-portal-home-'));
+  const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, ...inherited } = process.env;
+  const child = spawn('npm', ['run', '--silent', 'deploy', '--', ...args], {
+    cwd: clone,
+    env: {
+      ...inherited,
+      HOME: home,
+      XDG_CONFIG_HOME: join(home, '.config'),
+      npm_config_update_notifier: 'false',
+      ...google.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const [code] = await once(child, 'close');
+  rmSync(home, { recursive: true, force: true });
+  return { code, output: output.replaceAll(google.state.id, 'PROJECT') };
+}

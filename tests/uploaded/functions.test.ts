@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_BASE } from '@club-portal/contract/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FunctionProcess, startFunction } from '../attacks/function-process.ts';
+
+/**
+ * The folder that is uploaded to Cloud Functions, installed as there: without the repository, with its own lockfile and
+ * without what is needed only here.
+ */
+
+const root = join(import.meta.dirname, '..', '..');
+const functions = join(root, 'functions');
+const folder = mkdtempSync(join(tmpdir(), 'club-portal-uploaded-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const names = ['api', 'upload', 'report'] as const;
+const running = new Map<string, FunctionProcess>();
+afterAll(async () => {
+  await Promise.all([...running.values()].map((one) => one.stop()));
+});
+
+beforeAll(async () => {
+  const { functions: sources } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  const ignored: string[] = sources[0].ignore;
+  const uploaded = globSync('*', { cwd: functions, exclude: ignored });
+  for (const file of uploaded) cpSync(join(functions, file), join(folder, file), { recursive: true });
+  // The packages are in npm's cache from installing this repository, as far as nobody has emptied it.
+  execFileSync(
+    'npm',
+    ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  for (const name of names) running.set(name, await startFunction(name, {}, folder));
+}, 300_000);
+
+test('has a lockfile and the built code, and no sources', () => {
+  expect(globSync('*', { cwd: folder }).sort()).toEqual([
+    'lib',
+    'node_modules',
+    'package-lock.json',
+    'package.json',
+  ]);
+  expect(existsSync(join(folder, 'node_modules', 'esbuild'))).toBe(false);
+});
+
+test('has the versions that were tested', () => {
+  const versions = (file: string) =>
+    Object.entries<{ version: string }>(JSON.parse(readFileSync(file, 'utf8')).packages)
+      .filter(([path]) => path.startsWith('node_modules/'))
+      .map(([path, { version }]) => [path, version] as const);
+  const tested = new Map(versions(join(root, 'node_modules', '.package-lock.json')));
+  const installed = versions(join(folder, 'node_modules', '.package-lock.json'));
+  expect(installed.length).toBeGreaterThan(100);
+  for (const [path, version] of installed) expect([path, version]).toEqual([path, tested.get(path)]);
+});
+
+test('answers every route, each in its function', async () => {
+  const { routes } = await import('../../functions/src/app.ts');
+  expect(routes.length).toBeGreaterThan(20);
+  const answers = await Promise.all(
+    routes.map(async ({ method, path, servedBy = 'api' }) => {
+      const url = `${running.get(servedBy)?.origin}${API_BASE}${path.replace(':id', 'none')}`;
+      const { status } = await fetch(url, { method, headers: { 'Content-Type': 'application/json' } });
+      return { call: `${method} ${path}`, status };
+    }),
+  );
+  for (const { call, status } of answers)
+    expect([call, status]).not.toEqual([call, expect.toSatisfy(isBroken)]);
+  const open = answers.filter(({ status }) => status === 200).map(({ call }) => call);
+  expect(open).toEqual(
+    expect.arrayContaining([
+      'GET /notice/fetch',
+      'GET /event/get-event',
+      'GET /gallery/fetch',
+      'GET /gallery/images',
+    ]),
+  );
+});
+
+/** Nobody is signed in and nothing is sent, so 400, 401 and 403 are right. */
+function isBroken(status: number): boolean {
+  return ![200, 400, 401, 403, 415].includes(status);
+}
