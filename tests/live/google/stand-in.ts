@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { makeCertificates } from './certificates.ts';
@@ -91,6 +93,7 @@ export async function startStandIn(state: State): Promise<StandIn> {
       google.closeAllConnections();
       proxy.closeAllConnections();
       proxy.close();
+      rmSync(dirname(authority), { recursive: true, force: true });
     },
   };
 }
