@@ -80,7 +80,11 @@ export const exportFormats = ['csv', 'xlsx', 'print'] as const;
 /** An export of all students, or of those with these ids. */
 export const MemberExport = z.object({
   format: z.enum(exportFormats),
-  ids: z.array(z.string().min(1).max(100)).max(20_000).optional(),
+  // Firestore keeps names between double underscores for itself.
+  ids: z
+    .array(z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/))
+    .max(20_000)
+    .optional(),
 });
 export type MemberExport = z.infer<typeof MemberExport>;
 

@@ -299,6 +299,26 @@ describe('the register of lookups', () => {
     await remove(json.roll);
   });
 
+  test('an export of named students has the order of the list, and none that has expired', async () => {
+    const all = await students();
+    const ids = all.map(({ _id }) => _id).toReversed();
+    const expired = database.doc('joinRequests/expired-export');
+    const createdAt = new Date(Date.now() - 367 * 24 * 60 * 60 * 1000);
+    await expired.set({ ...applicant(), createdAt });
+    const json = { format: 'csv', ids: [...ids, expired.id] };
+    const { body } = await call('POST', paths.member.export, { session: own, json });
+    await expired.delete();
+    expect(body.students).toEqual(all);
+    const none = await call('POST', paths.member.export, { session: own, json: { format: 'csv', ids: [] } });
+    expect(none.body.students).toEqual([]);
+  });
+
+  test.each([['a/b'], ['__x__'], ['..'], [''], [7]])('refuses the id %j with 400', async (id) => {
+    const json = { format: 'csv', ids: [id] };
+    const { status, body } = await call('POST', paths.member.export, { session: own, json });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['ids']]);
+  });
+
   test('an export without ids has everybody', async () => {
     const { body } = await call('POST', paths.member.export, { session: own, json: { format: 'csv' } });
     expect(body.students).toEqual(await students());

@@ -84,6 +84,13 @@ test('pages are the department’s: its addresses, clubs, names, texts, colours 
   ])
     expect(home).toContain(text);
   expect(home).toContain('href="/mechanical-department"');
+  const privacy = readFileSync(join(dist, 'privacy.html'), 'utf8');
+  for (const text of [
+    'Keeper of the registers',
+    'registers@karanji.example',
+    '6 months, or until you withdraw',
+  ])
+    expect(privacy).toContain(text);
   const styles = textFiles('css')
     .map(({ text }) => text)
     .join();

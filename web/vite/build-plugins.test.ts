@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { expect, it } from 'vitest';
 import { leanRouter } from './lean-router.ts';
+import { preloadsOf } from './preloads.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 import { withoutUnusedFirebase } from './without-unused-firebase.ts';
 
@@ -106,4 +107,12 @@ it('fails the build if reactfire needs more of them', async () => {
   );
   const imported = "export { another } from 'reactfire';";
   await expect(bundle(imported, [change, withoutUnusedFirebase()])).rejects.toThrow('getDoc');
+});
+
+it('pages of administrators have no preloads in the main script, and pages of visitors have theirs', () => {
+  const files = ['assets/field-kbv-IJBV.js'];
+  for (const page of ['notice-admin-page', 'profile-page', 'register-page', 'login-page', 'dashboard'])
+    expect(preloadsOf(`assets/${page}-LEV2uCdt.js`, files)).toEqual([]);
+  for (const page of ['contact-page', 'my-data-page', 'club-page', 'home-page-below'])
+    expect(preloadsOf(`assets/${page}-C8LSi3l4.js`, files)).toEqual(files);
 });

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import * as logger from 'firebase-functions/logger';
 import { countAttempt, ownDataMailsPerAccount } from '../access/attempts.ts';
 import { sendLink } from '../access/auth.ts';
 import { deleteMailAccount, deleteMailAccounts, makeMailAccount } from '../access/mail-accounts.ts';
 import { ApiProblem, notFound } from '../errors.ts';
+import { log } from '../log.ts';
 import { firestore } from '../records/firestore.ts';
 import { deleteMember, type KeptMember, listMembersOf } from './store.ts';
 
@@ -39,7 +39,7 @@ export async function mailKey(
     await sendLink(newest.email, addressesOf(key), language);
   } catch (error) {
     const isExpected = error instanceof ApiProblem && error.status === 429;
-    if (!isExpected) logger.error('The link to the own data was not sent', error);
+    if (!isExpected) log.error('The link to the own data was not sent', {}, error);
   }
 }
 

@@ -13,6 +13,8 @@ export const onlyInEnglish = [
   '/register',
   '/event',
   '/upcoming-event',
+  '/lookups',
+  '/takedown-requests',
 ];
 
 /** Of every language but English. */

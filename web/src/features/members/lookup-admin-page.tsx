@@ -91,7 +91,7 @@ const purposes: Record<Lookup['purpose'], string> = {
 function LookupRow({ lookup: { createdAt, name, email, purpose, club, count } }: { lookup: Lookup }) {
   return (
     <tr>
-      <th scope="row" data-label="When" tabIndex={-1}>
+      <th scope="row" data-label="When" className={styles.nowrap} tabIndex={-1}>
         <time dateTime={createdAt}>{dayAndTimeOfInstant(createdAt)}</time>
       </th>
       <td data-label="Who" className={styles.long}>

@@ -24,14 +24,18 @@ export function MemberTable({ members, onDeleted }: MemberTableProps) {
         <caption className="visually-hidden">Joined club students</caption>
         <thead>
           <tr>
-            <th scope="col">Sr.</th>
+            <th scope="col" className={styles.serial}>
+              Sr.
+            </th>
             <th scope="col">Name</th>
             <th scope="col">Email</th>
             <th scope="col">Phone</th>
             <th scope="col">Roll</th>
             <th scope="col">Year</th>
             <th scope="col">Club</th>
-            <th scope="col">Actions</th>
+            <th scope="col" className={styles.actions}>
+              Actions
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -67,7 +71,9 @@ function MemberRow({ member, serial, onDeleted }: MemberRowProps) {
   );
   return (
     <tr aria-busy={deletion.isDeleting || undefined}>
-      <td data-label="Sr.">{serial}</td>
+      <td data-label="Sr." className={styles.serial}>
+        {serial}
+      </td>
       <th scope="row" data-label="Name" className={styles.long}>
         {member.name}
       </th>
