@@ -17,7 +17,7 @@ const COMMIT_BYTES = 4 * 1024 * 1024;
 const COMMIT_DOCUMENTS = 100;
 
 /** The portal makes these by itself, from the first visit on. A project with nothing else counts as empty. */
-const madeByThePortal = ['published/', 'attempts/'];
+const madeByThePortal = ['published/', 'attempts/', 'jobs/'];
 
 interface Options {
   /** Deletes what the project has and the backup has not. Without it, a project that is not empty is refused. */

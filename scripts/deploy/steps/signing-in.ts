@@ -16,21 +16,21 @@ export const signingIn: Step = {
   async check(project) {
     const config = await findConfig(project);
     const wanted = [
-      !hasPasswords(config) && 'switch on signing in with email and password',
+      !hasEmail(config) && 'switch on signing in with email and password, and by a mailed link',
       !isClosed(config) && 'close sign-up from outside',
       !knowsDomain(config, project) && `let reset mails lead to ${domainOf(project)}`,
     ].filter((text) => typeof text === 'string');
     if (wanted.length > 0) return missing(wanted.join(', '), project);
-    return holds('with email and password; nobody can register from outside');
+    return holds('with email and password, or a mailed link; nobody can register from outside');
   },
   async make(project) {
     // Only firebase-tools can start Firebase Auth in a project that never had it.
     if (!(await findConfig(project)))
       await firebase(project.id, ['deploy', '--only', 'auth', '--non-interactive']);
     const config = await findConfig(project);
-    if (!hasPasswords(config))
+    if (!hasEmail(config))
       await change(project, ['signIn.email.enabled', 'signIn.email.passwordRequired'], {
-        signIn: { email: { enabled: true, passwordRequired: true } },
+        signIn: { email: { enabled: true, passwordRequired: false } },
       });
     if (!knowsDomain(config, project))
       await change(project, ['authorizedDomains'], {
@@ -62,8 +62,9 @@ async function findConfig({ id, google, services }: Project): Promise<Config | n
   return google.find<Config>(`${SERVICE}/admin/v2/projects/${id}/config`);
 }
 
-function hasPasswords(config: Config | null): boolean {
-  return config?.signIn?.email?.enabled === true && config.signIn.email.passwordRequired !== false;
+/** Administrators sign in with passwords. Firebase mails a student the link to the own data only if none is required. */
+function hasEmail(config: Config | null): boolean {
+  return config?.signIn?.email?.enabled === true && config.signIn.email.passwordRequired === false;
 }
 
 function isClosed(config: Config | null): boolean {
