@@ -21,11 +21,12 @@ beforeEach(() => {
   email = `Tulsi.${crypto.randomUUID()}@students.example`;
 });
 afterEach(async () => {
+  const addresses = [email, `other.${email}`].flatMap((address) => [address, address.toLowerCase()]);
   for (const [name, field] of [
     ['joinRequests', 'emailKey'],
     ['ownDataKeys', 'email'],
   ] as const) {
-    const { docs } = await database.collection(name).where(field, 'in', [email, email.toLowerCase()]).get();
+    const { docs } = await database.collection(name).where(field, 'in', addresses).get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
   }
   const account = await accountOf(email);

@@ -27,7 +27,7 @@ const opened = useFormPages('D');
 afterAll(() => removeTitled('gallery', opened.mark));
 
 /** Short forms whose text is not stored. */
-const short = ['log in', 'ask for a new password'];
+const short = ['log in', 'ask for a new password', 'ask for a link to the own data'];
 const long = forms.filter(({ name }) => !short.includes(name) && name !== 'upload event data');
 
 test.each(long.map((row) => [row.name, row] as const))(

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
 import { textsOf } from '../../lib/form-values.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
@@ -21,6 +22,8 @@ const labels = {
   reason: takedownSentences.reason,
 };
 
+type Values = Record<keyof typeof labels, string>;
+
 interface TakedownDialogProps {
   gallery: string;
   file: Pick<GalleryFile, 'url' | 'alt'>;
@@ -31,7 +34,8 @@ interface TakedownDialogProps {
 
 export function TakedownDialog({ gallery, file, onSent, onClose }: TakedownDialogProps) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const [isTyped, setIsTyped] = useState(false);
+  const { draft, keep, drop } = useDraft<Values>(`takedown ${file.url}`);
+  const [isTyped, setIsTyped] = useState(draft !== undefined);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: TakedownInput) => request<Done>('POST', paths.takedown.add, { body }),
   });
@@ -40,13 +44,19 @@ export function TakedownDialog({ gallery, file, onSent, onClose }: TakedownDialo
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     try {
-      onSent((await mutateAsync(parsed.data)).message);
+      const { message } = await mutateAsync(parsed.data);
+      drop();
+      onSent(message);
     } catch (error) {
       setProblem(problemOfCall(error));
     }
   };
+  const close = () => {
+    drop();
+    onClose();
+  };
   return (
-    <Dialog title={takedownSentences.title} onClose={onClose} keepOnBackdrop={isTyped}>
+    <Dialog title={takedownSentences.title} onClose={close} keepOnBackdrop={isTyped}>
       {file.alt && (
         <p>
           <strong>{file.alt}</strong>
@@ -58,9 +68,12 @@ export function TakedownDialog({ gallery, file, onSent, onClose }: TakedownDialo
         problem={problem}
         busy={isPending}
         onSubmit={submit}
-        onInput={() => setIsTyped(true)}
+        onInput={(data) => {
+          keep(textsOf(data, labels));
+          setIsTyped(true);
+        }}
       >
-        <TextField name="name" autoComplete="name" data-autofocus />
+        <TextField name="name" autoComplete="name" defaultValue={draft?.name} data-autofocus />
         <TextField
           name="email"
           type="email"
@@ -68,8 +81,9 @@ export function TakedownDialog({ gallery, file, onSent, onClose }: TakedownDialo
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
+          defaultValue={draft?.email}
         />
-        <TextAreaField name="reason" />
+        <TextAreaField name="reason" defaultValue={draft?.reason} />
         <p>
           {takedownSentences.keeps(privacy.retentionMonths)}{' '}
           <Link to="/privacy" target="_blank">
@@ -77,7 +91,7 @@ export function TakedownDialog({ gallery, file, onSent, onClose }: TakedownDialo
             <span className="visually-hidden">{pageSentences.frame.newTab}</span>
           </Link>
         </p>
-        <FormButtons submit={takedownSentences.submit} onCancel={onClose} />
+        <FormButtons submit={takedownSentences.submit} onCancel={close} />
       </Form>
     </Dialog>
   );
