@@ -7,7 +7,7 @@ import { adminEnvironment } from './scripts/suite.ts';
  * change data during `apiWhole`. `guessing` mostly waits.
  */
 const apiGalleries = 'tests/api/{galleries,health,media-rebuild,reports,staged-upload,sweep}.test.ts';
-const apiWhole = 'tests/api/{caching,documentation,openapi,releases,seeds}.test.ts';
+const apiWhole = 'tests/api/{caching,cost,documentation,openapi,operations,releases,seeds}.test.ts';
 const guessing = 'tests/api/guessing.test.ts';
 
 const onSuite: Record<string, { include: string; exclude?: string[] }> = {

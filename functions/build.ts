@@ -58,19 +58,21 @@ function builtRelease(): Plugin {
   };
 }
 
-/** SOURCE_DATE_EPOCH (reproducible-builds.org) sets the time, so that building the same source gives the same files. */
+/** Nothing in it changes while the sources do not, because what differs is deployed again. */
 function describeRelease(): Release {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  const { SOURCE_DATE_EPOCH } = process.env;
-  const builtAt = SOURCE_DATE_EPOCH ? new Date(Number(SOURCE_DATE_EPOCH) * 1000) : new Date();
   // A copy of the portal inside of another repository has no commit of its own.
   const isOwnCheckout = git('rev-parse', '--show-prefix') === 'functions/';
   return {
     version,
     commit: isOwnCheckout ? git('rev-parse', 'HEAD') : null,
+    committedAt: isOwnCheckout ? timeOf(git('show', '--no-patch', '--format=%cI')) : null,
     changed: isOwnCheckout && git('status', '--porcelain') !== '',
-    builtAt: builtAt.toISOString(),
   };
+}
+
+function timeOf(time: string | null): string | null {
+  return time && new Date(time).toISOString();
 }
 
 /** Null outside of a git checkout, and without git. */

@@ -18,13 +18,13 @@ export const ServiceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
-/** What was built. `commit` and `builtAt` are null where the build knew neither. */
+/** What was built. `commit` and `committedAt` are null if the build was not in a checkout. */
 export const Release = z.object({
   version: z.string(),
   commit: z.string().nullable(),
+  committedAt: z.iso.datetime().nullable(),
   /** Whether files differed from the commit. */
   changed: z.boolean(),
-  builtAt: z.iso.datetime().nullable(),
 });
 export type Release = z.infer<typeof Release>;
 

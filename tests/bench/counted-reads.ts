@@ -1,13 +1,15 @@
 import {
   type handleServerStreamingCall,
+  type handleUnaryCall,
   Server,
   type ServiceDefinition,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 
-/** Reads so far, as Firestore bills them. */
+/** Reads and writes so far, as Firestore bills them. A delete counts as a write. */
 export interface CountedReads {
   count: number;
+  writes: number;
 }
 
 interface Answer {
@@ -23,19 +25,28 @@ interface Answer {
  * missing document that was requested by name, a query without results, or a thousand counted documents.
  */
 export function countReads(): CountedReads {
-  const reads: CountedReads = { count: 0 };
+  const reads: CountedReads = { count: 0, writes: 0 };
   const { addService } = Server.prototype;
   Server.prototype.addService = function (this: Server, service: ServiceDefinition, implementation) {
     const { batchGetDocuments, runAggregationQuery, runQuery } = implementation as Record<string, Streamed>;
+    const { commit } = implementation as Record<string, Commit>;
     const counted = {
       ...implementation,
       ...(batchGetDocuments && { batchGetDocuments: counting(batchGetDocuments) }),
       ...(runAggregationQuery && { runAggregationQuery: counting(runAggregationQuery) }),
       ...(runQuery && { runQuery: counting(runQuery) }),
+      ...(commit && { commit: countingWrites(commit) }),
     };
     addService.call(this, service, counted as UntypedServiceImplementation);
   };
   return reads;
+
+  function countingWrites(handle: Commit): Commit {
+    return (call, callback) => {
+      reads.writes += call.request.writes?.length ?? 0;
+      handle(call, callback);
+    };
+  }
 
   function counting(handle: Streamed): Streamed {
     return (call) => {
@@ -57,4 +68,5 @@ function readsOf({ result }: Answer): number {
   return Math.max(1, ...counted.map((documents) => Math.ceil(documents / 1000)));
 }
 
+type Commit = handleUnaryCall<{ writes?: unknown[] }, unknown>;
 type Streamed = handleServerStreamingCall<unknown, Answer>;

@@ -23,6 +23,7 @@ export async function pretendAuth(project: string): Promise<PretendedAuth> {
     sub: user.localId,
     user_id: user.localId,
     auth_time: now,
+    firebase: { sign_in_provider: 'password' },
     iat: now,
     exp: now + 3600,
     firebase: { sign_in_provider: 'password' },

@@ -26,6 +26,18 @@ export function measureSizes(dist: string): Part {
   };
 }
 
+/** Bytes that a visitor loads who looks at these pages one after the other. The browser loads a file once. */
+export function measureVisit(dist: string, files: readonly string[]): number {
+  const graph = readGraph(dist, english.manifest);
+  const loaded = files.flatMap((file) => {
+    const { scripts, styles, fonts, pictures } = readDocument(readFileSync(join(dist, file), 'utf8'));
+    return [file, ...scripts, ...styles, ...fonts, ...pictures];
+  });
+  const entry = graph.staticImports('index.html').map((chunk) => chunk.file);
+  const names = new Set([...loaded, ...entry, ...fontFiles(dist, english.fonts)]);
+  return sum([...names].map((name) => compressed(dist, name)));
+}
+
 /** The pages of one language. */
 interface Build {
   /** Where they are in `dist`; empty for English. */

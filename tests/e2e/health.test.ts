@@ -21,7 +21,7 @@ test('the profile shows the services, the last sweep and the release', async () 
       .getByText(/^Answers in \d+ ms$/)
       .waitFor();
   await row(page, 'Release').getByText('Version 0.').waitFor();
-  await row(page, 'Release').getByText('Built').waitFor();
+  await row(page, 'Release').getByText('Version').waitFor();
   expect(await row(page, 'Hourly sweep').count()).toBe(1);
   await section(page).getByText('Asked').waitFor();
 });
@@ -33,7 +33,7 @@ const healthy = {
     { name: 'auth', failure: null, ms: 30 },
     { name: 'storage', failure: null, ms: 44 },
   ],
-  release: { version: '0.2.0', commit: 'a'.repeat(40), changed: true, builtAt: day },
+  release: { version: '0.2.0', commit: 'a'.repeat(40), committedAt: day, changed: true },
   lastSweep: { endedAt: day, failures: 0, counts: {}, late: false },
   checkedAt: day,
 };

@@ -98,7 +98,7 @@ function problemOf(lastSweep: LastSweep | null): string | undefined {
   return lastSweep.failures > 0 ? administrationSentences.health.sweepFailed : undefined;
 }
 
-function ReleaseFacts({ release: { version, commit, changed, builtAt } }: { release: Release }) {
+function ReleaseFacts({ release: { version, commit, committedAt, changed } }: { release: Release }) {
   return (
     <>
       <span>Version {version}</span>
@@ -108,9 +108,9 @@ function ReleaseFacts({ release: { version, commit, changed, builtAt } }: { rele
           {changed && ' with local changes'}
         </span>
       )}
-      {builtAt && (
+      {committedAt && (
         <span>
-          Built <time dateTime={builtAt}>{dayAndTimeOfInstant(builtAt)}</time>
+          Of <time dateTime={committedAt}>{dayAndTimeOfInstant(committedAt)}</time>
         </span>
       )}
     </>

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { auth } from './admin.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+afterAll(async () => {
+  const { users } = await auth.listUsers();
+  const made = users.filter(({ email = '' }) => /^(?:new|next)-\d+@club-portal\.test$/.test(email));
+  await auth.deleteUsers(made.map(({ uid }) => uid));
+});
+
+test.each([
+  ['docs/operations.md', ['Swept', '"ok":true', 'Another volunteer', 'is no administrator any more']],
+  ['docs/handover.md', ['The next volunteer', 'invited', 'is no administrator any more']],
+])('every local command of %s works, from top to bottom', async (file, said) => {
+  const before = read(file);
+  const blocks = [...before.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  const script = ['set -euo pipefail', ...blocks].join('\n');
+  const { stdout } = await promisify(execFile)('bash', ['-c', script], { cwd: root });
+  for (const words of said) expect(stdout).toContain(words);
+  expect(read(file)).toBe(before);
+});
