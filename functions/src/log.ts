@@ -44,6 +44,6 @@ export function withoutPersonalData(text: string): string {
   return text
     .replaceAll(/"[^\n]*"(?:\.\.\.)? is not valid JSON/g, '(text) is not valid JSON')
     .replaceAll(/[^\s"'<>:;,()/@]+@[^\s"'<>:;,()/@]+\.[^\s"'<>:;,()/@.]+/g, '(email)')
-    .replaceAll(/(?<![\w.:/-])(?:\d{1,3}\.){3}\d{1,3}(?![\w.-])/g, '(address)')
+    .replaceAll(/(?<![\w.:/-])(?!127\.)(?:\d{1,3}\.){3}\d{1,3}(?![\w.-])/g, '(address)')
     .replaceAll(/(?<![\w/:.-])\+?\d[\d -]{8,14}\d(?![\w/.-])/g, '(number)');
 }

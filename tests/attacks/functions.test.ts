@@ -72,7 +72,7 @@ test('the log has the cause of a failure with the id of its request', async () =
   expect(answer.status).toBe(503);
   const id = answer.headers.get('X-Request-Id') ?? '';
   const logged = () => failing.lines.find((line) => line.includes(id)) ?? '';
-  await expect.poll(logged).toContain('POST /api/v1/user/login failed');
+  await expect.poll(logged).toContain('POST /user/login failed');
   expect(logged()).toContain('connect ECONNREFUSED 127.0.0.1:65535');
   await failing.stop();
 });
