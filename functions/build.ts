@@ -7,6 +7,8 @@ import { contentFolder } from '../contract/check/folder.ts';
 import type { Release } from '../contract/src/health.ts';
 import { lockfileOf } from './lockfile.ts';
 
+/** What the functions are built from, seen from this folder. */
+const sources = ['src', 'build.ts', 'package.json', '../contract', '../package-lock.json'];
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const content = await checkContent();
 
@@ -58,16 +60,19 @@ function builtRelease(): Plugin {
   };
 }
 
-/** Nothing in it changes while the sources do not, because what differs is deployed again. */
+/**
+ * The commit is the last one that changed what the functions are built from. So a commit of other files does not change
+ * the functions, and they are not deployed again.
+ */
 function describeRelease(): Release {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   // A copy of the portal inside of another repository has no commit of its own.
   const isOwnCheckout = git('rev-parse', '--show-prefix') === 'functions/';
   return {
     version,
-    commit: isOwnCheckout ? git('rev-parse', 'HEAD') : null,
-    committedAt: isOwnCheckout ? timeOf(git('show', '--no-patch', '--format=%cI')) : null,
-    changed: isOwnCheckout && git('status', '--porcelain') !== '',
+    commit: isOwnCheckout ? git('log', '-1', '--format=%H', '--', ...sources) : null,
+    committedAt: isOwnCheckout ? timeOf(git('log', '-1', '--format=%cI', '--', ...sources)) : null,
+    changed: isOwnCheckout && git('status', '--porcelain', '--', ...sources) !== '',
   };
 }
 

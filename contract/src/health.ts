@@ -18,7 +18,7 @@ export const ServiceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
-/** What was built. `commit` and `committedAt` are null if the build was not in a checkout. */
+/** What was built. `commit` is the last one that changed the functions. Null if the build was not in a checkout. */
 export const Release = z.object({
   version: z.string(),
   commit: z.string().nullable(),

@@ -26,7 +26,6 @@ export async function pretendAuth(project: string): Promise<PretendedAuth> {
     firebase: { sign_in_provider: 'password' },
     iat: now,
     exp: now + 3600,
-    firebase: { sign_in_provider: 'password' },
   };
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   return {
