@@ -36,8 +36,10 @@ function typed(this: Record<string, unknown>, key: string, value: unknown): unkn
 async function dumpUsers(): Promise<Record<string, string>> {
   const { users } = await auth.listUsers();
   const entries = users.map((user) => {
-    const { tokensValidAfterTime: _, ...kept } = user.toJSON() as Record<string, unknown>;
-    return [`user ${user.uid}`, JSON.stringify(kept)];
+    const { tokensValidAfterTime: _, metadata, ...kept } = user.toJSON() as Record<string, unknown>;
+    // Sessions end with a restore, and Firebase Auth takes no time of their last use.
+    const { lastRefreshTime: __, ...times } = metadata as Record<string, unknown>;
+    return [`user ${user.uid}`, JSON.stringify({ ...kept, times })];
   });
   return Object.fromEntries(entries);
 }
