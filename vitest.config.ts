@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { adminEnvironment } from './scripts/suite.ts';
 
 /**
- * Groups of API tests that must not run beside all others. `apiGalleries` make and count galleries, or sweep. Nothing else may
- * change data during `apiWhole`. `guessing` mostly waits.
+ * Groups of API tests that must not run beside all others. `apiGalleries` make and count galleries, or sweep. Nothing
+ * else may change data during `apiWhole`. `guessing` mostly waits.
  */
-const apiGalleries = 'tests/api/{galleries,health,media-rebuild,own-data,reports,staged-upload,sweep}.test.ts';
+const apiGalleries =
+  'tests/api/{galleries,health,media-rebuild,own-data,reports,staged-upload,sweep}.test.ts';
 const apiWhole = 'tests/api/{caching,cost,documentation,openapi,operations,releases,seeds}.test.ts';
 const guessing = 'tests/api/guessing.test.ts';
 
