@@ -8,9 +8,9 @@ import { prepareSeeds, seedOnce } from './seed.ts';
 import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
- * `npm test`: everything on the embedded Firestore; `npm run test:long`: another department and the recipes in copies of
- * the repository, large backups that are killed, and rules, API and backup on Google's Firestore, where it is installed. CI runs both. Ends with
- * `N passed, N failed`, and with 1 if anything failed.
+ * `npm test` tests the portal on the embedded Firestore. `npm run test:long` tests what takes long: another department and
+ * the recipes in copies of the repository, deployments to a stand-in for Google, backups, and rules, API and backups on
+ * Google's Firestore, where it is installed. CI runs both. Ends with `N passed, N failed`, and with 1 if anything failed.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -55,16 +55,16 @@ async function testAll(): Promise<void> {
   const gallery = ['api-galleries', 'faults'];
   await onSuite(
     'embedded',
-    [[gallery, ['api', 'rules'], ['guessing'], ['attacks']], [['api-whole']], [['e2e']], [['backup']]],
-    () => vitest('unit', ['unit', 'live']),
+    [[gallery, ['api', 'rules'], ['guessing'], ['attacks']], [['api-whole']], [['e2e']]],
+    () => vitest('unit', ['unit']),
   );
   await checkSources();
 }
 
 async function testLong(): Promise<void> {
   await vitest('department', ['department']);
-  await vitest('live', ['live-long']);
-  await onSuite('embedded', [[['recipes']], [['uploaded']], [['backup-long']]]);
+  await vitest('live', ['live', 'live-long']);
+  await onSuite('embedded', [[['recipes']], [['uploaded']], [['backup']], [['backup-long']]]);
   await compareWithGoogle();
 }
 
