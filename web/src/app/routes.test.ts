@@ -26,8 +26,19 @@ test('keeps the code of every page but home out of the main script', () => {
 
 test('links and Hosting know the pages that are in English only', () => {
   const routed = [...loginRoutes, ...protectedRoutes].map(({ path }) => path);
-  expect([...onlyInEnglish].sort()).toEqual(routed.sort());
+  const named = routed.filter((path) => !path.startsWith('/manage/'));
+  expect([...onlyInEnglish].sort()).toEqual(named.sort());
   const { hosting } = JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8'));
   const redirected = hosting.redirects.map(({ source }: { source: string }) => source);
   expect(redirected).toContain(`/hi/:page(${onlyInEnglish.map((path) => path.slice(1)).join('|')})`);
+  expect(redirected).toContain('/:language/manage/:page');
+  const rewritten = hosting.rewrites.map(({ source }: { source?: string }) => source);
+  const beyondLogin = protectedRoutes.map(({ path }) => path.slice(1)).filter((path) => !path.includes('/'));
+  expect(rewritten).toContain('/manage/*');
+  expect(
+    rewritten
+      .find((source?: string) => source?.startsWith('/@('))
+      ?.match(/[\w-]+/g)
+      ?.sort(),
+  ).toEqual(beyondLogin.sort());
 });

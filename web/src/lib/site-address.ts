@@ -4,7 +4,7 @@ import { language } from '@club-portal/contract/sentences/language';
 /** What the addresses of this build's pages begin with: nothing in English, else the language, as in `/hi`. */
 export const basePath = prefixOf(language.code as LanguageCode);
 
-/** The pages that the English build alone has. */
+/** The pages that the English build alone has, besides those below /manage. */
 export const onlyInEnglish = [
   '/login',
   '/profile',
@@ -39,7 +39,7 @@ export function pathAt(pathname: string): string | undefined {
 export function isWholeAddress(link: string): boolean {
   const path = link.replace(/[?#].*/, '');
   const namesLanguage = prefixes.some((prefix) => isBelow(prefix, path));
-  return namesLanguage || (basePath !== '' && onlyInEnglish.includes(path));
+  return namesLanguage || (basePath !== '' && (onlyInEnglish.includes(path) || isBelow('/manage', path)));
 }
 
 function prefixOf(code: LanguageCode): string {
