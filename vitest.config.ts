@@ -42,7 +42,8 @@ const execArgv = [condition];
 const childOptions = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${condition}` };
 
 /**
- * `unit`, `live`, `live-long` and `department` need nothing; the others need the emulator suite, which `npm test` starts.
+ * `unit`, `live`, `live-long` and `department` need nothing, and `start` needs the ports; the others need the emulator
+ * suite, which `npm test` starts.
  * Beside each other may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries` and `faults`. `backup` and
  * `backup-long` delete everything, so they run alone.
  */
@@ -73,6 +74,15 @@ export default defineConfig({
           // It builds the pages twice and runs the unit tests once.
           testTimeout: 600_000,
           hookTimeout: 600_000,
+        },
+      },
+      {
+        ...onDemo,
+        test: {
+          name: 'start',
+          include: ['tests/start/*.test.ts'],
+          // It builds everything and starts twice.
+          testTimeout: 600_000,
         },
       },
       {

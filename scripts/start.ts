@@ -32,13 +32,19 @@ const isFirstStart = !existsSync(state);
 const suite = startSuite({ engine, state });
 if (isFirstStart) prepareSeeds();
 
+let ready = false;
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
     if (stopping) return;
     stopping = true;
-    console.log('\nSaving what was changed and stopping …');
-    await suite.stop();
+    if (isFirstStart && !ready) {
+      console.log('\nStopping. The portal was not ready, so the next start begins anew.');
+      await suite.abandon();
+    } else {
+      console.log('\nSaving what was changed and stopping …');
+      await suite.stop();
+    }
     process.exit(0);
   });
 }
@@ -47,6 +53,7 @@ try {
   await suite.ready;
   await seedOnce();
   await suite.save();
+  ready = true;
 } catch (error) {
   if (!stopping) {
     console.error(error instanceof Error ? error.message : error);

@@ -40,6 +40,8 @@ export interface Suite {
   save(): Promise<void>;
   /** Ends the suite and writes the state if there is a folder for it. */
   stop(): Promise<void>;
+  /** Ends the suite at once. The folder keeps the state that was written last. */
+  abandon(): Promise<void>;
 }
 
 interface Options {
@@ -97,6 +99,10 @@ export function startSuite({ engine, state }: Options): Suite {
     ended,
     save: () => save(join(temporary, `hub-${PROJECT}.json`), state),
     stop: () => stop(child, ended),
+    async abandon() {
+      endGroup(child.pid);
+      await ended;
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { prepareSeeds, seedOnce } from './seed.ts';
 import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
- * `npm test` tests the portal on the embedded Firestore. `npm run test:long` tests what takes long: another department and
+ * `npm test` tests the portal on the embedded Firestore. `npm run test:long` tests what takes long: `npm start`, another department and
  * the recipes in copies of the repository, deployments to a stand-in for Google, backups, and rules, API and backups on
  * Google's Firestore, where it is installed. CI runs both. Ends with `N passed, N failed`, and with 1 if anything failed.
  */
@@ -62,6 +62,7 @@ async function testAll(): Promise<void> {
 }
 
 async function testLong(): Promise<void> {
+  await vitest('start', ['start']);
   await vitest('department', ['department']);
   await vitest('live', ['live', 'live-long']);
   await onSuite('embedded', [[['recipes']], [['uploaded']], [['backup']], [['backup-long']]]);

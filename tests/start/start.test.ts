@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { paths } from '@club-portal/contract/paths';
+import { afterAll, expect, test } from 'vitest';
+import { copyRepository } from '../../scripts/copy-repository.ts';
+import { ORIGIN, takenPorts } from '../../scripts/ports.ts';
+
+/** Runs what `npm start` runs, after its packages are installed, in a copy of the repository, on the fixed ports. */
+
+const copy = copyRepository('club-portal-start-');
+const state = join(copy, '.state', 'embedded');
+const seeds = JSON.parse(
+  readFileSync(join(copy, 'contract', 'content', 'demo', 'seeds', 'galleries.json'), 'utf8'),
+);
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const { pid } of started) if (isRunning(pid)) process.kill(-Number(pid), 'SIGKILL');
+  rmSync(copy, { recursive: true });
+});
+
+/** In a process group of its own, so that it can get Ctrl-C as from a terminal. */
+function start() {
+  const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, ...environment } = process.env;
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: copy,
+    env: { ...environment, PATH: `${join(copy, 'node_modules', '.bin')}:${process.env.PATH}` },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output.text += text;
+    });
+  return { pid: child.pid, output };
+}
+
+function isRunning(pid: number | undefined): boolean {
+  try {
+    return process.kill(-Number(pid), 0);
+  } catch {
+    return false;
+  }
+}
+
+type Started = ReturnType<typeof start>;
+
+async function until({ pid, output }: Started, isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) {
+    expect(isRunning(pid), output.text).toBe(true);
+    await wait(50);
+  }
+}
+
+async function pressCtrlC({ pid }: Started): Promise<void> {
+  process.kill(-Number(pid), 'SIGINT');
+  while (isRunning(pid)) await wait(50);
+}
+
+async function galleries(): Promise<unknown[] | null> {
+  const answer = await fetch(`${ORIGIN}/api/v1${paths.gallery.fetch}`).catch(() => null);
+  return answer?.ok ? (await answer.json()).gallery : null;
+}
+
+test('a first start that is stopped before it is ready keeps nothing, and the next one starts whole', async () => {
+  const first = start();
+  await until(first, async () => (await galleries()) !== null);
+  expect(first.output.text).not.toContain('The portal is ready');
+  await pressCtrlC(first);
+  expect(first.output.text).toContain('The portal was not ready');
+  expect(existsSync(state)).toBe(false);
+  expect(await takenPorts()).toEqual([]);
+
+  const second = start();
+  await until(second, async () => second.output.text.includes('The portal is ready'));
+  expect(await galleries()).toHaveLength(seeds.length);
+  await pressCtrlC(second);
+  expect(existsSync(join(state, 'firebase-export-metadata.json'))).toBe(true);
+  expect(await takenPorts()).toEqual([]);
+});
