@@ -5,6 +5,7 @@ import { build, type Plugin } from 'esbuild';
 import { type Content, checkContent } from '../contract/check/content.ts';
 import { contentFolder } from '../contract/check/folder.ts';
 import type { Release } from '../contract/src/health.ts';
+import { languages } from '../contract/src/languages.ts';
 import { lockfileOf } from './lockfile.ts';
 
 /** What the functions are built from, seen from this folder. */
@@ -26,7 +27,10 @@ await build({
   splitting: true,
   sourcemap: true,
   logLevel: 'warning',
-  plugins: [chosenContent(content), builtRelease()],
+  plugins: [chosenContent(content), builtRelease(), builtRenderers()],
+  // The other one calls require(), which modules do not have.
+  alias: { 'react-dom/server': 'react-dom/server.browser' },
+  define: { 'process.env.NODE_ENV': '"production"' },
 });
 
 const whole = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
@@ -43,6 +47,30 @@ function chosenContent({ 'pictures.ts': { reportEmblem } }: Content): Plugin {
       }));
       onLoad({ filter: /\/reports\/emblem\.ts$/ }, () => ({
         contents: `export const emblem = ${JSON.stringify(readFileSync(`${contentFolder}pictures/${reportEmblem}`, 'utf8'))};`,
+      }));
+    },
+  };
+}
+
+/** Bundles what renders the pages of single records, from the build of the pages of each language. */
+function builtRenderers(): Plugin {
+  const built = new URL('../web/.cache/ssr/', import.meta.url);
+  const cases = Object.keys(languages).map((code) => {
+    const file = fileURLToPath(new URL(`${code}/entry-server.js`, built));
+    return `${JSON.stringify(code)}: () => import(${JSON.stringify(file)})`;
+  });
+  return {
+    name: 'built-renderers',
+    setup: ({ onLoad, onResolve }) => {
+      // Of the pages' code that is loaded on demand, only that of records' pages is rendered here.
+      onResolve({ filter: /^\.\/assets\// }, ({ kind, path }) => {
+        const isOthers = kind === 'dynamic-import' && !/\/(upcoming-)?event-page-[^/]+$/.test(path);
+        return isOthers ? { path, external: true } : undefined;
+      });
+      onLoad({ filter: /\/record-pages\/renderers\.ts$/ }, () => ({
+        contents: `const modules = {${cases}};
+export const loadRenderer = async (language) => (await modules[language]()).renderRecordPage;`,
+        resolveDir: import.meta.dirname,
       }));
     },
   };

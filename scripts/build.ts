@@ -15,22 +15,19 @@ interface Output {
 }
 
 const contract = ['contract/{content,src,check}/**', 'contract/package.json', 'package-lock.json'];
+const pages = ['web/{src,vite,public}/**', 'web/{*.ts,*.html,package.json,.env*}', 'firebase.json'];
+// The functions render pages too, so their build needs the one of the pages.
 const outputs: Output[] = [
-  {
-    workspace: 'functions',
-    result: 'functions/lib/index.js',
-    sources: ['functions/{src/**,*.ts,package.json}', ...contract],
-  },
   {
     workspace: 'web',
     result: 'web/dist/index.html',
     // The build reads keys from the files .env*.
-    sources: [
-      'web/{src,vite,public}/**',
-      'web/{*.ts,*.html,package.json,.env*}',
-      'firebase.json',
-      ...contract,
-    ],
+    sources: [...pages, ...contract],
+  },
+  {
+    workspace: 'functions',
+    result: 'functions/lib/index.js',
+    sources: ['functions/{src/**,*.ts,package.json}', ...pages, ...contract],
   },
 ];
 

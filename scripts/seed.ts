@@ -132,11 +132,11 @@ interface SeedGallery extends SeedRecord {
 
 async function seedGalleries(): Promise<void> {
   const { addGallery, findGalleryOf } = await import('../functions/src/galleries/store.ts');
-  const { idFrom } = await import('../functions/src/records/records.ts');
+  const { shortIdFrom } = await import('../functions/src/records/records.ts');
   const { GalleryInput } = await import('../contract/src/gallery.ts');
   const Gallery = GalleryInput.extend(await anyClub());
   for (const seed of await read<SeedGallery>('galleries.json')) {
-    const once = { id: idFrom(`seed:${seed.id}`) };
+    const once = { id: shortIdFrom(`seed:${seed.id}`) };
     if (await findGalleryOf(once)) continue;
     const files = await Promise.all(
       seed.files.map(async ({ file, alt }) => ({ ...(await prepare(file)), alt })),

@@ -17,6 +17,7 @@ const constants: Record<keyof typeof catalogues.en, string> = {
   consent: 'consentSentences',
   privacy: 'privacySentences',
   takedown: 'takedownSentences',
+  recordPage: 'recordPageSentences',
   administration: 'administrationSentences',
   fields: 'fieldSentences',
   files: 'fileSentences',

@@ -4,6 +4,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { languages } from '../contract/src/languages.ts';
+import { recordPages } from '../contract/src/page-addresses.ts';
+import { shellMarks } from '../contract/src/rendered-page.ts';
 import type * as EntryServer from './src/entry-server.tsx';
 import { buildTarget } from './supported-browsers.ts';
 import { languageOfBuild } from './vite/language-of-build.ts';
@@ -35,6 +37,7 @@ await putIntoDist();
 for (const path of server.prerenderedPaths)
   await prerender(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 await prerender('/404', '404.html', { forUnknown: language === 'en' });
+for (const [name, path] of Object.entries(recordPages)) await writeShell(`${path}/id`, `shell/${name}.html`);
 if (language === 'en') await prerender('/notice', 'app.html', { ownPage: false });
 
 /** Copies everything but the template. The files of `public/` come from the English build alone. */
@@ -54,27 +57,40 @@ async function prerender(
   file: string,
   { ownPage = true, forUnknown = false } = {},
 ): Promise<void> {
-  const [head, body] = splitHead(await server.render(path));
+  const { head, body } = await server.render(path);
   const links = ownPage ? pageLinks(server.sourceOf(path)) : [];
   const calls = ownPage ? server.earlyRequestsOf(path).join(' ').replaceAll('&', '&amp;') : '';
   const others = forUnknown ? ` data-languages="${otherLanguages}"` : '';
-  const early = `<script${calls && ` data-early="${calls}"`}${others}>${headScript}</script>`;
+  await write(file, `data-document="${server.documentOf(path)}"`, {
+    head: earlyScript(calls, others) + head + links.join(''),
+    body,
+  });
+}
+
+/** A page without its record. A function of the server writes that into it. */
+async function writeShell(path: string, file: string): Promise<void> {
+  await write(file, shellMarks.document, {
+    head: earlyScript() + shellMarks.head + pageLinks(server.sourceOf(path)).join(''),
+    body: shellMarks.body,
+  });
+}
+
+function earlyScript(calls = '', others = ''): string {
+  return `<script${calls && ` data-early="${calls}"`}${others}>${headScript}</script>`;
+}
+
+async function write(
+  file: string,
+  documentName: string,
+  { head, body }: { head: string; body: string },
+): Promise<void> {
   const html = scriptsAfterPictures(template)
-    .replace('<!--head-->', () => early + head + links.join(''))
-    .replace(
-      '<div id="root"><!--app-->',
-      () => `<div id="root" data-document="${server.documentOf(path)}">${body}`,
-    );
+    .replace('<!--head-->', () => head)
+    .replace('<div id="root"><!--app-->', () => `<div id="root" ${documentName}>${body}`);
   refuseInlineCode(html, file);
   const target = new URL(file, pages);
   await mkdir(dirname(target.pathname), { recursive: true });
   await writeFile(target, html);
-}
-
-/** React renders the title, meta and link elements of the head before the markup of the body. */
-function splitHead(markup: string): [head: string, body: string] {
-  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
-  return [head, markup.slice(head.length)];
 }
 
 /** Gives pictures priority over scripts on a slow connection. */

@@ -21,6 +21,7 @@ export const errorCodes = [
   'bad-token',
   'app-check-failed',
   'not-found',
+  'gone',
   'unknown-path',
   'wrong-method',
   'already-exists',

@@ -111,6 +111,9 @@ export const GalleryItem = z.object({
 });
 export type GalleryItem = z.infer<typeof GalleryItem>;
 
+export const GalleryRead = z.object({ success: z.literal(true), item: GalleryItem });
+export type GalleryRead = z.infer<typeof GalleryRead>;
+
 /**
  * `next` is the cursor of the next page. It is absent on the last page. `years` comes with `year=newest` and has the
  * years with events of the club, newest first.

@@ -19,12 +19,14 @@ export const paths = {
   notice: recordPaths('/notice'),
   upcomingEvent: {
     fetch: '/event/get-event',
+    read: (id: string) => `/event/read/${id}`,
     add: '/event/add-event',
     update: (id: string) => `/event/update-event/${id}`,
     delete: (id: string) => `/event/delete-event/${id}`,
   },
   gallery: {
     fetch: '/gallery/fetch',
+    read: (id: string) => `/gallery/read/${id}`,
     images: '/gallery/images',
     upload: '/gallery/upload',
     update: (id: string) => `/gallery/update/${id}`,

@@ -39,6 +39,9 @@ export const UpcomingEvent = z.object({
 });
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 
+export const UpcomingEventRead = z.object({ success: z.literal(true), event: UpcomingEvent });
+export type UpcomingEventRead = z.infer<typeof UpcomingEventRead>;
+
 /** `next` is the cursor of the next page, if there was a `limit`. */
 export const UpcomingEventList = z.object({
   success: z.literal(true),

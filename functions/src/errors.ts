@@ -7,7 +7,7 @@ import { type Sentence, writerFor } from './sentences.ts';
  * field to the sentence about it. `current` is the current record after a conflict.
  */
 export class ApiProblem extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
   readonly code: ErrorCode;
   readonly sentence: Sentence;
   readonly fields: Record<string, Sentence> | undefined;
@@ -37,6 +37,11 @@ export function invalid(fields: Record<string, Sentence>) {
 
 export function notFound(sentence: Sentence) {
   return new ApiProblem(404, 'not-found', sentence);
+}
+
+/** It was there, and somebody deleted it. */
+export function gone(sentence: Sentence) {
+  return new ApiProblem(410, 'gone', sentence);
 }
 
 /** The same `Idempotency-Key` was used before, with another body. */

@@ -3,12 +3,14 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { invoker, projectId, refuseEmulatorsInProduction } from './environment.ts';
 import { closeAfterAnswer, leaveBodiesToTheApp } from './http/bodies.ts';
 import type { FunctionName } from './http/route.ts';
 import { sweep } from './jobs/sweep.ts';
 import { log, withRequestId } from './log.ts';
+import { createRecordPages } from './record-pages/app.ts';
 
 const region = 'asia-south1';
 
@@ -20,7 +22,11 @@ leaveBodiesToTheApp();
 
 /** Serves the routes of one function. The others answer 404 there, so nobody can keep the function busy with them. */
 function serve(name: FunctionName): RequestListener {
-  const listen = getRequestListener(createApp(name).fetch, { autoCleanupIncoming: false });
+  return listenTo(createApp(name));
+}
+
+function listenTo(app: Hono): RequestListener {
+  const listen = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   return (incoming, outgoing) => {
     outgoing.removeHeader('X-Powered-By');
     closeAfterAnswer(incoming, outgoing);
@@ -46,6 +52,12 @@ export const upload = onRequest(
 export const report = onRequest(
   { ...common, memory: '1GiB', concurrency: 4, maxInstances: 3 },
   serve('report'),
+);
+
+/** Serves the pages of single records to visitors, and to programs that show links. */
+export const page = onRequest(
+  { ...common, memory: '512MiB', concurrency: 40, maxInstances: 10 },
+  listenTo(createRecordPages()),
 );
 
 export const sweeper = onSchedule(

@@ -1,5 +1,6 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { paths } from '@club-portal/contract/paths';
+import type { RecordPageRenderer } from '@club-portal/contract/rendered-page';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
 import { documentOf, findRoute, loadPage, publicRoutes } from './app/routes.ts';
 import { newestOfClub } from './features/galleries/public-galleries.api.ts';
+import { giveAnswer } from './lib/rendered-answer.ts';
 import { basePath } from './lib/site-address.ts';
 
 export { documentOf };
@@ -18,8 +20,13 @@ export const prerenderedPaths: readonly string[] = [
 ];
 
 /** Renders the page at `path`. The elements of the document's head come first. */
-export async function render(path: string): Promise<string> {
+export async function render(path: string): Promise<{ head: string; body: string }> {
   await loadPage(path);
+  giveAnswer(null);
+  return splitHead(renderApp(path));
+}
+
+function renderApp(path: string): string {
   return renderToString(
     <StrictMode>
       <StaticRouter basename={basePath} location={basePath + path}>
@@ -29,6 +36,19 @@ export async function render(path: string): Promise<string> {
       </StaticRouter>
     </StrictMode>,
   );
+}
+
+/** Renders the page of a record, which shows this answer of the API. */
+export const renderRecordPage: RecordPageRenderer = async (path, answer) => {
+  await loadPage(path);
+  giveAnswer(answer);
+  return splitHead(renderApp(path));
+};
+
+/** React renders the title, meta and link elements of the head before the markup of the body. */
+function splitHead(markup: string): { head: string; body: string } {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
+  return { head, body: markup.slice(head.length) };
 }
 
 /** Addresses of the API whose answers the page at `path` shows, the most urgent first. */

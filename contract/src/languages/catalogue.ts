@@ -6,6 +6,7 @@ import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
 import type { pageSentences } from './en/pages.ts';
 import type { privacySentences } from './en/privacy.ts';
+import type { recordPageSentences } from './en/record-page.ts';
 import type { reportSentences } from './en/report.ts';
 import type { takedownSentences } from './en/takedown.ts';
 
@@ -25,6 +26,7 @@ export interface Catalogue {
   consent: typeof consentSentences;
   privacy: typeof privacySentences;
   takedown: typeof takedownSentences;
+  recordPage: typeof recordPageSentences;
   administration: typeof administrationSentences;
   fields: typeof fieldSentences;
   files: typeof fileSentences;

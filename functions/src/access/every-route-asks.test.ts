@@ -73,8 +73,10 @@ test('visitors may do this, and nothing else', async () => {
   }
   expect(open.toSorted()).toEqual([
     'GET /event/get-event',
+    'GET /event/read/:id',
     'GET /gallery/fetch',
     'GET /gallery/images',
+    'GET /gallery/read/:id',
     'GET /health',
     'GET /notice/fetch',
     'GET /user/logout',

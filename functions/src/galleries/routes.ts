@@ -4,6 +4,7 @@ import {
   GalleryImagePage,
   GalleryList,
   GalleryQuery,
+  GalleryRead,
   GalleryUpdate,
   ImagesQuery,
   ReportQuery,
@@ -18,6 +19,7 @@ import {
   addGallery,
   deleteGallery,
   findGalleryOf,
+  getGallery,
   getReportSource,
   listGalleries,
   listGalleryImages,
@@ -49,6 +51,16 @@ export const galleryRoutes = [
       const { items, next } = await listGalleries({ ...query, year });
       return { success: true as const, gallery: items, ...(next !== undefined && { next }) };
     },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.gallery.read(':id'),
+    summary: 'One gallery item. 410 if it was deleted.',
+    action: 'gallery.see',
+    answer: GalleryRead,
+    cacheable: () => true,
+    run: async ({ id }) => ({ success: true as const, item: await getGallery(id) }),
   }),
 
   route({

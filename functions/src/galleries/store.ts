@@ -26,7 +26,8 @@ import { deleteObjectsUnder, readObject, writeObject } from '../records/files.ts
 import { firestore, versionOf } from '../records/firestore.ts';
 import type { Page, PageRequest } from '../records/pages.ts';
 import { PublishedList } from '../records/published.ts';
-import { hashOf, type Once, requireSameRequest, withoutUndefined } from '../records/records.ts';
+import { hashOf, newId, type Once, requireSameRequest, withoutUndefined } from '../records/records.ts';
+import { problemOfAbsent, rememberRemoval } from '../records/removed.ts';
 import {
   counter,
   galleries,
@@ -166,10 +167,10 @@ export function publishing<R>(club: string, change: () => Promise<R>): Promise<R
   return publishedImages.republishAfter(() => publishedClub(club).republishAfter(change));
 }
 
-/** Throws 404 for an id without a ready item. */
+/** Throws 410 if the item was deleted, 404 for any other id without a ready item. */
 export async function getGallery(id: string): Promise<GalleryItem> {
   const document = await galleries.doc(id).get();
-  if (document.get('status') !== 'ready') throw notFound((say) => say.api.gallery.notFound);
+  if (document.get('status') !== 'ready') throw await problemOfAbsent(id, (say) => say.api.gallery.notFound);
   return toGalleryItem(document);
 }
 
@@ -225,7 +226,7 @@ export interface NewGallery {
  * with other content.
  */
 export async function addGallery({ input, files, once, createdAt }: NewGallery): Promise<GalleryItem> {
-  const document = once ? galleries.doc(once.id) : galleries.doc();
+  const document = galleries.doc(once?.id ?? newId());
   const attempt = randomBytes(8).toString('hex');
   const folder = `galleries/${document.id}/${attempt}`;
   const created = createdAt ? Timestamp.fromDate(new Date(createdAt)) : Timestamp.now();
@@ -330,6 +331,7 @@ async function hideGallery(id: string): Promise<void> {
       transaction.delete(images.doc(imageId(id, index)));
     });
     transaction.set(counter, { images: FieldValue.increment(-pictures.length) }, { merge: true });
+    rememberRemoval(transaction, id);
   };
   await publishing(await clubOf(id), () => firestore.runTransaction(change));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { invalid } from '../errors.ts';
-import { idFrom, type Once } from '../records/records.ts';
+import { type Once, shortIdFrom } from '../records/records.ts';
 import type { Form } from './input.ts';
 
 const HEADER = 'Idempotency-Key';
@@ -26,7 +26,7 @@ export async function readOnce(
 
 /** Id of the record that a call of `path` with this key adds. */
 export function recordIdOf(uid: string, path: string, key: string): string {
-  return idFrom(JSON.stringify([uid, path, key]));
+  return shortIdFrom(JSON.stringify([uid, path, key]));
 }
 
 /** The order of single fields does not matter. The order of all other parts does. */

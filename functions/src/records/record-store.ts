@@ -1,12 +1,14 @@
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import type { CollectionReference, DocumentSnapshot, Query, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { notFound } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { type Defaults, type RecordFields, toRecord } from './documents.ts';
 import { firestore } from './firestore.ts';
 import { type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
 import { createRecord, deleteRecord, type Once, updateRecord } from './records.ts';
+import { problemOfAbsent } from './removed.ts';
 
 /** How the records of one entity are stored and listed. */
 interface RecordKind<Item extends RecordFields, V> {
@@ -21,6 +23,8 @@ interface RecordKind<Item extends RecordFields, V> {
   visible: (collection: CollectionReference) => Query;
   /** Returns false if a record became invisible after the list was published, for example because its date passed. */
   staysVisible?: (item: Item) => boolean;
+  /** Whether visitors may read a record at its own address. By default all. */
+  isPublic?: (item: Item) => boolean;
   /** By default one that fits every entity. */
   notFoundMessage?: Sentence;
 }
@@ -29,6 +33,8 @@ interface RecordKind<Item extends RecordFields, V> {
 export interface RecordStore<Item> {
   published: PublishedList<Item[]>;
   listVisible: () => Promise<Item[]>;
+  /** A record as visitors see it. Throws 410 if it was deleted, 404 for any other that they do not see. */
+  read: (id: string) => Promise<Item>;
   /** Includes records that visitors do not see. */
   listAll: (page: PageRequest) => Promise<Page<Item>>;
   /**
@@ -43,7 +49,7 @@ export interface RecordStore<Item> {
 }
 
 export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item, V>): RecordStore<Item> {
-  const { staysVisible = () => true } = kind;
+  const { staysVisible = () => true, isPublic = () => true } = kind;
   const { notFoundMessage = (say) => say.api.record.notFound } = kind;
   const collection = firestore.collection(kind.collection);
   const read = (document: DocumentSnapshot) => toRecord<Item>(document, kind.defaults);
@@ -55,6 +61,13 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   return {
     published,
     listVisible: async () => (await published.read()).filter(staysVisible),
+    read: async (id) => {
+      const document = await collection.doc(id).get();
+      if (!document.exists) throw await problemOfAbsent(id, notFoundMessage);
+      const item = read(document);
+      if (!isPublic(item)) throw notFound(notFoundMessage);
+      return item;
+    },
     listAll: (page) => readLatestFirst(collection, kind.order, page, read),
     add: (input, once, createdAt) =>
       published.republishAfter(async () =>
@@ -64,6 +77,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       const record = { document: collection.doc(id), read, notFoundMessage };
       return published.republishAfter(() => updateRecord(record, changes, version));
     },
-    delete: (id) => published.republishAfter(() => deleteRecord(collection.doc(id), notFoundMessage)),
+    delete: (id) =>
+      published.republishAfter(() => deleteRecord(collection.doc(id), notFoundMessage, { remembered: true })),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   type CollectionReference,
   type DocumentReference,
@@ -8,6 +8,7 @@ import {
 import { changedMeanwhile, keyReused, notFound, unavailable } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { updateTimeOf } from './firestore.ts';
+import { rememberRemoval } from './removed.ts';
 
 const GRPC_NOT_FOUND = 5;
 const GRPC_ALREADY_EXISTS = 6;
@@ -31,7 +32,7 @@ export async function createRecord(
   once: Once | undefined,
   createdAt = Timestamp.now(),
 ): Promise<DocumentSnapshot> {
-  const document = once ? collection.doc(once.id) : collection.doc();
+  const document = collection.doc(once?.id ?? newId());
   try {
     await document.create({ ...data, ...hashOf(once), createdAt });
   } catch (error) {
@@ -69,6 +70,25 @@ export function isMissingOrChanged(error: unknown): boolean {
 /** Makes the same document id from the same text. */
 export function idFrom(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 28);
+}
+
+/** Lower-case letters and digits, without those that look alike, and without vowels, which would make words. */
+const LETTERS = '23456789bcdfghjkmnpqrstvwxz';
+const ID_LENGTH = 11;
+
+/** A new id for a record that has a page. It is short, because it stands in the page's address. */
+export function newId(): string {
+  return shortIdFrom(randomUUID());
+}
+
+/** Makes the same id, of the form of {@link newId}, from the same text. */
+export function shortIdFrom(text: string): string {
+  let rest = createHash('sha256').update(text).digest().readBigUInt64BE();
+  return Array.from({ length: ID_LENGTH }, () => {
+    const letter = LETTERS[Number(rest % BigInt(LETTERS.length))];
+    rest /= BigInt(LETTERS.length);
+    return letter;
+  }).join('');
 }
 
 function grpcCode(error: unknown): unknown {
@@ -111,10 +131,19 @@ export function withoutUndefined(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** If several requests delete the same record at once, one succeeds and the others throw 404. */
-export async function deleteRecord(document: DocumentReference, notFoundMessage: Sentence): Promise<void> {
+/**
+ * If several requests delete the same record at once, one succeeds and the others throw 404. `remembered`: the record's
+ * page will say that it was removed.
+ */
+export async function deleteRecord(
+  document: DocumentReference,
+  notFoundMessage: Sentence,
+  { remembered = false } = {},
+): Promise<void> {
+  const batch = document.firestore.batch().delete(document, { exists: true });
+  if (remembered) rememberRemoval(batch, document.id);
   try {
-    await document.delete({ exists: true });
+    await batch.commit();
   } catch (error) {
     throw isMissingOrChanged(error) ? notFound(notFoundMessage) : error;
   }

@@ -3,26 +3,40 @@ import {
   UpcomingEventDone,
   UpcomingEventInput,
   UpcomingEventList,
+  UpcomingEventRead,
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
 import { recordRoutes } from '../http/record-routes.ts';
+import { route } from '../http/route.ts';
 import { upcomingEvents } from './store.ts';
 
-export const upcomingEventRoutes = recordRoutes(upcomingEvents, {
-  paths: paths.upcomingEvent,
-  thing: 'upcomingEvent',
-  one: 'event',
-  many: 'events',
-  input: UpcomingEventInput,
-  update: UpcomingEventUpdate,
-  done: UpcomingEventDone,
-  list: UpcomingEventList,
-  words: (say) => say.done.upcomingEvent,
-  summaries: {
-    fetch:
-      'Upcoming events, the next one first. With all=1 an administrator gets those that are over too, the latest date first, in pages with limit and cursor.',
-    add: 'Announces an upcoming event.',
-    update: 'Changes an event. 409 with the current one if the version sent is not current any more.',
-    delete: 'Deletes an event.',
-  },
-});
+export const upcomingEventRoutes = [
+  ...recordRoutes(upcomingEvents, {
+    paths: paths.upcomingEvent,
+    thing: 'upcomingEvent',
+    one: 'event',
+    many: 'events',
+    input: UpcomingEventInput,
+    update: UpcomingEventUpdate,
+    done: UpcomingEventDone,
+    list: UpcomingEventList,
+    words: (say) => say.done.upcomingEvent,
+    summaries: {
+      fetch:
+        'Upcoming events, the next one first. With all=1 an administrator gets those that are over too, the latest date first, in pages with limit and cursor.',
+      add: 'Announces an upcoming event.',
+      update: 'Changes an event. 409 with the current one if the version sent is not current any more.',
+      delete: 'Deletes an event.',
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.upcomingEvent.read(':id'),
+    summary: 'One upcoming event, also after its date. 410 if it was deleted.',
+    action: 'upcomingEvent.see',
+    answer: UpcomingEventRead,
+    cacheable: () => true,
+    run: async ({ id }) => ({ success: true as const, event: await upcomingEvents.read(id) }),
+  }),
+];

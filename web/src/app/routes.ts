@@ -1,4 +1,5 @@
 import { institute } from '@club-portal/contract/content/institute';
+import { recordPages } from '@club-portal/contract/page-addresses';
 import { matchPath } from 'react-router-dom';
 import { loginRoutes, protectedRoutes } from '#administration-routes';
 import { HomePage } from '../pages/home-page.tsx';
@@ -38,6 +39,14 @@ export const publicRoutes: readonly PageRoute[] = [
   {
     path: '/club/:clubName/events',
     page: lazyPage(() => import('../pages/club-events-page.tsx'), 'ClubEventsPage'),
+  },
+  {
+    path: `${recordPages.upcomingEvent}/:id/:title?`,
+    page: lazyPage(() => import('../pages/upcoming-event-page.tsx'), 'UpcomingEventPage'),
+  },
+  {
+    path: `${recordPages.gallery}/:id/:title?`,
+    page: lazyPage(() => import('../pages/event-page.tsx'), 'EventPage'),
   },
   ...loginRoutes,
   notFound,

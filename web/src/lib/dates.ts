@@ -36,6 +36,11 @@ export function dayAndTimeOfInstant(iso: string): string {
   return `${dayOfInstant(iso)}, ${write(timeOfDay, iso, '')}`;
 }
 
+/** `1234` → `1,234` */
+export function writtenNumber(number: number): string {
+  return number.toLocaleString(language.dates.dayFirst);
+}
+
 /** `2025-01-05` → `5` and `Jan` */
 export function calendarLeaf(date: string): { day: string; month: string } {
   return { day: String(Number(date.slice(8))), month: write(shortMonth, `${date}T00:00:00Z`, '') };

@@ -1,7 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { langOf } from './language-of-text.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.stubEnv('SSR', false);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ['en', 'Robot race', undefined],

@@ -1,10 +1,9 @@
-/**
- * `lang` for a text that somebody typed, where its script is not the one of the page: a screen reader needs to know. Only
- * for records, which are never in what the build renders.
- */
+import { language } from '@club-portal/contract/sentences/language';
+
+/** `lang` for a text that somebody typed, where its script is not the one of the page: a screen reader needs to know. */
 export function langOf(text: string): 'en' | 'hi' | undefined {
   const isDevanagari = /[\u0900-\u097f]/.test(text);
-  const isPageDevanagari = document.documentElement.lang !== 'en';
+  const isPageDevanagari = (import.meta.env.SSR ? language.code : document.documentElement.lang) !== 'en';
   if (isDevanagari === isPageDevanagari) return undefined;
   return isDevanagari ? 'hi' : 'en';
 }

@@ -1,6 +1,7 @@
 import type { GalleryFile } from '@club-portal/contract/gallery';
 import { useState } from 'react';
 import { langOf } from '../lib/language-of-text.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -15,6 +16,8 @@ interface PictureProps {
 /** Loads a stored picture in the width that fits. Until it is loaded, shows its placeholder. */
 export function Picture({ file, sizes, eager = false, className = styles.picture }: PictureProps) {
   const [loaded, setLoaded] = useState(false);
+  // The content security policy refuses styles in the HTML that the server sends.
+  const hydrated = useHydrated();
   return (
     <img
       src={file.url}
@@ -28,7 +31,7 @@ export function Picture({ file, sizes, eager = false, className = styles.picture
       decoding="async"
       className={className}
       style={
-        loaded
+        loaded || !hydrated
           ? undefined
           : {
               backgroundColor: file.colour,

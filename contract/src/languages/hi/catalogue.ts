@@ -7,6 +7,7 @@ import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
 import { pageSentences } from './pages.ts';
 import { privacySentences } from './privacy.ts';
+import { recordPageSentences } from './record-page.ts';
 import { reportSentences } from './report.ts';
 import { takedownSentences } from './takedown.ts';
 
@@ -15,6 +16,7 @@ export const catalogue: Catalogue = {
   consent: consentSentences,
   privacy: privacySentences,
   takedown: takedownSentences,
+  recordPage: recordPageSentences,
   administration: administrationSentences,
   fields: fieldSentences,
   files: fileSentences,

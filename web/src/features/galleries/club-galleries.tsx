@@ -66,10 +66,14 @@ function YearOfGalleries({ club, year, chosen, onRetry }: YearOfGalleriesProps) 
   const asked = useClubGalleries(club, year, { refetch: chosen });
   const { isFetching, isFetchingNextPage, isFetchNextPageError, refetch } = asked;
   const viewer = useOverlay<GalleryItem>();
+  const [shownFile, showFile] = useState(0);
   const [Viewer, fetchViewer] = useOnDemand(loadViewer);
   const open = (item: GalleryItem) =>
     fetchViewer().then(
-      () => viewer.open(item),
+      () => {
+        showFile(0);
+        viewer.open(item);
+      },
       () => toast.error(pageSentences.offline),
     );
   const items = asked.data?.pages.flatMap(({ gallery }) => gallery);
@@ -108,7 +112,9 @@ function YearOfGalleries({ club, year, chosen, onRetry }: YearOfGalleriesProps) 
           )}
         </div>
       )}
-      {viewer.shown && Viewer && <Viewer item={viewer.shown} onClose={viewer.close} />}
+      {viewer.shown && Viewer && (
+        <Viewer item={viewer.shown} index={shownFile} onMove={showFile} onClose={viewer.close} />
+      )}
     </>
   );
 }

@@ -1,21 +1,25 @@
 import type { GalleryItem } from '@club-portal/contract/gallery';
-import { useState } from 'react';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { longDateGB } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
 import { Lightbox } from '../../ui/lightbox.tsx';
+import { Link } from '../../ui/link.tsx';
 import { GalleryFileView, usePreloaded } from './gallery-file-view.tsx';
 import styles from './gallery-viewer.module.css';
 import { TakedownButton } from './takedown-button.tsx';
 
 interface GalleryItemViewerProps {
   item: GalleryItem;
+  /** Index of the shown file, from 0. */
+  index: number;
+  onMove: (index: number) => void;
   onClose: () => void;
 }
 
 /** Viewer for the files of one event, with title, description, date and place. Does not wrap. */
-export function GalleryItemViewer({ item, onClose }: GalleryItemViewerProps) {
+export function GalleryItemViewer({ item, index, onMove, onClose }: GalleryItemViewerProps) {
   const { title, description, date, location, files } = item;
-  const [index, setIndex] = useState(0);
   const file = files[index];
   usePreloaded([files[index - 1], files[index + 1]]);
 
@@ -24,7 +28,7 @@ export function GalleryItemViewer({ item, onClose }: GalleryItemViewerProps) {
       label={title}
       index={index}
       count={files.length}
-      onMove={setIndex}
+      onMove={onMove}
       onClose={onClose}
       alt={file?.alt}
       detailsBeside
@@ -42,6 +46,9 @@ export function GalleryItemViewer({ item, onClose }: GalleryItemViewerProps) {
               {description}
             </p>
           )}
+          <p>
+            <Link to={pageAddress('gallery', item)}>{recordPageSentences.everything}</Link>
+          </p>
           {file && <TakedownButton gallery={item._id} file={file} />}
         </>
       }

@@ -1,9 +1,11 @@
+import { pageAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { calendarLeaf, longDateUS } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
 import styles from './upcoming-events.module.css';
@@ -38,7 +40,8 @@ export function UpcomingEvents() {
   );
 }
 
-function EventLeaf({ event: { title, description, date, location, link } }: { event: UpcomingEvent }) {
+function EventLeaf({ event }: { event: UpcomingEvent }) {
+  const { title, description, date, location, link } = event;
   const { day, month } = calendarLeaf(date);
   return (
     <li className={styles.event}>
@@ -47,7 +50,9 @@ function EventLeaf({ event: { title, description, date, location, link } }: { ev
         <span className={styles.month}>{month}</span>
       </p>
       <div className={styles.text}>
-        <h3 lang={langOf(title)}>{title}</h3>
+        <h3 lang={langOf(title)}>
+          <Link to={pageAddress('upcomingEvent', event)}>{title}</Link>
+        </h3>
         <p className={styles.when}>
           <time dateTime={date}>{longDateUS(date)}</time>
           {location && (

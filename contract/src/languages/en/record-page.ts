@@ -1,0 +1,27 @@
+/** What the pages of single events say around the record. */
+export const recordPageSentences = {
+  loading: 'Loading the event',
+  notLoaded: 'The event could not be loaded.',
+  removed: { title: 'Removed', lead: 'What was at this address has been removed.' },
+  missing: { title: 'Page not found', lead: 'There is nothing at this address.' },
+  toHome: 'To the home page',
+  clubEvents: (label: string) => `Events of the ${label} Club`,
+  summary: 'Summary',
+  outcome: 'Outcome',
+  theme: 'Theme',
+  speaker: 'Speaker',
+  eventFor: 'For',
+  tookPart: 'Took part',
+  students: (count: number, written: string) => `${written} ${count === 1 ? 'student' : 'students'}`,
+  faculty: (count: number, written: string) => `${written} ${count === 1 ? 'teacher' : 'teachers'}`,
+  pictures: 'Pictures',
+  videos: 'Videos',
+  documents: 'Documents',
+  share: 'Share',
+  copied: 'The link is copied.',
+  copyThis: 'Copy this link:',
+  over: 'This event is over.',
+  details: 'Details',
+  /** In the viewer: the link to the event's own page. */
+  everything: 'Everything about this event',
+};

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const recordPageSentences: Catalogue['recordPage'] = {
+  loading: 'कार्यक्रम लोड हो रहा है',
+  notLoaded: 'कार्यक्रम लोड नहीं हो सका।',
+  removed: { title: 'हटाया गया', lead: 'इस पते पर जो था, उसे हटा दिया गया है।' },
+  missing: { title: 'पेज नहीं मिला', lead: 'इस पते पर कुछ नहीं है।' },
+  toHome: 'होम पेज पर जाएँ',
+  clubEvents: (label) => `${label} क्लब के कार्यक्रम`,
+  summary: 'सारांश',
+  outcome: 'परिणाम',
+  theme: 'विषय',
+  speaker: 'वक्ता',
+  eventFor: 'किसके लिए',
+  tookPart: 'भाग लेने वाले',
+  students: (_, written) => `${written} विद्यार्थी`,
+  faculty: (_, written) => `${written} शिक्षक`,
+  pictures: 'तस्वीरें',
+  videos: 'वीडियो',
+  documents: 'दस्तावेज़',
+  share: 'साझा करें',
+  copied: 'लिंक कॉपी हो गया।',
+  copyThis: 'यह लिंक कॉपी करें:',
+  over: 'यह कार्यक्रम हो चुका है।',
+  details: 'विवरण',
+  everything: 'इस कार्यक्रम के बारे में सब कुछ',
+};

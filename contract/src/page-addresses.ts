@@ -1,0 +1,27 @@
+/** The first part of the addresses of the pages of single records. */
+export const recordPages = {
+  gallery: '/events',
+  upcomingEvent: '/events/upcoming',
+} as const;
+
+export type RecordPage = keyof typeof recordPages;
+
+/**
+ * The address of a record's page: `/events/7kq2m9x4fd/robotics-workshop`. Only the id counts, so the address stays when
+ * the title is corrected. A title of other scripts keeps its letters.
+ */
+export function pageAddress(page: RecordPage, { _id, title }: { _id: string; title: string }): string {
+  const words =
+    title
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join('-') ?? '';
+  // A long title is cut at a word, and a long word anywhere.
+  const [short] = /^.{1,40}(?=-|$)|^.{1,40}/u.exec(words) ?? [];
+  return `${recordPages[page]}/${_id}${short ? `/${encodeURIComponent(short)}` : ''}`;
+}
+
+/** The address of the picture that a link to the page shows, 1200 × 630. It changes with the record. */
+export function previewAddress(page: RecordPage, { _id, version }: { _id: string; version: string }): string {
+  return `${recordPages[page]}/${_id}/preview.jpg?v=${encodeURIComponent(version)}`;
+}

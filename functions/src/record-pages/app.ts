@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { type GalleryItem, GalleryRead } from '@club-portal/contract/gallery';
+import { type LanguageCode, languages } from '@club-portal/contract/languages';
+import {
+  pageAddress,
+  previewAddress,
+  type RecordPage,
+  recordPages,
+} from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
+import type { RenderedAnswer } from '@club-portal/contract/rendered-page';
+import { UpcomingEventRead } from '@club-portal/contract/upcoming-event';
+import { type Context, Hono } from 'hono';
+import configuration from '../../../firebase.json' with { type: 'json' };
+import { ApiProblem } from '../errors.ts';
+import { getGallery, getReportSource } from '../galleries/store.ts';
+import { readId } from '../http/input.ts';
+import { log, withRequestId } from '../log.ts';
+import { upcomingEvents } from '../upcoming-events/store.ts';
+import { drawPreview } from './preview.ts';
+import { loadRenderer } from './renderers.ts';
+import { fillShell, readShell } from './shell.ts';
+
+/** A CDN shows a deleted record for at most two minutes, as it does with answers of the API. */
+const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+/** The address of a preview changes with its record. */
+const PREVIEW = 'public, max-age=86400, s-maxage=86400';
+
+interface Kind {
+  /** Path of the API's call with the same answer. */
+  apiPath: (id: string) => string;
+  read: (id: string) => Promise<{ record: { _id: string; title: string }; answer: unknown }>;
+}
+
+const kinds: Record<RecordPage, Kind> = {
+  gallery: {
+    apiPath: paths.gallery.read,
+    read: async (id) => {
+      const item = await getGallery(id);
+      return { record: item, answer: GalleryRead.parse({ success: true, item }) };
+    },
+  },
+  upcomingEvent: {
+    apiPath: paths.upcomingEvent.read,
+    read: async (id) => {
+      const event = await upcomingEvents.read(id);
+      return { record: event, answer: UpcomingEventRead.parse({ success: true, event }) };
+    },
+  },
+};
+
+/** The pages of single records, as whole HTML. Everybody gets the same ones, so a CDN may keep them for a minute. */
+export function createRecordPages(): Hono {
+  const app = new Hono();
+  app.use(async (http, next) => {
+    for (const { key, value } of pageHeaders) http.header(key, value);
+    await withRequestId(randomUUID(), next);
+  });
+  for (const code of Object.keys(languages) as LanguageCode[]) {
+    const prefix = code === 'en' ? '' : `/${code}`;
+    if (code === 'en') app.get(`${recordPages.gallery}/:id/preview.jpg`, sendPreview);
+    for (const kind of ['upcomingEvent', 'gallery'] as const)
+      app.get(`${prefix}${recordPages[kind]}/:id/:title?`, (http) => sendPage(http, kind, code, prefix));
+  }
+  app.onError((error, http) => {
+    log.error('A page failed', {}, error);
+    http.header('Cache-Control', 'private, no-store');
+    return http.text(error.message, 503, { 'Retry-After': '5' });
+  });
+  return app;
+}
+
+/** Of every page, as Hosting sends them with its own files. */
+const pageHeaders = configuration.hosting.headers
+  .filter(({ source }) => source === '**')
+  .flatMap(({ headers }) => headers);
+
+async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, prefix: string) {
+  const { pathname, search } = new URL(http.req.url);
+  const path = pathname.slice(prefix.length);
+  const { apiPath, read } = kinds[kind];
+  const shell = readShell(`${prefix}/shell/${kind}`);
+  // It is awaited below. Until then its failure is not unhandled.
+  shell.catch(() => undefined);
+  let answer: RenderedAnswer;
+  try {
+    const id = readId(http);
+    const found = await read(id);
+    const address = pageAddress(kind, found.record);
+    if (address !== path) return redirect(http, prefix + address + search);
+    answer = { path: apiPath(id), status: 200, body: found.answer };
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
+    answer = {
+      path: apiPath(http.req.param('id') ?? ''),
+      status: error.status === 410 ? 410 : 404,
+      body: null,
+    };
+  }
+  const render = await loadRenderer(code);
+  const html = fillShell(await shell, { path, answer, ...(await render(path, answer)) });
+  http.header('Cache-Control', PUBLIC);
+  return http.html(html, answer.status as 200);
+}
+
+function redirect(http: Context, address: string): Response {
+  http.header('Cache-Control', PUBLIC);
+  return http.redirect(address, 301);
+}
+
+/** The picture of a link preview. Only under its newest address, so that nobody can ask for it under many. */
+async function sendPreview(http: Context): Promise<Response> {
+  const source = await getReportSource(readId(http)).catch((error: unknown) => {
+    if (error instanceof ApiProblem && error.status < 500) return null;
+    throw error;
+  });
+  const { pathname, search } = new URL(http.req.url);
+  const isNewest = source !== null && previewAddress('gallery', source.item) === pathname + search;
+  const stored = isNewest ? await source.readPicture(firstPictureOf(source.item)) : null;
+  const picture = stored && (await drawPreview(stored));
+  http.header('Cache-Control', picture ? PREVIEW : PUBLIC);
+  return picture ? http.body(picture, 200, { 'Content-Type': 'image/jpeg' }) : http.text('Not found', 404);
+}
+
+function firstPictureOf({ files }: GalleryItem): number {
+  return files.findIndex(({ kind }) => kind === 'image');
+}

@@ -1,0 +1,168 @@
+import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { database } from './admin.ts';
+import { call, logIn, type Session } from './client.ts';
+import { formOf, photograph } from './files.ts';
+
+/** The pages of single records, as a client without JavaScript gets them through Hosting. */
+
+const HOSTILE = '</script><script>alert("x")</script> "quoted" & <b>bold</b>';
+
+let session: Session;
+// biome-ignore lint/suspicious/noExplicitAny: records of two kinds
+let item: any;
+// biome-ignore lint/suspicious/noExplicitAny: see above
+let event: any;
+
+async function addEvent(title: string, description = 'Bring a laptop.') {
+  const json = { title, description, date: '2099-03-01', location: 'Seminar Hall' };
+  return (await call('POST', paths.upcomingEvent.add, { session, json })).body.event;
+}
+
+async function addItem(title: string, files = [{ name: 'a.jpg', bytes: photo }]) {
+  const fields = { title, date: '2025-02-03', club: 'coding', theme: 'Testing', summary: HOSTILE };
+  return (await call('POST', paths.gallery.upload, { session, raw: formOf(fields, files) })).body.item;
+}
+
+let photo: Buffer;
+beforeAll(async () => {
+  session = await logIn();
+  photo = await photograph(900, 900);
+  item = await addItem(`A “page” of its own: ${HOSTILE}`);
+  event = await addEvent('रोबोटिक्स कार्यशाला');
+});
+afterAll(async () => {
+  await call('DELETE', paths.gallery.delete(item._id), { session });
+  await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
+});
+
+const open = (path: string) => fetch(ORIGIN + path, { redirect: 'manual' });
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+const metaOf = (html: string, name: string) =>
+  unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
+const factsOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '[]');
+
+describe('an event record', () => {
+  test('has everything in its HTML: texts, pictures, title, preview, canonical address, facts for search engines', async () => {
+    const address = pageAddress('gallery', item);
+    const answer = await open(address);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([
+      200,
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+    ]);
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'self'/);
+    const site = new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '');
+    expect(site.pathname).toBe(address);
+    expect(unescaped(/<title>([^<]*)/.exec(html)?.[1] ?? '')).toBe(`${item.title} – Palashvan`);
+    expect(metaOf(html, 'og:title')).toBe(item.title);
+    expect(metaOf(html, 'description')).toBe(HOSTILE.slice(0, 200));
+    expect(metaOf(html, 'og:image')).toBe(site.origin + previewAddress('gallery', item));
+    expect(html).toContain(`hrefLang="hi" href="${site.origin}/hi${address}"`);
+    expect(html).toContain(`alt="${item.files[0].alt.split(':')[0]}`);
+    expect(unescaped(/<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '')).toBe(item.title);
+    const [about, way] = factsOf(html);
+    expect(about).toMatchObject({ '@type': 'Event', name: item.title, startDate: '2025-02-03' });
+    expect(way.itemListElement.map(({ item: page }: { item: string }) => page)).toEqual([
+      site.origin,
+      `${site.origin}/club/coding/events`,
+      site.origin + address,
+    ]);
+  });
+
+  test('lets nobody’s text become markup or a script', async () => {
+    const html = await (await open(pageAddress('gallery', item))).text();
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<b>bold');
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
+    // The first script, the application, the two blocks of data. The first one is named by its hash.
+    expect(scripts).toHaveLength(4);
+    expect(html).not.toMatch(/\son[a-z]+=|\sstyle=/);
+  });
+
+  test('is in the language of its address', async () => {
+    const html = await (await open(`/hi${pageAddress('gallery', item)}`)).text();
+    expect(html).toContain('<html lang="hi">');
+    expect(html).toContain('सारांश');
+  });
+
+  test('has one address: an old or missing title leads there, with what follows', async () => {
+    const address = pageAddress('gallery', item);
+    for (const [from, to] of [
+      [`/events/${item._id}`, address],
+      [`/events/${item._id}/its-first-title?picture=1`, `${address}?picture=1`],
+      [`/hi/events/${item._id}/x`, `/hi${address}`],
+    ]) {
+      const answer = await open(from ?? '');
+      expect([from, answer.status, answer.headers.get('Location')]).toEqual([from, 301, to]);
+    }
+  });
+
+  test('shows links a picture of 1200 × 630, at its newest address alone', async () => {
+    const address = previewAddress('gallery', item);
+    const answer = await open(address);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    const { width, height, format } = await sharp(await answer.bytes()).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+    for (const other of [address.replace(/\?.*/, ''), `${address}&x=1`, address.replace(item._id, 'nobody')])
+      expect([other, (await open(other)).status]).toEqual([other, 404]);
+  });
+});
+
+test('an upcoming event has a page, and a title in Hindi an address in Hindi', async () => {
+  const address = pageAddress('upcomingEvent', event);
+  expect(decodeURIComponent(address)).toBe(`/events/upcoming/${event._id}/रोबोटिक्स-कार्यशाला`);
+  const html = await (await open(address)).text();
+  expect(html).toContain('<h1 lang="hi">रोबोटिक्स कार्यशाला</h1>');
+  expect(html).toContain('Bring a laptop.');
+  expect(factsOf(html)[0]).toMatchObject({ startDate: '2099-03-01', location: { name: 'Seminar Hall' } });
+});
+
+test('what never was is 404 and what was deleted is 410, as a page and as an answer of the API', async () => {
+  const gone = await addEvent('Soon removed');
+  await call('DELETE', paths.upcomingEvent.delete(gone._id), { session });
+  const removed = await addItem('Soon removed');
+  await call('DELETE', paths.gallery.delete(removed._id), { session });
+  for (const [path, api, status] of [
+    [`/events/upcoming/${gone._id}`, paths.upcomingEvent.read(gone._id), 410],
+    [`/events/${removed._id}/soon-removed`, paths.gallery.read(removed._id), 410],
+    ['/events/nothing', paths.gallery.read('nothing'), 404],
+    ['/hi/events/upcoming/nothing', paths.upcomingEvent.read('nothing'), 404],
+    ['/events/__all__', paths.gallery.read('__all__'), 404],
+    ['/events/%2e%2e%2fnotices', paths.gallery.read('x'.repeat(128)), 404],
+  ] as const) {
+    const answer = await open(path);
+    const html = await answer.text();
+    expect([path, answer.status]).toEqual([path, status]);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    const expected = api.endsWith('__all__') ? 400 : status;
+    expect([api, (await call('GET', api)).status]).toEqual([api, expected]);
+  }
+});
+
+test('new records have short ids, and the page of a record of an earlier release is at its long one', async () => {
+  expect(item._id).toMatch(/^[2-9a-z]{11}$/);
+  const { body } = await call('POST', paths.upcomingEvent.add, {
+    session,
+    json: { title: 'Once', description: 'x', date: '2099-03-01' },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  });
+  expect(body.event._id).toMatch(/^[2-9a-z]{11}$/);
+  await call('DELETE', paths.upcomingEvent.delete(body.event._id), { session });
+
+  const old = database.doc('events/Xk3F9aBcDeFgHiJkLmNo');
+  await old.set({ title: 'Before', description: 'x', date: '2024-01-01' });
+  const answer = await open('/events/upcoming/Xk3F9aBcDeFgHiJkLmNo/before');
+  expect([answer.status, (await answer.text()).includes('<h1>Before</h1>')]).toEqual([200, true]);
+  await old.delete();
+});

@@ -1,0 +1,191 @@
+import { findClub } from '@club-portal/contract/content/clubs';
+import { institute } from '@club-portal/contract/content/institute';
+import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import { type ReactNode, useEffect } from 'react';
+import { longDateGB, writtenNumber } from '../../lib/dates.ts';
+import { langOf } from '../../lib/language-of-text.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { usePictureInAddress } from '../../lib/use-picture-in-address.ts';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { toast } from '../../ui/toast.ts';
+import { GalleryFileView } from './gallery-file-view.tsx';
+import styles from './gallery-record.module.css';
+
+const loadViewer = async () => (await import('./gallery-item-viewer.tsx')).GalleryItemViewer;
+
+/** Everything that visitors may know of an event that took place. */
+export function GalleryRecord({ item, share }: { item: GalleryItem; share: ReactNode }) {
+  const { title, date, location, theme, description, summary, outcome, speaker, event_for, files } = item;
+  const club = findClub(item.club);
+  const pictures = files.filter(({ kind }) => kind === 'image');
+  const [lead, ...others] = pictures;
+  const viewer = usePictureInAddress(files.length);
+  const [Viewer, fetchViewer] = useOnDemand(loadViewer);
+  const isLinked = viewer.index !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a picture was opened
+  useEffect(() => {
+    if (isLinked) fetchViewer().catch(() => toast.error(pageSentences.offline));
+  }, [isLinked]);
+  const open = (file: GalleryFile) =>
+    fetchViewer().then(
+      () => viewer.open(files.indexOf(file)),
+      () => toast.error(pageSentences.offline),
+    );
+
+  return (
+    <article className={styles.record} data-club={club?.key}>
+      <header className={styles.head}>
+        {club && (
+          <p className={styles.club}>
+            {club.hasPage ? (
+              <Link to={`/club/${club.key}/events`}>{recordPageSentences.clubEvents(club.label)}</Link>
+            ) : (
+              club.label
+            )}
+          </p>
+        )}
+        <h1 lang={langOf(title)}>{title}</h1>
+        <p className={styles.facts}>
+          <time dateTime={date}>{longDateGB(date)}</time>
+          {location && <span lang={langOf(location)}>{location}</span>}
+        </p>
+      </header>
+      {lead && (
+        <div className={styles.lead} data-shape={shapeOf(lead)}>
+          <PictureButton file={lead} onOpen={open} sizes={leadSizes} eager />
+        </div>
+      )}
+      <div className={styles.about}>
+        <div className={styles.text}>
+          <Text text={description} />
+          <Text heading={recordPageSentences.summary} text={summary} />
+          <Text heading={recordPageSentences.outcome} text={outcome} />
+        </div>
+        <div className={styles.beside}>
+          <dl>
+            <Fact term={recordPageSentences.theme} text={theme} />
+            <Fact term={recordPageSentences.speaker} text={speaker} />
+            <Fact term={recordPageSentences.eventFor} text={event_for} />
+            <Fact term={recordPageSentences.tookPart} text={participantsOf(item)} />
+          </dl>
+          {share}
+        </div>
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="pictures">
+          <h2 id="pictures">{recordPageSentences.pictures}</h2>
+          <ul className={styles.pictures}>
+            {others.map((file) => (
+              <li key={file.url} data-shape={shapeOf(file)}>
+                <PictureButton file={file} onOpen={open} sizes={pictureSizes} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Files
+        heading={recordPageSentences.videos}
+        id="videos"
+        files={files.filter(({ kind }) => kind === 'video')}
+      />
+      <Files
+        heading={recordPageSentences.documents}
+        id="documents"
+        files={files.filter(({ kind }) => kind === 'pdf')}
+      />
+      {viewer.index !== null && Viewer && (
+        <Viewer item={item} index={viewer.index} onMove={viewer.move} onClose={viewer.close} />
+      )}
+    </article>
+  );
+}
+
+const leadSizes = '(min-width: 1248px) 1200px, 100vw';
+const pictureSizes = '(min-width: 1000px) 384px, (min-width: 640px) 46vw, 60vw';
+
+interface PictureButtonProps {
+  file: GalleryFile;
+  sizes: string;
+  eager?: boolean;
+  onOpen: (file: GalleryFile) => void;
+}
+
+function PictureButton({ file, sizes, eager = false, onOpen }: PictureButtonProps) {
+  return (
+    <button type="button" className={styles.open} onPointerEnter={loadViewer} onClick={() => onOpen(file)}>
+      <Picture file={file} sizes={sizes} eager={eager} />
+    </button>
+  );
+}
+
+/** The shapes that gallery-record.module.css knows: width divided by height. */
+const shapes = [0.45, 0.5, 0.56, 0.67, 0.75, 0.87, 1, 1.15, 1.33, 1.5, 1.78, 2, 2.33, 3];
+
+/** The nearest shape. Its HTML comes from the server, where the content security policy allows no exact styles. */
+function shapeOf({ width = 3, height = 2 }: GalleryFile): number {
+  const distance = (shape: number) => Math.abs(Math.log(shape / (width / height)));
+  return shapes.reduce((best, shape) => (distance(shape) < distance(best) ? shape : best));
+}
+
+function Text({ heading, text }: { heading?: string; text: string }) {
+  if (!text) return null;
+  return (
+    <>
+      {heading && <h2>{heading}</h2>}
+      <p lang={langOf(text)}>{text}</p>
+    </>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  if (!text) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd lang={langOf(text)}>{text}</dd>
+    </div>
+  );
+}
+
+function Files({ heading, id, files }: { heading: string; id: string; files: GalleryFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.url}>
+            <GalleryFileView file={file} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `42 students, 3 teachers` */
+function participantsOf({ no_student, no_faculty }: GalleryItem): string {
+  const parts = [
+    no_student !== null && recordPageSentences.students(no_student, writtenNumber(no_student)),
+    no_faculty !== null && recordPageSentences.faculty(no_faculty, writtenNumber(no_faculty)),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The event as https://schema.org/Event. */
+export function eventFacts({ title, date, location, description, summary }: GalleryItem, picture: string) {
+  return {
+    '@type': 'Event',
+    name: title,
+    startDate: date,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: location || institute.name, address: institute.address.join(', ') },
+    organizer: { '@type': 'Organization', name: institute.name, url: institute.website },
+    description: description || summary || title,
+    image: [picture],
+  };
+}

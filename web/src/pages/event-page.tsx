@@ -1,0 +1,43 @@
+import { findClub } from '@club-portal/contract/content/clubs';
+import { institute } from '@club-portal/contract/content/institute';
+import type { GalleryRead } from '@club-portal/contract/gallery';
+import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import { useParams } from 'react-router-dom';
+import 'virtual:club-colours.css';
+import { eventFacts, GalleryRecord } from '../features/galleries/gallery-record.tsx';
+import { longDateGB } from '../lib/dates.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { useRecord } from '../lib/use-record.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
+import { breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
+import { AbsentRecord } from './absent-record.tsx';
+
+/** The page of an event that took place. */
+export function EventPage() {
+  const { id = '' } = useParams();
+  const found = useRecord<GalleryRead>(queryKeys.galleries, paths.gallery.read(id));
+  if (found.state !== 'found') return <AbsentRecord found={found} />;
+  const { item } = found.answer;
+  const { title, date, description, summary } = item;
+  const path = pageAddress('gallery', item);
+  const picture = institute.website + previewAddress('gallery', item);
+  const club = findClub(item.club);
+  const way = club?.hasPage
+    ? [{ name: recordPageSentences.clubEvents(club.label), path: `/club/${club.key}/events` }]
+    : [];
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={(description || summary).slice(0, 200) || `${longDateGB(date)}, ${institute.name}`}
+        path={path}
+        picture={{ url: picture, alt: item.files[0]?.alt ?? title }}
+      />
+      <StructuredData facts={[eventFacts(item, picture), breadcrumbs([...way, { name: title, path }])]} />
+      <GalleryRecord item={item} share={<ShareButton title={title} path={path} />} />
+    </>
+  );
+}

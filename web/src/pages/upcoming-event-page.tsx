@@ -1,0 +1,27 @@
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
+import type { UpcomingEventRead } from '@club-portal/contract/upcoming-event';
+import { useParams } from 'react-router-dom';
+import { eventFacts, UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
+import { queryKeys } from '../lib/query-keys.ts';
+import { useRecord } from '../lib/use-record.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
+import { breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
+import { AbsentRecord } from './absent-record.tsx';
+
+/** The page of an event that is announced. It stays after the event. */
+export function UpcomingEventPage() {
+  const { id = '' } = useParams();
+  const found = useRecord<UpcomingEventRead>(queryKeys.upcomingEvents, paths.upcomingEvent.read(id));
+  if (found.state !== 'found') return <AbsentRecord found={found} />;
+  const { event } = found.answer;
+  const path = pageAddress('upcomingEvent', event);
+  return (
+    <>
+      <PageHead title={event.title} description={event.description.slice(0, 200)} path={path} />
+      <StructuredData facts={[eventFacts(event), breadcrumbs([{ name: event.title, path }])]} />
+      <UpcomingEventRecord event={event} share={<ShareButton title={event.title} path={path} />} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import { useId, useState } from 'react';
+import { basePath } from '../lib/site-address.ts';
+import { Button } from './button.tsx';
+import styles from './share-button.module.css';
+
+interface ShareButtonProps {
+  title: string;
+  /** Of the page to share, without its language. */
+  path: string;
+}
+
+/** Opens the device's own way of sharing, else copies the address, else shows it. */
+export function ShareButton({ title, path }: ShareButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'shown' | null>(null);
+  const field = useId();
+  const share = async () => {
+    const url = location.origin + basePath + path;
+    setOutcome(null);
+    if (navigator.share) {
+      const failure = await navigator.share({ title, url }).then(() => null, nameOf);
+      if (failure === null || failure === 'AbortError') return;
+    }
+    await navigator.clipboard.writeText(url).then(
+      () => setOutcome('copied'),
+      () => setOutcome('shown'),
+    );
+  };
+  return (
+    <div className={styles.share} data-needs-script>
+      <Button onClick={share}>{recordPageSentences.share}</Button>
+      <p role="status">{outcome === 'copied' && recordPageSentences.copied}</p>
+      {outcome === 'shown' && (
+        <p className={styles.address}>
+          <label htmlFor={field}>{recordPageSentences.copyThis}</label>{' '}
+          <input
+            id={field}
+            readOnly
+            value={location.origin + basePath + path}
+            onFocus={(event) => event.target.select()}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}
