@@ -87,7 +87,10 @@ export const billing: Service = {
   routes: [
     [
       'GET /v1/projects/P/billingInfo',
-      ({ state: { id, billing } }) => ({ projectId: id, ...(billing && { billingEnabled: true }) }),
+      ({ state: { id, billing } }) => ({
+        projectId: id,
+        ...(billing && { billingEnabled: true, billingAccountName: 'billingAccounts/012345-6789AB-CDEF01' }),
+      }),
     ],
   ],
 };

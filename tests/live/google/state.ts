@@ -36,6 +36,23 @@ export interface State {
   site: boolean;
   versions: Record<string, { files: Record<string, string>; config: Resource }>;
   live: { name: string; version: string; message?: string } | null;
+  /** The department's own address leads to the site. */
+  domain: boolean;
+  channels: Resource[];
+  uptimeChecks: Resource[];
+  alertPolicies: Resource[];
+  budgets: Resource[];
+  /** The account may not see the budgets. */
+  budgetsRefused: boolean;
+  /** Of the billing account. */
+  currency: string;
+  /** Roles of the accounts of Firebase Auth. */
+  accounts: (string | null)[];
+  lastSweep: { endedAt: string; failures: number } | null;
+  /** False: a service behind the API does not answer. */
+  healthy: boolean;
+  /** The web key may not be used by servers. */
+  keyRestricted: boolean;
   /** Uploaded files by their hash, gzipped. */
   files: Map<string, Buffer>;
 }
@@ -89,6 +106,17 @@ export function newProject(changes: Partial<State> = {}): State {
     site: false,
     versions: {},
     live: null,
+    domain: false,
+    channels: [],
+    uptimeChecks: [],
+    alertPolicies: [],
+    budgets: [],
+    budgetsRefused: false,
+    currency: 'INR',
+    accounts: [],
+    lastSweep: null,
+    healthy: true,
+    keyRestricted: false,
     files: new Map(),
     ...changes,
   };
