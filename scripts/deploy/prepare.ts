@@ -13,7 +13,7 @@ export async function look(step: Step, project: Project): Promise<Finding> {
     return await step.check(project);
   } catch (error) {
     if (!step.byHand || !(error instanceof GoogleError)) throw error;
-    return unseen(`Google does not say: ${error.message}`, step.byHand(project));
+    return unseen(error.message, step.byHand(project));
   }
 }
 
@@ -51,7 +51,7 @@ async function makeIfMissing(project: Project, step: Step, say: (line: string) =
   const before = await look(step, project);
   if (before.holds) return;
   if (before.holds === null) {
-    say(`${step.name}: ${before.what} → ${before.fix}`);
+    say(`${step.name}: not looked at (${before.what}) → ${before.fix}`);
     return;
   }
   refuseByHand(before);

@@ -14,8 +14,10 @@ export interface Channel {
 export const alertMail: Step = {
   name: 'Mail',
   async check(project) {
-    if ((await channelsToUse(project)).length > 0) return holds(`alerts are sent to ${whomOf(project)}`);
-    return missing(`let alerts be mailed to ${whomOf(project)}`, project);
+    const { person } = project.mail;
+    const count = (await channelsToUse(project)).length;
+    if (count > 0) return holds(`alerts reach ${person ? 'whoever is signed in' : inWords(count)}`);
+    return missing(`let alerts reach ${person ? 'whoever is signed in' : 'the department'}`, project);
   },
   async make(project) {
     const { person, department } = project.mail;
@@ -41,6 +43,6 @@ export async function channelsToUse({ id, google, services, mail }: Project): Pr
   return mails.filter(({ labels }) => labels?.email_address?.toLowerCase() === wanted);
 }
 
-function whomOf({ mail }: Project): string {
-  return mail.person ? 'whoever is signed in' : 'the department';
+function inWords(count: number): string {
+  return count === 1 ? 'one address' : `${count} addresses`;
 }

@@ -30,7 +30,7 @@ export const alerts: Step = {
   async check(project) {
     const lacking = await lackingPolicies(project);
     if (lacking.length === 0) return holds('a site that does not answer and errors in the log are mailed');
-    return missing(`mail ${lacking.map(({ wanted }) => wanted.says).join(', and ')}`, project);
+    return missing(`send a mail if ${lacking.map(({ wanted }) => wanted.says).join(', and if ')}`, project);
   },
   async make(project) {
     const { id, google } = project;

@@ -62,11 +62,14 @@ export const billingBudgets: Service = {
     [
       'GET /v1/billingAccounts/*/budgets',
       ({ state: { budgets, budgetsRefused } }) =>
-        budgetsRefused ? refusal(403, 'The caller does not have permission') : listed('budgets', budgets),
+        budgetsRefused === 'see'
+          ? refusal(403, 'The caller does not have permission')
+          : listed('budgets', budgets),
     ],
     [
       'POST /v1/billingAccounts/*/budgets',
-      ({ body, parts: [account], state: { budgets, currency } }) => {
+      ({ body, parts: [account], state: { budgets, budgetsRefused, currency } }) => {
+        if (budgetsRefused !== 'nothing') return refusal(403, 'The caller does not have permission');
         const { units } = body.amount.specifiedAmount;
         const made = {
           ...body,

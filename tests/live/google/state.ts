@@ -42,8 +42,8 @@ export interface State {
   uptimeChecks: Resource[];
   alertPolicies: Resource[];
   budgets: Resource[];
-  /** The account may not see the budgets. */
-  budgetsRefused: boolean;
+  /** What the account may not do with budgets. */
+  budgetsRefused: 'nothing' | 'make' | 'see';
   /** Of the billing account. */
   currency: string;
   /** Roles of the accounts of Firebase Auth. */
@@ -111,7 +111,7 @@ export function newProject(changes: Partial<State> = {}): State {
     uptimeChecks: [],
     alertPolicies: [],
     budgets: [],
-    budgetsRefused: false,
+    budgetsRefused: 'nothing',
     currency: 'INR',
     accounts: [],
     lastSweep: null,
