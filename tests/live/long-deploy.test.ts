@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { tell } from './google/record.ts';
 import { type StandIn, startStandIn } from './google/stand-in.ts';
 import { newProject, type State } from './google/state.ts';
-import { commit, deploy, edit, makeClone } from './run-deploy.ts';
+import { commit, deploy, doctor, edit, makeClone } from './run-deploy.ts';
 
 /** `npm run deploy` with the real firebase-tools against a stand-in for Google. The tests continue each other. */
 
@@ -71,6 +71,16 @@ test('a second deployment without changes makes nothing', async () => {
   expect(code).toBe(0);
   expect(summaryOf(state)).toEqual(before);
   await expect(tell(google.asked)).toMatchFileSnapshot('expected/second-deployment.txt');
+});
+
+test('doctor finds all that deploy makes, and what only people can do', async () => {
+  const { output } = await doctor(clone, google, 'production');
+  expect(output.match(/^[✗?] [^:]+/gm)).toEqual([
+    '✗ Address',
+    '✗ Last sweep',
+    '✗ Owners',
+    '✗ Administrators',
+  ]);
 });
 
 test('a failure in the middle leaves the old pages and rules live', async () => {
