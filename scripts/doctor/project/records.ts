@@ -6,6 +6,7 @@ import { findBucketName } from '../../deploy/steps/bucket.ts';
 import { findDatabase } from '../../deploy/steps/database.ts';
 
 const FIRESTORE = 'firestore.googleapis.com';
+const STORAGE = 'firebasestorage.googleapis.com';
 const RULES = 'firebaserules.googleapis.com';
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -82,7 +83,7 @@ export const deletionTimes: Step = {
 export const releasedRules: Step = {
   name: 'Rules',
   async check(project) {
-    const bucket = await findBucketName(project);
+    const bucket = project.services.has(STORAGE) ? await findBucketName(project) : null;
     const stale: string[] = [];
     if ((await liveRules(project, 'cloud.firestore')) !== readText('firestore.rules'))
       stale.push('firestore.rules');
