@@ -1,4 +1,5 @@
-import type { Finding } from '../deploy/step.ts';
+import { GoogleError } from '../deploy/google.ts';
+import { type Finding, unseen } from '../deploy/step.ts';
 
 /** One thing that should hold. `Subject` is what is looked at. */
 export interface Condition<Subject> {
@@ -27,9 +28,9 @@ async function findingOf<Subject>(condition: Condition<Subject>, subject: Subjec
   try {
     return await condition.check(subject);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const fix = error instanceof Error && 'fix' in error ? String(error.fix) : 'Try again in some minutes.';
-    return { holds: null, what: why, fix };
+    const isForbidden = error instanceof GoogleError && error.status === 403;
+    const fix = isForbidden ? 'Ask an owner of the project to look.' : 'Try again in some minutes.';
+    return unseen(error instanceof Error ? error.message : String(error), fix);
   }
 }
 

@@ -53,6 +53,8 @@ async function lookAtProject(id: string, handover: boolean): Promise<void> {
     if (error instanceof Refusal) console.error(`✗ ${error.message}\n  → ${error.fix}`);
     else if (error instanceof ContentProblem)
       console.error(`✗ ${error.message}\n  → Mend it; \`npm run check:content\` looks again.`);
+    else if (error instanceof TypeError && error.cause instanceof Error)
+      console.error(`✗ Google cannot be reached: ${error.cause.message}\n  → Look at the network.`);
     else throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finish } from './google/deployed.ts';
+import { makeDeployed } from './deployed-clone.ts';
 import { startStandIn } from './google/stand-in.ts';
 import { newProject, type State } from './google/state.ts';
-import { commit, doctor, makeClone, type Outcome, prepare } from './run-deploy.ts';
+import { doctor, type Outcome } from './run-deploy.ts';
 
 /** `npm run doctor -- PROJECT`. Google is replaced by a stand-in on this machine. */
 
@@ -13,13 +13,7 @@ let deployed: State;
 let healthy: string[];
 
 beforeAll(async () => {
-  clone = await makeClone();
-  deployed = newProject();
-  const google = await startStandIn(deployed);
-  await prepare(clone, google);
-  google.close();
-  finish(deployed, clone);
-  commit(clone, 'The project');
+  ({ clone, deployed } = await makeDeployed());
 });
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
@@ -251,7 +245,7 @@ const breakages: [name: string, change: (state: State) => void, lines: string[]]
   ],
   [
     'an alert that is switched off',
-    ({ alertPolicies: [, errors] }) => Object.assign(errors ?? {}, { enabled: false }),
+    ({ alertPolicies: [errors] }) => Object.assign(errors ?? {}, { enabled: false }),
     ['✗ Alerts: to do: send a mail if the functions’ log has errors', '  → npm run deploy -- PROJECT'],
   ],
   [
@@ -261,6 +255,14 @@ const breakages: [name: string, change: (state: State) => void, lines: string[]]
       '✗ Budget: to do: mail the owners before a month costs more than planned',
       '  → npm run deploy -- PROJECT',
     ],
+  ],
+  [
+    'roles that may not be seen',
+    (state) => Object.assign(state, { bindingsHidden: true }),
+    ['Rights', 'No more rights', 'Owners'].flatMap((name) => [
+      `? ${name}: not looked at: POST cloudresourcemanager.googleapis.com/v1/projects/PROJECT:getIamPolicy: 403 The caller does not have permission`,
+      '  → Ask an owner of the project to look.',
+    ]),
   ],
   [
     'a budget that may not be seen',

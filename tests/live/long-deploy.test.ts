@@ -99,13 +99,15 @@ test('a failure in the middle leaves the old pages and rules live', async () => 
   await expect(tell(google.asked)).toMatchFileSnapshot('expected/failure-in-the-middle.txt');
 });
 
-test('and the next deployment goes on from there', async () => {
+test('and the next deployment goes on from there, and opens what somebody has closed', async () => {
   const { live } = summaryOf(state);
   state.brokenFunctions = [];
+  Object.assign(state.runServices.upload ?? {}, { bindings: [] });
   const { code, output } = await deploy(clone, google, 'production', '--yes');
   expect(output).toContain('is live at');
   expect(code).toBe(0);
   expect(state.live?.version).not.toBe(live?.version);
+  expect(state.runServices.upload?.bindings).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }]);
   await expect(tell(google.asked)).toMatchFileSnapshot('expected/after-the-failure.txt');
 });
 

@@ -70,6 +70,11 @@ export function prepare(clone: string, google: StandIn): Promise<Outcome> {
   return run(clone, google, process.execPath, args);
 }
 
+/** Tries the live site, as deploy does at its end. */
+export function tryLive(clone: string, google: StandIn): Promise<Outcome> {
+  return run(clone, google, process.execPath, ['tests/live/smoke-only.ts', google.state.id]);
+}
+
 /** `npm run doctor -- …`, always at the same time of the same day. */
 export function doctor(clone: string, google: StandIn, ...args: string[]): Promise<Outcome> {
   const clock = join(import.meta.dirname, 'fixed-clock.mjs');

@@ -56,7 +56,7 @@ test('the budget’s amount is in the currency of whoever pays', async () => {
 });
 
 test('alerts follow a new uptime check and a new address, and keep the old one', async () => {
-  const [uptime, errors] = state.alertPolicies;
+  const [errors, uptime] = state.alertPolicies;
   const name = `projects/${state.id}/uptimeCheckConfigs/gone`;
   const others = [{ name, httpCheck: { path: '/' }, monitoredResource: { labels: { host: 'x.example' } } }];
   const [former] = state.channels;

@@ -18,7 +18,7 @@ const LABEL = 'club-portal';
 const LIMIT = '3600s';
 
 interface Wanted {
-  kind: 'uptime' | 'errors';
+  kind: 'errors' | 'uptime';
   says: string;
   conditions: object[];
   alertStrategy?: object;
@@ -84,32 +84,9 @@ async function listPolicies({ id, google, services }: Project): Promise<AlertPol
   return alertPolicies;
 }
 
+/** The one about errors is first: a new uptime check may not be known to alerts for some minutes. */
 function wantedPolicies(check: string | null): Wanted[] {
   return [
-    {
-      kind: 'uptime',
-      says: 'the site does not answer',
-      conditions: [
-        {
-          displayName: 'Two of three places get no good answer',
-          conditionThreshold: {
-            filter: `resource.type = "uptime_url" AND metric.type = "monitoring.googleapis.com/uptime_check/check_passed" AND metric.labels.check_id = "${check}"`,
-            aggregations: [
-              {
-                alignmentPeriod: '1200s',
-                perSeriesAligner: 'ALIGN_NEXT_OLDER',
-                crossSeriesReducer: 'REDUCE_COUNT_FALSE',
-                groupByFields: ['resource.label.*'],
-              },
-            ],
-            comparison: 'COMPARISON_GT',
-            thresholdValue: 1,
-            duration: '0s',
-            trigger: { count: 1 },
-          },
-        },
-      ],
-    },
     {
       kind: 'errors',
       says: 'the functions’ log has errors',
@@ -123,6 +100,30 @@ function wantedPolicies(check: string | null): Wanted[] {
         },
       ],
       alertStrategy: { notificationRateLimit: { period: LIMIT }, autoClose: '86400s' },
+    },
+    {
+      kind: 'uptime',
+      says: 'the site does not answer',
+      conditions: [
+        {
+          displayName: 'Two of three places get no good answer',
+          conditionThreshold: {
+            filter: `resource.type = "uptime_url" AND metric.type = "monitoring.googleapis.com/uptime_check/check_passed" AND metric.label.check_id = "${check}"`,
+            aggregations: [
+              {
+                alignmentPeriod: '1200s',
+                perSeriesAligner: 'ALIGN_NEXT_OLDER',
+                crossSeriesReducer: 'REDUCE_COUNT_FALSE',
+                groupByFields: ['resource.label.*'],
+              },
+            ],
+            comparison: 'COMPARISON_GT',
+            thresholdValue: 1,
+            duration: '60s',
+            trigger: { count: 1 },
+          },
+        },
+      ],
     },
   ];
 }

@@ -6,7 +6,7 @@ import { ContentProblem, checkContent } from '../../../contract/check/content.ts
 import { contentFolder } from '../../../contract/check/folder.ts';
 import { isDemo, leftovers } from '../../../contract/check/leftovers.ts';
 import { API_BASE, paths } from '../../../contract/src/paths.ts';
-import { holds, refused, unseen } from '../../deploy/step.ts';
+import { type Finding, holds, refused, unseen } from '../../deploy/step.ts';
 import { ORIGIN, takenPorts } from '../../ports.ts';
 import { rulesProblems } from '../../suite.ts';
 import type { Condition } from '../condition.ts';
@@ -41,20 +41,13 @@ export const machineConditions: Condition<undefined>[] = [
   },
   {
     name: 'Ports',
-    check: async () => {
-      const taken = await takenPorts();
-      if (taken.length === 0) return holds('free');
-      if (await portalAnswers()) return holds(`a portal is running at ${ORIGIN}`);
-      return refused(taken.join(' '), 'End it, and run `npm start`.');
-    },
+    check: async () => portsFinding(await takenPorts(), await portalAnswers()),
   },
   {
     name: 'Disk',
     check: async () => {
       const { bavail, bsize } = await statfs(root);
-      const gb = (bavail * bsize) / 1e9;
-      if (gb >= NEEDED_GB) return holds(`${Math.floor(gb)} GB are free`);
-      return refused(`${gb.toFixed(1)} GB are free, ${NEEDED_GB} are needed`, 'Delete what you do not need.');
+      return diskFinding((bavail * bsize) / 1e9);
     },
   },
   {
@@ -122,6 +115,18 @@ export const machineConditions: Condition<undefined>[] = [
     },
   },
 ];
+
+/** `isPortal`: a portal answers on them. */
+export function portsFinding(taken: string[], isPortal: boolean): Finding {
+  if (isPortal) return holds(`a portal is running at ${ORIGIN}`);
+  if (taken.length === 0) return holds('free');
+  return refused(taken.join(' '), 'End it, and run `npm start`.');
+}
+
+export function diskFinding(gb: number): Finding {
+  if (gb >= NEEDED_GB) return holds(`${Math.floor(gb)} GB are free`);
+  return refused(`${gb.toFixed(1)} GB are free, ${NEEDED_GB} are needed`, 'Delete what you do not need.');
+}
 
 /** Names of packages that are missing or have another version. Optional ones are for other machines. */
 function stalePackages(): string[] {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyRepository } from '../../copy-repository.ts';
+import { diskFinding, portsFinding } from './conditions.ts';
 
 /** `npm run doctor` in a copy of the repository, as somebody who never used git or Google here. */
 
@@ -50,6 +51,15 @@ test('a machine on which everything holds', () => {
     '? Google: not looked at: nobody is signed in, which only a deployment needs',
     '  → npm run login',
   ]);
+});
+
+test('ports of somebody else, and a full disk, are told', () => {
+  const taken = ['Port 8080, which Firestore needs, is taken by process 7 (tomcat).'];
+  expect(portsFinding([], false).holds).toBe(true);
+  expect(portsFinding(taken, true).what).toContain('a portal is running');
+  expect(portsFinding(taken, false)).toMatchObject({ holds: false, what: taken[0] });
+  expect(diskFinding(2.1)).toMatchObject({ holds: true, what: '2 GB are free' });
+  expect(diskFinding(1.94)).toMatchObject({ holds: false, what: '1.9 GB are free, 2 are needed' });
 });
 
 test('each thing that is wrong has its line and its fix', () => {

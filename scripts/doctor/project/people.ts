@@ -44,11 +44,11 @@ async function countAdministrators({ id, google, services }: Project): Promise<n
   do {
     // Only the roles are asked for: no names, addresses and hashes of passwords.
     const answer = await google.find<{ users?: { customAttributes?: string }[]; nextPageToken?: string }>(
-      `${AUTH}/v1/projects/${id}/accounts:batchGet?maxResults=1000&fields=users.customAttributes,nextPageToken&nextPageToken=${page}`,
+      `${AUTH}/v1/projects/${id}/accounts:batchGet?maxResults=1000&fields=users.customAttributes,nextPageToken${page}`,
     );
     const { users = [], nextPageToken = '' } = answer ?? {};
     count += users.filter(({ customAttributes }) => isRole(JSON.parse(customAttributes || '{}').role)).length;
-    page = encodeURIComponent(nextPageToken);
+    page = nextPageToken && `&nextPageToken=${encodeURIComponent(nextPageToken)}`;
   } while (page);
   return count;
 }

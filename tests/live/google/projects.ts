@@ -78,7 +78,8 @@ export const resourceManager: Service = {
   ],
 };
 
-function policyOf({ state: { bindings } }: Question) {
+function policyOf({ state: { bindings, bindingsHidden } }: Question) {
+  if (bindingsHidden) return refusal(403, 'The caller does not have permission');
   return { version: 1, etag: 'etag', bindings };
 }
 

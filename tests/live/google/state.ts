@@ -11,6 +11,8 @@ export interface State {
   brokenFunctions: string[];
   services: Set<string>;
   bindings: Binding[];
+  /** The account may not see who has which role. */
+  bindingsHidden: boolean;
   serviceAccounts: string[];
   /** Who may use each service account. */
   accountBindings: Record<string, Binding[]>;
@@ -85,6 +87,7 @@ export function newProject(changes: Partial<State> = {}): State {
       ].map((name) => `${name}.googleapis.com`),
     ),
     bindings: [{ role: 'roles/owner', members: ['user:student@karanji.example'] }],
+    bindingsHidden: false,
     serviceAccounts: [],
     accountBindings: {},
     accountsUnknownFor: 1,
