@@ -1,15 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { type Content, checkContent } from '../contract/check/content.ts';
 import { contentFolder } from '../contract/check/folder.ts';
-import type { Release } from '../contract/src/health.ts';
 import { languages } from '../contract/src/languages.ts';
+import { describeRelease } from './describe-release.ts';
 import { lockfileOf } from './lockfile.ts';
 
-/** What the functions are built from, seen from this folder. */
-const sources = ['src', 'build.ts', 'package.json', '../contract', '../package-lock.json'];
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const content = await checkContent();
 
@@ -86,37 +83,4 @@ function builtRelease(): Plugin {
       }));
     },
   };
-}
-
-/**
- * The commit is the last one that changed what the functions are built from. So a commit of other files does not change
- * the functions, and they are not deployed again.
- */
-function describeRelease(): Release {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  // A copy of the portal inside of another repository has no commit of its own.
-  const isOwnCheckout = git('rev-parse', '--show-prefix') === 'functions/';
-  return {
-    version,
-    commit: isOwnCheckout ? git('log', '-1', '--format=%H', '--', ...sources) : null,
-    committedAt: isOwnCheckout ? timeOf(git('log', '-1', '--format=%cI', '--', ...sources)) : null,
-    changed: isOwnCheckout && git('status', '--porcelain', '--', ...sources) !== '',
-  };
-}
-
-function timeOf(time: string | null): string | null {
-  return time && new Date(time).toISOString();
-}
-
-/** Null outside of a git checkout, and without git. */
-function git(...args: string[]): string | null {
-  try {
-    return execFileSync('git', args, {
-      cwd: import.meta.dirname,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return null;
-  }
 }

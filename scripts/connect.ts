@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { projectId } from './deploy/projects.ts';
 import { adminEnvironment } from './suite.ts';
 
+/** The name of the default bucket of a new project. Older ones have `PROJECT.appspot.com`. */
+const newBucket = (project: string) => `${project}.firebasestorage.app`;
+
 /** Options of a command line tool. They choose the project. */
 export const projectOptions = { project: { type: 'string' }, bucket: { type: 'string' } } as const;
 
@@ -27,7 +30,22 @@ export async function connect({
   // These are the parameters of the deployed functions, for example the web API key.
   const parameters = join(import.meta.dirname, '..', 'functions', `.env.${project}`);
   if (existsSync(parameters)) process.loadEnvFile(parameters);
-  const storageBucket = bucket ?? `${project}.firebasestorage.app`;
+  const storageBucket = bucket ?? (await defaultBucket(project)) ?? newBucket(project);
   process.env.GCLOUD_PROJECT = project;
   process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: project, storageBucket });
+}
+
+/** Null if the project has none, or if whoever is signed in may not see it. */
+async function defaultBucket(id: string): Promise<string | null> {
+  const { createGoogle, GoogleError } = await import('./deploy/google.ts');
+  const { signedIn } = await import('./deploy/sign-in.ts');
+  const { Refusal } = await import('./deploy/step.ts');
+  const { findBucketName } = await import('./deploy/steps/bucket.ts');
+  try {
+    const google = createGoogle(id, await signedIn(), 1);
+    return await findBucketName({ id, google });
+  } catch (error) {
+    if (error instanceof GoogleError || error instanceof Refusal) return null;
+    throw error;
+  }
 }

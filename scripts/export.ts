@@ -21,7 +21,9 @@ if (!id || !directory || positionals.length > 2) {
 
 await orRefuse(async () => {
   const project = await openProject(id, values.bucket);
-  const { tables, missing } = await exportData(project, directory);
+  const { signedInPerson } = await import('./deploy/sign-in.ts');
+  const email = project.isLocal ? '' : (signedInPerson() ?? '');
+  const { tables, missing } = await exportData(project, directory, email);
   for (const { title, records } of tables) console.log(`${String(records.length).padStart(6)}  ${title}`);
   for (const name of missing) console.error(`Missing in Storage: ${name}`);
   console.log(

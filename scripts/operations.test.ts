@@ -19,7 +19,7 @@ const firebaseTools: FirebaseTools = createRequire(import.meta.url)('firebase-to
 /** Options that every command of firebase-tools takes. */
 const everywhere = ['--project', '--json', '--non-interactive'];
 
-describe.each(['docs/operations.md', 'docs/handover.md'])('%s', (file) => {
+describe.each(['docs/operations.md', 'docs/handover.md', 'docs/backup.md'])('%s', (file) => {
   const text = read(file);
   const blocks = [...text.matchAll(/^```(?:sh|shell)\n(.*?)^```$/gms)].map(([, code = '']) => code);
   const lines = blocks.flatMap((block) => block.trim().split('\n'));
@@ -39,7 +39,7 @@ describe.each(['docs/operations.md', 'docs/handover.md'])('%s', (file) => {
         expect(known, line).toBeDefined();
         for (const [option] of line.matchAll(/--[\w-]+/g))
           expect([...everywhere, ...(known ?? [])], line).toContain(option);
-      } else expect(line).toMatch(/^(?:gcloud|curl|git) |^[A-Z]+=/);
+      } else expect(line).toMatch(/^(?:gcloud|curl|git|mongoexport) |^[A-Z]+=/);
     }
   });
 

@@ -28,6 +28,15 @@ export const Release = z.object({
 });
 export type Release = z.infer<typeof Release>;
 
+/** How a release is written in a label of Google's, which takes small letters, digits, `_` and `-`. */
+export function releaseLabel({ version, commit }: Release): string {
+  const name = version.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-');
+  return commit ? `${name}_${commit.slice(0, 10)}` : name;
+}
+
+/** The sweeper runs every hour. */
+export const LATE_SWEEP_MS = 3 * 60 * 60 * 1000;
+
 /** The last run of the sweeper. `counts` says how many things of each kind it repaired or removed. */
 export const LastSweep = z.object({
   endedAt: z.iso.datetime(),

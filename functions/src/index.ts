@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import { releaseLabel } from '@club-portal/contract/health';
 import { getRequestListener } from '@hono/node-server';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { invoker, projectId, refuseEmulatorsInProduction } from './environment.ts';
+import { release } from './health/release.ts';
 import { closeAfterAnswer, leaveBodiesToTheApp } from './http/bodies.ts';
 import type { FunctionName } from './http/route.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -16,6 +18,9 @@ const region = 'asia-south1';
 
 /** `npm run deploy` makes this account with the rights that the functions need, and no others. */
 const serviceAccount = `club-portal@${projectId()}.iam.gserviceaccount.com`;
+
+/** The project's owners see in Google's console what runs. `npm run doctor` reads it. */
+const labels = { release: releaseLabel(release) };
 
 refuseEmulatorsInProduction();
 leaveBodiesToTheApp();
@@ -34,7 +39,7 @@ function listenTo(app: Hono): RequestListener {
   };
 }
 
-const common = { region, serviceAccount, timeoutSeconds: 60, invoker: invoker() } as const;
+const common = { region, serviceAccount, labels, timeoutSeconds: 60, invoker: invoker() } as const;
 
 /** Serves every route that `upload` and `report` do not serve. Hosting's rewrites send each call to its function. */
 export const api = onRequest(
@@ -61,7 +66,7 @@ export const page = onRequest(
 );
 
 export const sweeper = onSchedule(
-  { region, serviceAccount, schedule: 'every 60 minutes', memory: '512MiB' },
+  { region, serviceAccount, labels, schedule: 'every 60 minutes', memory: '512MiB' },
   async () => {
     await withRequestId(randomUUID(), async () => log.info('Swept', { ...(await sweep()) }));
   },

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Auth } from 'firebase-admin/auth';
 import type { Storage } from 'firebase-admin/storage';
 import { connect } from '../connect.ts';
+import { projectId } from '../deploy/projects.ts';
 import { PROJECT } from '../suite.ts';
 import { Documents } from './firestore-documents.ts';
 import { Refusal } from './refusal.ts';
@@ -21,10 +22,11 @@ export interface Project {
 }
 
 /**
- * Connects to the local suite for the project `demo-club-portal`, and to a live project for any other. A live project
- * needs `gcloud auth application-default login`.
+ * Connects to the local suite for the project `demo-club-portal`, and to a live project for any other id or name in
+ * `.firebaserc`. A live project needs `npm run login`.
  */
-export async function openProject(id: string, bucketName?: string): Promise<Project> {
+export async function openProject(nameOrId: string, bucketName?: string): Promise<Project> {
+  const id = projectId(nameOrId);
   await connectTo(id, bucketName);
   await import('../../functions/src/records/firestore.ts');
   const { getAuth } = await import('firebase-admin/auth');

@@ -1,13 +1,22 @@
+import type { Institute } from '../../contract/src/content/schema.ts';
 import { createGoogle, GoogleError } from './google.ts';
-import { signedIn } from './sign-in.ts';
+import { signedIn, signedInPerson } from './sign-in.ts';
 import { type Project, Refusal } from './step.ts';
 import { listServices } from './steps/services.ts';
 
-/** Signs in and finds the project. Throws {@link Refusal} if either fails. */
-export async function findProject(id: string, website: string): Promise<Project> {
-  const google = createGoogle(id, await signedIn());
+/**
+ * Signs in and finds the project. What Google may answer otherwise later is asked up to `attempts` times. Throws
+ * {@link Refusal} if there is no sign-in or no project.
+ */
+export async function findProject(
+  id: string,
+  { website, email }: Pick<Institute, 'website' | 'email'>,
+  attempts?: number,
+): Promise<Project> {
+  const google = createGoogle(id, await signedIn(), attempts);
   const number = await numberOf(id, google);
-  return { id, number, google, website, services: await listServices({ id, google }) };
+  const mail = { person: signedInPerson(), department: email };
+  return { id, number, google, website, mail, services: await listServices({ id, google }) };
 }
 
 async function numberOf(id: string, google: Project['google']): Promise<string> {

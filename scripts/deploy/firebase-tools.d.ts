@@ -20,3 +20,8 @@ declare module 'firebase-tools/lib/defaultCredentials.js' {
   import type { Account } from 'firebase-tools/lib/auth.js';
   export function getCredentialPathAsync(account: Account): Promise<string | undefined>;
 }
+
+declare module 'firebase-tools/lib/deploy/functions/runtimes/supported/types.js' {
+  /** Dates are `YYYY-MM-DD`. */
+  export const RUNTIMES: Record<string, { friendly: string; deprecationDate: string } | undefined>;
+}

@@ -32,8 +32,11 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 const ATTEMPTS = 30;
 
-/** Calls Google's REST services. Addresses are without `https://`, objects are JSON. Throws {@link GoogleError}. */
-export function createGoogle(project: string, getToken: () => Promise<string>) {
+/**
+ * Calls Google's REST services. Addresses are without `https://`, objects are JSON. What may pass later is tried up to
+ * `attempts` times. Throws {@link GoogleError}.
+ */
+export function createGoogle(project: string, getToken: () => Promise<string>, attempts = ATTEMPTS) {
   async function ask<Answer>(
     method: string,
     address: string,
@@ -54,7 +57,7 @@ export function createGoogle(project: string, getToken: () => Promise<string>) {
       if (answer.ok) return JSON.parse(text || '{}');
       const error = new GoogleError(`${method} ${address}`, answer.status, text);
       const later = mayPassLater(error) && chargeProject;
-      if (!later || attempt === ATTEMPTS) throw error;
+      if (!later || attempt >= attempts) throw error;
       await wait(pauseMs(attempt));
     }
   }

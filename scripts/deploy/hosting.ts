@@ -18,7 +18,8 @@ export async function releaseHosting(project: Project, say: (line: string) => vo
   await firebase(project.id, ['deploy', '--only', 'hosting', '--message', `${currentRelease()} ${content}`]);
 }
 
-async function liveMessage(project: Project): Promise<string | undefined> {
+/** What the release of the live pages was called: its release and a hash. */
+export async function liveMessage(project: Project): Promise<string | undefined> {
   const site = (await findSite(project))?.name.split('/').at(-1) ?? project.id;
   const channel = await project.google.find<{ release?: { message?: string } }>(
     `firebasehosting.googleapis.com/v1beta1/projects/${project.id}/sites/${site}/channels/live`,

@@ -11,9 +11,9 @@ import { listProjects, nameProject, projectId } from './projects.ts';
 import { release } from './release.ts';
 import { currentRelease, filesToCommit } from './repository.ts';
 import { leadsHere, smokeTest } from './smoke-test.ts';
-import { type Finding, type Project, Refusal } from './step.ts';
-import { findSite } from './steps/hosting-site.ts';
-import { steps } from './steps/index.ts';
+import { type Finding, Refusal } from './step.ts';
+import { liveAddress } from './steps/hosting-site.ts';
+import { steps, watchers } from './steps/index.ts';
 import { checkCommitted, checkDepartment } from './steps/sources.ts';
 
 /**
@@ -33,25 +33,30 @@ async function main(): Promise<void> {
   const id = projectId(positionals[0] ?? (await askForProject(yes)));
   insist(checkCommitted());
   insist(await checkDepartment());
-  const { website } = (await checkContent())['institute.ts'];
-  const project = await findProject(id, website);
+  const institute = (await checkContent())['institute.ts'];
+  const project = await findProject(id, institute);
 
-  const plan = await planFor(project, steps);
+  const plan = await planFor(project, [...steps, ...watchers]);
   console.log(`${currentRelease()} goes to ${id}.`);
   if (plan.lines.length > 0) console.log(['Deploy will make:', ...plan.lines].join('\n  '));
   if (!yes && !(await confirm('Go on?'))) return;
 
-  await makeMissing(project, plan.steps, say);
+  await makeMissing(
+    project,
+    plan.steps.filter((step) => steps.includes(step)),
+    say,
+  );
   const name = nameProject(id);
   if (name) say(`${id} is now called ${name}, in .firebaserc.`);
   await release(project, say);
 
-  const address = await addressOf(project);
+  const address = await liveAddress(project);
   say(`Looking at ${address} …`);
-  await smokeTest(address, id);
-  if (!(await leadsHere(website, address)))
+  await smokeTest(address, project);
+  await makeMissing(project, watchers, say);
+  if (!(await leadsHere(institute.website, address)))
     console.log(
-      `${website} does not lead there yet: add it at https://console.firebase.google.com/project/${id}/hosting.`,
+      `${institute.website} does not lead there yet: add it at https://console.firebase.google.com/project/${id}/hosting.`,
     );
   const written = filesToCommit();
   if (written.length > 0) console.log(`Commit ${written.join(', ')}: the next deployment needs them.`);
@@ -61,10 +66,6 @@ async function main(): Promise<void> {
 
 function insist(finding: Finding): void {
   if (!finding.holds) throw new Refusal(finding.what, finding.fix);
-}
-
-async function addressOf(project: Project): Promise<string> {
-  return (await findSite(project))?.defaultUrl ?? `https://${project.id}.web.app`;
 }
 
 async function askForProject(yes: boolean): Promise<string> {

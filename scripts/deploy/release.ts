@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildAfresh } from '../build.ts';
 import { FirebaseToolsError, firebase } from './firebase.ts';
 import { releaseHosting } from './hosting.ts';
+import { listIndexes } from './indexes.ts';
 import { readParameters, writeParameter } from './parameters.ts';
-import { openServices } from './public-services.ts';
+import { makeMissing } from './prepare.ts';
 import type { Project } from './step.ts';
+import { publicServices } from './steps/public-services.ts';
 
 const PAUSE_MS = 5_000;
 
@@ -20,6 +22,7 @@ export async function release(project: Project, say: (line: string) => void): Pr
   await untilIndexed(project, say);
   say('Functions, some minutes …');
   await deployFunctions(project, say);
+  await makeMissing(project, [publicServices], say);
   say('Rules …');
   await firebase(project.id, ['deploy', '--only', 'firestore:rules,storage']);
   say('Pages …');
@@ -27,11 +30,9 @@ export async function release(project: Project, say: (line: string) => void): Pr
 }
 
 /** Queries that need an index fail until it is built. With many records that takes minutes. */
-async function untilIndexed({ id, google }: Project, say: (line: string) => void): Promise<void> {
-  const address = `firestore.googleapis.com/v1/projects/${id}/databases/(default)/collectionGroups/-/indexes`;
+async function untilIndexed(project: Project, say: (line: string) => void): Promise<void> {
   for (let waiting = 0; ; waiting += 1) {
-    const { indexes = [] } = await google.get<{ indexes?: { state: string }[] }>(address);
-    const building = indexes.filter(({ state }) => state !== 'READY').length;
+    const building = (await listIndexes(project)).filter(({ state }) => state !== 'READY').length;
     if (building === 0) return;
     if (waiting === 0) say(`Waiting for ${building} indexes …`);
     await wait(PAUSE_MS);
@@ -48,7 +49,6 @@ async function deployFunctions(project: Project, say: (line: string) => void): P
     writeParameter(project.id, 'INVOKER', 'private');
     await deploy();
   }
-  if (readParameters(project.id).INVOKER === 'private') await openServices(project);
 }
 
 /** Organisations with domain restricted sharing refuse `allUsers` in a policy. */

@@ -12,6 +12,13 @@ export function currentRelease(): string {
   return commit ? `${version} (${commit})` : version;
 }
 
+/** Whether what pages are built from has changed since a commit, or the commit is not known here. */
+export function pagesDiffer(commit: string): boolean {
+  if (!/^[0-9a-f]{7,40}$/.test(commit)) return true;
+  const sources = ['web', 'contract', 'firebase.json', 'package-lock.json'];
+  return git('diff', '--quiet', commit, 'HEAD', '--', ...sources) === null;
+}
+
 /** Files with changes that are not committed. Those that deploy writes itself are not counted. */
 export function changedFiles(): string[] {
   return listChanges().filter((file) => !isWrittenByDeploy(file));

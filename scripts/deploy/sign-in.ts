@@ -33,6 +33,11 @@ export async function signedIn(): Promise<() => Promise<string>> {
   return getAccessToken;
 }
 
+/** The address of the person who is signed in by `npm run login`. Null for other ways to sign in. */
+export function signedInPerson(): string | null {
+  return getProjectDefaultAccount(root)?.user.email ?? null;
+}
+
 /** Lets the Admin SDK use the same sign-in, if it was not told another one. */
 export async function shareSignIn(project: string): Promise<void> {
   const account = getProjectDefaultAccount(root);

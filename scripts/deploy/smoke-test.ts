@@ -1,18 +1,34 @@
+import { releaseLabel } from '../../contract/src/health.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
-import { Refusal } from './step.ts';
+import { describeRelease } from '../../functions/describe-release.ts';
+import { findFunction } from './functions.ts';
+import { type Project, Refusal } from './step.ts';
 
 const SECONDS = 20;
 
-/** Asks the live site what a visitor's browser asks. Throws {@link Refusal} with what is wrong. */
-export async function smokeTest(address: string, project: string): Promise<void> {
+/** Asks the live site what a visitor's browser asks, and Google what runs. Throws {@link Refusal} with what is wrong. */
+export async function smokeTest(address: string, project: Project): Promise<void> {
+  const { id } = project;
   const home = await get(address);
   if (home.status !== 200 || !home.text.includes('<html'))
-    throw broken(`${address} answers ${home.status}`, project);
+    throw broken(`${address} answers ${home.status}`, id);
   for (const path of [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images]) {
     const { status, text } = await get(`${address}${API_BASE}${path}`);
     if (status !== 200 || !text.startsWith('{"success":true'))
-      throw broken(`${API_BASE}${path} answers ${status}`, project);
+      throw broken(`${API_BASE}${path} answers ${status}`, id);
   }
+  const illness = await illnessOf(address);
+  if (illness) throw broken(illness, id);
+  const expected = releaseLabel(describeRelease());
+  const runs = (await findFunction(project, 'api'))?.labels?.release ?? 'another release';
+  if (runs !== expected) throw broken(`the function api is ${runs}, not ${expected}`, id);
+}
+
+/** What is wrong with the services behind the API. Null if all answer. */
+export async function illnessOf(address: string): Promise<string | null> {
+  const { status, text } = await get(`${address}${API_BASE}${paths.health}`);
+  if (status === 200 && /^\{"success":true,"ok":true\b/.test(text)) return null;
+  return `${API_BASE}${paths.health} answers ${status}`;
 }
 
 /** Whether the site's own address shows the page that Hosting's address shows. */

@@ -4,7 +4,9 @@ import type { Google } from './google.ts';
 export type Finding =
   | { holds: true; what: string }
   /** `canBeMade`: `npm run deploy` makes it. */
-  | { holds: false; what: string; fix: string; canBeMade: boolean };
+  | { holds: false; what: string; fix: string; canBeMade: boolean }
+  /** It could not be looked at. */
+  | { holds: null; what: string; fix: string };
 
 /** The project that is deployed to. */
 export interface Project {
@@ -14,6 +16,8 @@ export interface Project {
   google: Google;
   /** The site's address, from the department's content. */
   website: string;
+  /** Who hears of trouble: whoever is signed in, if that is a person whose address is known, else the department. */
+  mail: { person: string | null; department: string };
   /** The services (APIs) that are switched on. */
   services: Set<string>;
 }
@@ -25,6 +29,8 @@ export interface Step {
   check(project: Project): Promise<Finding>;
   /** Makes what `check` found missing. */
   make?(project: Project): Promise<void>;
+  /** Where a person does it. A step that has this is not needed for going live: if Google refuses, deploy goes on. */
+  byHand?(project: Project): string;
 }
 
 export function holds(what: string): Finding {
@@ -37,6 +43,10 @@ export function missing(what: string, { id }: { id: string }): Finding {
 
 export function refused(what: string, fix: string): Finding {
   return { holds: false, what, fix, canBeMade: false };
+}
+
+export function unseen(what: string, fix: string): Finding {
+  return { holds: null, what, fix };
 }
 
 /** Something that a person must do before the deployment can go on. */

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { writeCsv } from '../../contract/src/csv.ts';
 import type { GalleryItem } from '../../contract/src/gallery.ts';
 import type { StoredFile } from '../../functions/src/galleries/documents.ts';
+import type { Reader } from '../../functions/src/members/lookups.ts';
 import { inParallel } from '../backup/in-parallel.ts';
 import { openPrivateDirectory } from '../backup/private-directory.ts';
 import type { Project } from '../backup/project.ts';
@@ -40,15 +41,22 @@ interface Exported {
   missing: string[];
 }
 
+/** How the register of lookups names an export from a command line. */
+const COMMAND = 'npm run export';
+
 /**
  * Writes the records of a department as JSON and CSV, and the files of its events in folders, into a new folder. The
- * index page is written last. Throws a Refusal if the folder is not empty.
+ * index page is written last. The register of lookups gets an entry with the address of whoever exports, if it is known.
+ * Throws a Refusal if the folder is not empty.
  */
-export async function exportData(project: Project, directory: string): Promise<Exported> {
+export async function exportData(project: Project, directory: string, email = ''): Promise<Exported> {
   if (openPrivateDirectory(directory).length > 0)
     throw new Refusal(`${directory} is not empty. Choose another folder.`);
   const { events, missing } = await exportEvents(project, directory);
-  const tables = [...(await readTables(project)), ...eventTables(events)];
+  const tables = [
+    ...(await readTables(project, { uid: COMMAND, name: COMMAND, email })),
+    ...eventTables(events),
+  ];
   for (const table of tables) writeTable(directory, table);
   await writeIndexPage(directory, project.id, tables, events);
   return { tables, missing };
@@ -70,10 +78,11 @@ function textOf(value: unknown): string {
 
 type Fields<T> = Record<string, (record: T) => unknown>;
 
-async function readTables({ auth }: Project): Promise<Table[]> {
+async function readTables({ auth }: Project, reader: Reader): Promise<Table[]> {
   const { notices } = await import('../../functions/src/notices/store.ts');
   const { upcomingEvents } = await import('../../functions/src/upcoming-events/store.ts');
   const { listMembers } = await import('../../functions/src/members/store.ts');
+  const { recordLookupBy } = await import('../../functions/src/members/lookups.ts');
   const { listContactMessages } = await import('../../functions/src/contact-messages/store.ts');
   const { isRole } = await import('../../contract/src/access.ts');
 
@@ -95,6 +104,7 @@ async function readTables({ auth }: Project): Promise<Table[]> {
     listMembers({}),
     listContactMessages(),
   ]);
+  await recordLookupBy(reader, 'csv', members.items);
   return [
     table('notices', 'Notices', noticeList.items, {
       Title: (notice) => notice.title,

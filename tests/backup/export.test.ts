@@ -66,7 +66,7 @@ beforeAll(async () => {
   project = await openProject(PROJECT);
   for (const [path, data] of Object.entries(documents)) await database.doc(path).set(data);
   await bucket.file('galleries/export-test/x/0.pdf').save('pdf');
-  ({ missing } = await exportData(project, directory));
+  ({ missing } = await exportData(project, directory, 'student@karanji.example'));
 });
 afterAll(async () => {
   for (const path of Object.keys(documents)) await database.doc(path).delete();
@@ -96,6 +96,17 @@ test('has every record as JSON, and as CSV in which no cell is a formula', () =>
     message: 'Two\nlines',
     createdAt: '2026-11-22T03:00:00.000Z',
   });
+});
+
+test('is in the register of who looked up students', async () => {
+  const { docs } = await database
+    .collection('memberLookups')
+    .where('email', '==', 'student@karanji.example')
+    .get();
+  expect(docs.map((document) => document.data())).toMatchObject([
+    { actor: 'npm run export', name: 'npm run export', purpose: 'csv', count: json('members.json').length },
+  ]);
+  await docs[0]?.ref.delete();
 });
 
 test('has names and addresses of administrators, and no password, hash or photo', () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { tell } from './google/record.ts';
 import { type StandIn, startStandIn } from './google/stand-in.ts';
 import { newProject, type State } from './google/state.ts';
-import { commit, deploy, edit, makeClone } from './run-deploy.ts';
+import { commit, deploy, doctor, edit, makeClone } from './run-deploy.ts';
 
 /** `npm run deploy` with the real firebase-tools against a stand-in for Google. The tests continue each other. */
 
@@ -73,6 +73,16 @@ test('a second deployment without changes makes nothing', async () => {
   await expect(tell(google.asked)).toMatchFileSnapshot('expected/second-deployment.txt');
 });
 
+test('doctor finds all that deploy makes, and what only people can do', async () => {
+  const { output } = await doctor(clone, google, 'production');
+  expect(output.match(/^[✗?] [^:]+/gm)).toEqual([
+    '✗ Address',
+    '✗ Last sweep',
+    '✗ Owners',
+    '✗ Administrators',
+  ]);
+});
+
 test('a failure in the middle leaves the old pages and rules live', async () => {
   edit(join(clone, 'contract/content/site/institute.ts'), (text) =>
     text.replace('Karanji College', 'Karanji University'),
@@ -89,13 +99,15 @@ test('a failure in the middle leaves the old pages and rules live', async () => 
   await expect(tell(google.asked)).toMatchFileSnapshot('expected/failure-in-the-middle.txt');
 });
 
-test('and the next deployment goes on from there', async () => {
+test('and the next deployment goes on from there, and opens what somebody has closed', async () => {
   const { live } = summaryOf(state);
   state.brokenFunctions = [];
+  Object.assign(state.runServices.upload ?? {}, { bindings: [] });
   const { code, output } = await deploy(clone, google, 'production', '--yes');
   expect(output).toContain('is live at');
   expect(code).toBe(0);
   expect(state.live?.version).not.toBe(live?.version);
+  expect(state.runServices.upload?.bindings).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }]);
   await expect(tell(google.asked)).toMatchFileSnapshot('expected/after-the-failure.txt');
 });
 

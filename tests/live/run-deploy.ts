@@ -60,10 +60,31 @@ export function edit(file: string, change: (text: string) => string): void {
 }
 
 /** `npm run deploy -- …` without a terminal, on a machine where nobody is signed in otherwise. */
-export async function deploy(clone: string, google: StandIn, ...args: string[]): Promise<Outcome> {
+export function deploy(clone: string, google: StandIn, ...args: string[]): Promise<Outcome> {
+  return run(clone, google, 'npm', ['run', '--silent', 'deploy', '--', ...args]);
+}
+
+/** Makes what a project lacks, and sends nothing. */
+export function prepare(clone: string, google: StandIn): Promise<Outcome> {
+  const args = ['tests/live/prepare-only.ts', google.state.id, 'https://mechanical.karanji.ac.in'];
+  return run(clone, google, process.execPath, args);
+}
+
+/** Tries the live site, as deploy does at its end. */
+export function tryLive(clone: string, google: StandIn): Promise<Outcome> {
+  return run(clone, google, process.execPath, ['tests/live/smoke-only.ts', google.state.id]);
+}
+
+/** `npm run doctor -- …`, always at the same time of the same day. */
+export function doctor(clone: string, google: StandIn, ...args: string[]): Promise<Outcome> {
+  const clock = join(import.meta.dirname, 'fixed-clock.mjs');
+  return run(clone, google, process.execPath, ['--import', clock, 'scripts/doctor/start.mjs', ...args]);
+}
+
+async function run(clone: string, google: StandIn, command: string, args: string[]): Promise<Outcome> {
   const home = mkdtempSync(join(tmpdir(), 'club-portal-home-'));
   const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, ...inherited } = process.env;
-  const child = spawn('npm', ['run', '--silent', 'deploy', '--', ...args], {
+  const child = spawn(command, args, {
     cwd: clone,
     env: {
       ...inherited,

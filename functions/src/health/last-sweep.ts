@@ -1,12 +1,9 @@
-import type { LastSweep } from '@club-portal/contract/health';
+import { LATE_SWEEP_MS, type LastSweep } from '@club-portal/contract/health';
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../records/firestore.ts';
 
 /** `jobs/sweeper`: endedAt, failures, counts. */
 const document = firestore.doc('jobs/sweeper');
-
-/** The sweeper runs every hour. */
-const LATE_MS = 3 * 60 * 60 * 1000;
 
 export async function recordSweep(counts: Record<string, number>, failures: number): Promise<void> {
   await document.set({ endedAt: Timestamp.now(), failures, counts });
@@ -21,6 +18,6 @@ export async function readLastSweep(): Promise<LastSweep | null> {
     endedAt: endedAt.toISOString(),
     failures: found.get('failures'),
     counts: found.get('counts'),
-    late: Date.now() - endedAt.getTime() > LATE_MS,
+    late: Date.now() - endedAt.getTime() > LATE_SWEEP_MS,
   };
 }

@@ -14,9 +14,26 @@ const collection = firestore.collection('memberLookups');
 
 const KEPT_MONTHS = 12;
 
+/** Who looks, as the register names them. */
+export interface Reader {
+  uid: string;
+  name: string;
+  email: string;
+}
+
 /** Writes an entry. Call it before the students are answered, so that nobody sees them without one. */
-export async function recordLookup(
+export function recordLookup(
   { uid, record }: Actor,
+  purpose: Lookup['purpose'],
+  members: readonly Member[],
+): Promise<void> {
+  const { displayName: name = '', email = '' } = record;
+  return recordLookupBy({ uid, name, email }, purpose, members);
+}
+
+/** The same for somebody without a session, at a command line. */
+export async function recordLookupBy(
+  { uid, name, email }: Reader,
   purpose: Lookup['purpose'],
   members: readonly Member[],
 ): Promise<void> {
@@ -25,8 +42,8 @@ export async function recordLookup(
   const [club = ''] = clubs.size === 1 ? clubs : [];
   await collection.add({
     actor: uid,
-    name: record.displayName ?? '',
-    email: record.email ?? '',
+    name,
+    email,
     purpose,
     club,
     count: members.length,

@@ -12,7 +12,7 @@ export const billing: Step = {
       return missing('switch on the billing service, to see whether the project has a plan', project);
     if (enabled) return holds('on the Blaze plan');
     return refused(
-      'The project is not on the Blaze plan, which Cloud Functions need. It has a free part; set a budget alert.',
+      'The project is not on the Blaze plan, which Cloud Functions need. It has a free part.',
       `Choose it at https://console.firebase.google.com/project/${project.id}/usage/details`,
     );
   },
@@ -21,13 +21,24 @@ export const billing: Step = {
   },
 };
 
+/** The billing account that pays, as `billingAccounts/ID`. Empty without one. */
+export async function billingAccount({ id, google }: Project): Promise<string> {
+  const { billingAccountName = '' } = await google.get<BillingInfo>(
+    `${SERVICE}/v1/projects/${id}/billingInfo`,
+  );
+  return billingAccountName;
+}
+
+interface BillingInfo {
+  billingAccountName?: string;
+  billingEnabled?: boolean;
+}
+
 async function isEnabled({ id, google, services }: Project): Promise<boolean | undefined> {
   const address = `${SERVICE}/v1/projects/${id}/billingInfo`;
   const chargeProject = services.has(SERVICE);
   try {
-    const { billingEnabled = false } = await google.get<{ billingEnabled?: boolean }>(address, {
-      chargeProject,
-    });
+    const { billingEnabled = false } = await google.get<BillingInfo>(address, { chargeProject });
     return billingEnabled;
   } catch (error) {
     if (error instanceof GoogleError && error.reason === 'SERVICE_DISABLED') return undefined;

@@ -25,7 +25,7 @@ const rules: Rule[] = [
 export const bucket: Step = {
   name: 'Files',
   async check(project) {
-    const name = await findBucketName(project);
+    const name = project.services.has(FIREBASE) ? await findBucketName(project) : null;
     if (!name) return missing(`make the bucket for files in ${region}`, project);
     const found = await readBucket(project, name);
     if (found.versioning?.enabled && missingRules(found).length === 0)
@@ -43,8 +43,7 @@ export const bucket: Step = {
 };
 
 /** Null if the project has no default bucket. */
-export async function findBucketName({ id, google, services }: Project): Promise<string | null> {
-  if (!services.has(FIREBASE)) return null;
+export async function findBucketName({ id, google }: Pick<Project, 'id' | 'google'>): Promise<string | null> {
   const found = await google.find<{ bucket?: { name: string } }>(
     `${FIREBASE}/v1alpha/projects/${id}/defaultBucket`,
   );

@@ -49,7 +49,8 @@ export const database: Step = {
   },
 };
 
-async function findDatabase({ id, google, services }: Project): Promise<Database | null> {
+/** Null if the project has none. */
+export async function findDatabase({ id, google, services }: Project): Promise<Database | null> {
   if (!services.has(SERVICE)) return null;
   return google.find<Database>(`${SERVICE}/v1/projects/${id}/databases/(default)`);
 }

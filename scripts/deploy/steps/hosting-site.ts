@@ -33,3 +33,8 @@ export async function findSite({ id, google, services }: Project): Promise<Site 
   const { sites = [] } = await google.get<{ sites?: Site[] }>(`${SERVICE}/v1beta1/projects/${id}/sites`);
   return sites.find(({ type }) => type === 'DEFAULT_SITE') ?? null;
 }
+
+/** The site's address at Hosting, without a slash at the end. */
+export async function liveAddress(project: Project): Promise<string> {
+  return (await findSite(project))?.defaultUrl ?? `https://${project.id}.web.app`;
+}

@@ -1,6 +1,9 @@
 import type { Step } from '../step.ts';
+import { alertMail } from './alert-mail.ts';
+import { alerts } from './alerts.ts';
 import { billing } from './billing.ts';
 import { bucket } from './bucket.ts';
+import { budget } from './budget.ts';
 import { database } from './database.ts';
 import { databaseBackups } from './database-backups.ts';
 import { hostingSite } from './hosting-site.ts';
@@ -9,6 +12,7 @@ import { rights } from './rights.ts';
 import { serviceAccount } from './service-account.ts';
 import { services } from './services.ts';
 import { signingIn } from './signing-in.ts';
+import { uptimeCheck } from './uptime-check.ts';
 import { webApp } from './web-app.ts';
 
 /** What a project needs before the portal is sent there. Each step relies on those before it. */
@@ -25,3 +29,6 @@ export const steps: Step[] = [
   signingIn,
   images,
 ];
+
+/** What watches a live portal. Made at the end: before that, there is nothing to watch, and the alerts would go off. */
+export const watchers: Step[] = [alertMail, uptimeCheck, alerts, budget];

@@ -1,3 +1,7 @@
+import type { Project } from '../step.ts';
+
+export const RESOURCE_MANAGER = 'cloudresourcemanager.googleapis.com';
+
 /** Who has which role. https://cloud.google.com/iam/docs/reference/rest/v1/Policy */
 export interface Policy {
   version?: number;
@@ -14,4 +18,12 @@ export function givesRole({ bindings = [] }: Policy, role: string, member: strin
 
 export function withRole(policy: Policy, role: string, member: string): Policy {
   return { ...policy, bindings: [...(policy.bindings ?? []), { role, members: [member] }] };
+}
+
+/** Who has which role in the project. Empty if the service that says it is off. */
+export async function readPolicy({ id, google, services }: Project): Promise<Policy> {
+  if (!services.has(RESOURCE_MANAGER)) return {};
+  return google.post<Policy>(`${RESOURCE_MANAGER}/v1/projects/${id}:getIamPolicy`, {
+    options: { requestedPolicyVersion: 3 },
+  });
 }

@@ -1,8 +1,13 @@
 import { holds, missing, type Project, type Step } from '../step.ts';
-import { givesRole, type Policy, withRole } from './policy.ts';
+import { givesRole, type Policy, RESOURCE_MANAGER, readPolicy, withRole } from './policy.ts';
 import { accountExists, functionsAccount } from './service-account.ts';
 
-const SERVICE = 'cloudresourcemanager.googleapis.com';
+/** What the functions may do in the project. */
+export const functionsRoles = [
+  'roles/datastore.user',
+  'roles/firebaseauth.admin',
+  'roles/storage.objectAdmin',
+];
 
 interface Right {
   role: string;
@@ -22,7 +27,7 @@ export const rights: Step = {
     let policy = await readPolicy(project);
     for (const { role, member } of await lackingRights(project, policy))
       policy = withRole(policy, role, member);
-    await project.google.post(`${SERVICE}/v1/projects/${project.id}:setIamPolicy`, { policy });
+    await project.google.post(`${RESOURCE_MANAGER}/v1/projects/${project.id}:setIamPolicy`, { policy });
   },
 };
 
@@ -34,10 +39,7 @@ async function lackingRights(project: Project, policy: Policy): Promise<Right[]>
 
 function functionsRights(project: Project): Right[] {
   const member = `serviceAccount:${functionsAccount(project)}`;
-  return ['roles/datastore.user', 'roles/firebaseauth.admin', 'roles/storage.objectAdmin'].map((role) => ({
-    role,
-    member,
-  }));
+  return functionsRoles.map((role) => ({ role, member }));
 }
 
 /** Storage's rules look for the session of an upload in Firestore. */
@@ -52,11 +54,4 @@ async function buildRights(project: Project, policy: Policy): Promise<Right[]> {
   const member = `serviceAccount:${email}`;
   if (givesRole(policy, 'roles/editor', member)) return [];
   return (await accountExists(project, email)) ? [{ role: 'roles/cloudbuild.builds.builder', member }] : [];
-}
-
-async function readPolicy({ id, google, services }: Project): Promise<Policy> {
-  if (!services.has(SERVICE)) return {};
-  return google.post<Policy>(`${SERVICE}/v1/projects/${id}:getIamPolicy`, {
-    options: { requestedPolicyVersion: 3 },
-  });
 }

@@ -5,6 +5,7 @@ const SERVICE = 'serviceusage.googleapis.com';
 /** What the portal and its deployment use. */
 export const neededServices = [
   'artifactregistry',
+  'billingbudgets',
   'cloudbilling',
   'cloudbuild',
   'cloudfunctions',

@@ -19,7 +19,8 @@ export const webApp: Step = {
   },
 };
 
-async function findApp({ id, google, services }: Project): Promise<string | null> {
+/** The id of the web app. Null if there is none. */
+export async function findApp({ id, google, services }: Project): Promise<string | null> {
   if (!services.has(SERVICE)) return null;
   const { apps = [] } = await google.get<{ apps?: { appId: string }[] }>(
     `${SERVICE}/v1beta1/projects/${id}/webApps`,

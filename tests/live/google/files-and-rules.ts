@@ -41,6 +41,11 @@ export const rules: Service = {
     ['POST /v1/projects/P:test', () => ({ issues: [] })],
     ['GET /v1/projects/P/releases', ({ state: { releases } }) => ({ releases })],
     [
+      'GET /v1/projects/P/releases/**',
+      ({ parts: [name], state: { id, releases } }) =>
+        releases.find((one) => one.name === `projects/${id}/releases/${name}`) ?? notFound('The release'),
+    ],
+    [
       'POST /v1/projects/P/rulesets',
       ({ body, state: { id, rulesets } }) => {
         const name = `projects/${id}/rulesets/${rulesets.length + 1}`;

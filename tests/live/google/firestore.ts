@@ -34,6 +34,18 @@ export const firestore: Service = {
       },
     ],
     [
+      'GET /v1/projects/P/databases/(default)/documents/jobs/sweeper',
+      ({ state: { lastSweep } }) =>
+        lastSweep
+          ? {
+              fields: {
+                endedAt: { timestampValue: lastSweep.endedAt },
+                failures: { integerValue: String(lastSweep.failures) },
+              },
+            }
+          : notFound('The document'),
+    ],
+    [
       'GET /v1/projects/P/databases/(default)/collectionGroups/-/indexes',
       ({ headers, state }) => {
         const isReady = String(headers['user-agent']).includes('FirebaseCLI') || state.indexesBuildFor === 0;

@@ -12,6 +12,10 @@ export const cloudFunctions: Service = {
       ({ state }) => ({ functions: Object.values(state.functions) }),
     ],
     [
+      'GET /v2/projects/P/locations/*/functions/*',
+      ({ parts: [, name = ''], state }) => state.functions[name] ?? notFound(name),
+    ],
+    [
       'POST /v2/projects/P/locations/*/functions:generateUploadUrl',
       ({ state: { id } }) => ({
         uploadUrl: 'https://storage.googleapis.com/functions-source/1.zip?GoogleAccessId=stand-in',
@@ -118,8 +122,9 @@ export const scheduler: Service = {
         const { serviceAccountEmail } = body.httpTarget.oidcToken;
         if (!state.serviceAccounts.includes(serviceAccountEmail))
           return refusal(400, `Service account ${serviceAccountEmail} was not found.`);
-        state.jobs[String(body.name).split('/').at(-1) ?? ''] = body;
-        return body;
+        const job = { ...body, state: 'ENABLED' };
+        state.jobs[String(body.name).split('/').at(-1) ?? ''] = job;
+        return job;
       },
     ],
     [

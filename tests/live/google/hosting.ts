@@ -84,6 +84,9 @@ export const liveSite: Service = {
   ],
 };
 
+/** The same site at the department's own address. */
+export const ownAddress: Service = { ...liveSite, host: 'mechanical.karanji.ac.in' };
+
 function page({ state }: Question): Answer {
   const hash = state.versions[state.live?.version ?? '']?.files['/index.html'];
   const bytes = hash && state.files.get(hash);
@@ -92,9 +95,11 @@ function page({ state }: Question): Answer {
     : new Answer(404, 'Site Not Found');
 }
 
-function answerOfApi({ state }: Question): unknown {
+function answerOfApi({ parts: [path], state }: Question): unknown {
   const { api } = state.runServices;
   const isPublic =
     api?.invokerIamDisabled || api?.bindings.some(({ members }) => members.includes('allUsers'));
-  return isPublic ? { success: true } : new Answer(403, 'Forbidden');
+  if (!isPublic) return new Answer(403, 'Forbidden');
+  if (path !== 'health') return { success: true };
+  return state.healthy ? { success: true, ok: true } : new Answer(503, { success: false });
 }

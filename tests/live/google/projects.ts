@@ -78,7 +78,8 @@ export const resourceManager: Service = {
   ],
 };
 
-function policyOf({ state: { bindings } }: Question) {
+function policyOf({ state: { bindings, bindingsHidden } }: Question) {
+  if (bindingsHidden) return refusal(403, 'The caller does not have permission');
   return { version: 1, etag: 'etag', bindings };
 }
 
@@ -87,7 +88,10 @@ export const billing: Service = {
   routes: [
     [
       'GET /v1/projects/P/billingInfo',
-      ({ state: { id, billing } }) => ({ projectId: id, ...(billing && { billingEnabled: true }) }),
+      ({ state: { id, billing } }) => ({
+        projectId: id,
+        ...(billing && { billingEnabled: true, billingAccountName: 'billingAccounts/012345-6789AB-CDEF01' }),
+      }),
     ],
   ],
 };

@@ -89,6 +89,8 @@ function important(body: Record<string, unknown>): Record<string, unknown> {
   return {
     ...rest,
     ...definedOf({
+      // Other labels say by which version of a program something was made.
+      'labels.email_address': (labels as { email_address?: string } | undefined)?.email_address,
       runtime,
       serviceAccountEmail,
       availableMemory,

@@ -10,8 +10,9 @@ import { makeCertificates } from './certificates.ts';
 import { firebaseStorage, rules, storage } from './files-and-rules.ts';
 import { firestore } from './firestore.ts';
 import { artifactRegistry, cloudFunctions, run, scheduler } from './functions.ts';
-import { hosting, hostingUploads, liveSite } from './hosting.ts';
+import { hosting, hostingUploads, liveSite, ownAddress } from './hosting.ts';
 import { identityToolkit } from './identity-toolkit.ts';
+import { billingBudgets, monitoring } from './monitoring.ts';
 import { billing, compute, extensions, firebase, iam, resourceManager, tokens } from './projects.ts';
 import { type Asked, describe } from './record.ts';
 import { Answer, matchRoute, notFound, type Question, refusal, type Service } from './service.ts';
@@ -21,6 +22,7 @@ import type { State } from './state.ts';
 const services: Service[] = [
   artifactRegistry,
   billing,
+  billingBudgets,
   cloudFunctions,
   compute,
   extensions,
@@ -32,6 +34,8 @@ const services: Service[] = [
   iam,
   identityToolkit,
   liveSite,
+  monitoring,
+  ownAddress,
   resourceManager,
   rules,
   run,
@@ -73,7 +77,7 @@ export async function startStandIn(state: State): Promise<StandIn> {
   const proxy = createServer((_, response) => response.writeHead(405).end());
   proxy.on('connect', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    if (!isGoogles(request.url ?? '')) {
+    if (!isGoogles(request.url ?? '', state)) {
       if (request.url?.includes('google')) unknown.push(`CONNECT ${request.url}`);
       socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
       return;
@@ -98,8 +102,9 @@ export async function startStandIn(state: State): Promise<StandIn> {
   };
 }
 
-function isGoogles(address: string): boolean {
+function isGoogles(address: string, { domain }: State): boolean {
   const host = address.replace(/:443$/, '');
+  if (host === ownAddress.host) return domain;
   return ignored.includes(host) || services.some((service) => service.host === host);
 }
 

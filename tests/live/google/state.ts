@@ -11,6 +11,8 @@ export interface State {
   brokenFunctions: string[];
   services: Set<string>;
   bindings: Binding[];
+  /** The account may not see who has which role. */
+  bindingsHidden: boolean;
   serviceAccounts: string[];
   /** Who may use each service account. */
   accountBindings: Record<string, Binding[]>;
@@ -36,6 +38,23 @@ export interface State {
   site: boolean;
   versions: Record<string, { files: Record<string, string>; config: Resource }>;
   live: { name: string; version: string; message?: string } | null;
+  /** The department's own address leads to the site. */
+  domain: boolean;
+  channels: Resource[];
+  uptimeChecks: Resource[];
+  alertPolicies: Resource[];
+  budgets: Resource[];
+  /** What the account may not do with budgets. */
+  budgetsRefused: 'nothing' | 'make' | 'see';
+  /** Of the billing account. */
+  currency: string;
+  /** Roles of the accounts of Firebase Auth. */
+  accounts: (string | null)[];
+  lastSweep: { endedAt: string; failures: number } | null;
+  /** False: a service behind the API does not answer. */
+  healthy: boolean;
+  /** The web key may not be used by servers. */
+  keyRestricted: boolean;
   /** Uploaded files by their hash, gzipped. */
   files: Map<string, Buffer>;
 }
@@ -68,6 +87,7 @@ export function newProject(changes: Partial<State> = {}): State {
       ].map((name) => `${name}.googleapis.com`),
     ),
     bindings: [{ role: 'roles/owner', members: ['user:student@karanji.example'] }],
+    bindingsHidden: false,
     serviceAccounts: [],
     accountBindings: {},
     accountsUnknownFor: 1,
@@ -89,6 +109,17 @@ export function newProject(changes: Partial<State> = {}): State {
     site: false,
     versions: {},
     live: null,
+    domain: false,
+    channels: [],
+    uptimeChecks: [],
+    alertPolicies: [],
+    budgets: [],
+    budgetsRefused: 'nothing',
+    currency: 'INR',
+    accounts: [],
+    lastSweep: null,
+    healthy: true,
+    keyRestricted: false,
     files: new Map(),
     ...changes,
   };

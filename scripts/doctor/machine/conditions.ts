@@ -1,0 +1,190 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ContentProblem, checkContent } from '../../../contract/check/content.ts';
+import { contentFolder } from '../../../contract/check/folder.ts';
+import { isDemo, leftovers } from '../../../contract/check/leftovers.ts';
+import { API_BASE, paths } from '../../../contract/src/paths.ts';
+import { type Finding, holds, refused, unseen } from '../../deploy/step.ts';
+import { ORIGIN, takenPorts } from '../../ports.ts';
+import { rulesProblems } from '../../suite.ts';
+import type { Condition } from '../condition.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const state = join(root, '.state', 'embedded');
+
+/** Packages, builds, the emulators' state and a backup of it. */
+const NEEDED_GB = 2;
+const SUITE_ANSWERS_MS = 2500;
+const FOLDER = 'node_modules/';
+
+/** All without the internet. */
+export const machineConditions: Condition<undefined>[] = [
+  {
+    name: 'Packages',
+    check: async () => {
+      const stale = stalePackages();
+      if (stale.length === 0) return holds('installed as package-lock.json says');
+      const some = stale.slice(0, 3).join(', ');
+      return refused(`not as package-lock.json says: ${some}${stale.length > 3 ? ', …' : ''}`, 'npm ci');
+    },
+  },
+  {
+    name: 'Node',
+    check: async () => {
+      const wanted = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
+      const found = process.versions.node;
+      if (found.split('.')[0] === wanted) return holds(`${found}, as .nvmrc says`);
+      return refused(`${found}, and .nvmrc says ${wanted}`, 'npm ci');
+    },
+  },
+  {
+    name: 'Ports',
+    check: async () => portsFinding(await takenPorts(), await portalAnswers()),
+  },
+  {
+    name: 'Disk',
+    check: async () => {
+      const { bavail, bsize } = await statfs(root);
+      return diskFinding((bavail * bsize) / 1e9);
+    },
+  },
+  {
+    name: 'Git',
+    check: async () => {
+      if (!isCheckout()) return refused('this folder is no clone of a repository', 'git clone ADDRESS');
+      if (gitSays('config', 'user.name') && gitSays('config', 'user.email'))
+        return holds('knows your name and address');
+      return refused(
+        'does not know who commits',
+        "git config --global user.name 'YOUR NAME' && git config --global user.email YOU@COLLEGE.ac.in",
+      );
+    },
+  },
+  {
+    name: 'Browser for tests',
+    check: async () => {
+      const packed = join(root, 'node_modules', '@sparticuz', 'chromium', 'bin', 'chromium.br');
+      if (existsSync(packed)) return holds('Chromium came with the packages');
+      return refused('Chromium is missing from the packages', 'npm ci');
+    },
+  },
+  {
+    name: 'Content',
+    check: async () => {
+      try {
+        await checkContent();
+      } catch (error) {
+        if (!(error instanceof ContentProblem)) throw error;
+        return refused(error.message, 'Mend it; `npm run check:content` looks again.');
+      }
+      if (isDemo(contentFolder)) return holds('the demo’s; your own: docs/your-own-site.md');
+      const kept = await leftovers();
+      if (kept.length === 0) return holds('your own');
+      return refused(`still the demo’s: ${kept.join(', ')}`, 'Follow docs/your-own-site.md.');
+    },
+  },
+  {
+    name: 'Rules',
+    check: async () => {
+      const problems = rulesProblems();
+      if (problems.length === 0) return holds('firestore.rules and storage.rules can be read');
+      return refused(problems.join(' '), 'Mend the line.');
+    },
+  },
+  {
+    name: 'Local data',
+    check: async () => {
+      if (!existsSync(state)) return holds('none yet; the first `npm start` loads the seeds');
+      const broken = brokenState();
+      if (broken === null) return holds('the emulators can read it');
+      return refused(`the emulators cannot read it: ${broken}`, 'npm run reset');
+    },
+  },
+  {
+    name: 'Google',
+    check: async () => {
+      const { signedInPerson } = await import('../../deploy/sign-in.ts');
+      const person = signedInPerson();
+      if (!person) return unseen('nobody is signed in, which only a deployment needs', 'npm run login');
+      return unseen(
+        `${person} is signed in here; whether Google still takes it needs the network`,
+        'npm run doctor -- PROJECT',
+      );
+    },
+  },
+];
+
+/** `isPortal`: a portal answers on them. */
+export function portsFinding(taken: string[], isPortal: boolean): Finding {
+  if (isPortal) return holds(`a portal is running at ${ORIGIN}`);
+  if (taken.length === 0) return holds('free');
+  return refused(taken.join(' '), 'End it, and run `npm start`.');
+}
+
+export function diskFinding(gb: number): Finding {
+  if (gb >= NEEDED_GB) return holds(`${Math.floor(gb)} GB are free`);
+  return refused(`${gb.toFixed(1)} GB are free, ${NEEDED_GB} are needed`, 'Delete what you do not need.');
+}
+
+/** Names of packages that are missing or have another version. Optional ones are for other machines. */
+function stalePackages(): string[] {
+  const { packages }: { packages: Record<string, Package> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  );
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes(FOLDER) && !link)
+    .filter(([path, { version, optional }]) => {
+      const file = join(root, path, 'package.json');
+      if (!existsSync(file)) return !optional;
+      return JSON.parse(readFileSync(file, 'utf8')).version !== version;
+    })
+    .map(([path]) => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length));
+}
+
+interface Package {
+  version?: string;
+  link?: boolean;
+  optional?: boolean;
+}
+
+async function portalAnswers(): Promise<boolean> {
+  const signal = AbortSignal.timeout(SUITE_ANSWERS_MS);
+  const answer = await fetch(`${ORIGIN}${API_BASE}${paths.health}`, { signal }).catch(() => null);
+  return answer?.headers.has('X-Request-Id') === true;
+}
+
+function isCheckout(): boolean {
+  return gitSays('rev-parse', '--git-dir') !== '';
+}
+
+function gitSays(...args: string[]): string {
+  try {
+    return execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** What the suite would fail on. Null if nothing. */
+function brokenState(): string | null {
+  const file = 'firebase-export-metadata.json';
+  if (!existsSync(join(state, file))) return `${file} is missing`;
+  try {
+    const metadata: Record<string, { path?: string; metadata_file?: string } | string> = JSON.parse(
+      readFileSync(join(state, file), 'utf8'),
+    );
+    for (const part of Object.values(metadata)) {
+      const path = typeof part === 'string' ? undefined : (part.metadata_file ?? part.path);
+      if (path && !existsSync(join(state, path))) return `${path} is missing`;
+    }
+    return null;
+  } catch {
+    return `${file} is no JSON`;
+  }
+}

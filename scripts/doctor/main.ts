@@ -1,0 +1,62 @@
+import { setGlobalProxyFromEnv } from 'node:http';
+import { parseArgs } from 'node:util';
+import { projectId } from '../deploy/projects.ts';
+import { examine, linesOf, summaryOf } from './condition.ts';
+
+/**
+ * `npm run doctor` looks at this machine, `npm run doctor -- PROJECT` at a live portal. Both change nothing.
+ * `--handover` prints the list of docs/handover.md with what doctor knows. The exit code is 1 if something does not hold.
+ */
+
+const usage = 'Usage: npm run doctor [-- PROJECT [--handover]]';
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { handover: { type: 'boolean' } },
+  });
+  const [nameOrId] = positionals;
+  if (positionals.length > 1 || (values.handover && nameOrId === undefined)) {
+    console.error(usage);
+    process.exitCode = 2;
+  } else if (nameOrId === undefined) await lookAtMachine();
+  else await lookAtProject(projectId(nameOrId), values.handover === true);
+}
+
+async function lookAtMachine(): Promise<void> {
+  const { machineConditions } = await import('./machine/conditions.ts');
+  const answers = await examine(machineConditions, undefined);
+  for (const answer of answers) console.log(linesOf(answer).join('\n'));
+  console.log(summaryOf(answers));
+  if (answers.some(({ finding }) => finding.holds === false)) process.exitCode = 1;
+}
+
+async function lookAtProject(id: string, handover: boolean): Promise<void> {
+  const { findProject } = await import('../deploy/find-project.ts');
+  const { Refusal } = await import('../deploy/step.ts');
+  const { checkContent, ContentProblem } = await import('../../contract/check/content.ts');
+  const { projectConditions } = await import('./project/conditions.ts');
+  const { tickHandover } = await import('./handover.ts');
+  // College networks often have a proxy.
+  setGlobalProxyFromEnv();
+  try {
+    const institute = (await checkContent())['institute.ts'];
+    // It tells what is, and does not wait until that passes.
+    const project = await findProject(id, institute, 1);
+    const answers = await examine(projectConditions, project);
+    if (handover) console.log(tickHandover(answers).join('\n'));
+    else for (const answer of answers) console.log(linesOf(answer).join('\n'));
+    console.log(summaryOf(answers));
+    if (answers.some(({ finding }) => finding.holds === false)) process.exitCode = 1;
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof Refusal) console.error(`✗ ${error.message}\n  → ${error.fix}`);
+    else if (error instanceof ContentProblem)
+      console.error(`✗ ${error.message}\n  → Mend it; \`npm run check:content\` looks again.`);
+    else if (error instanceof TypeError && error.cause instanceof Error)
+      console.error(`✗ Google cannot be reached: ${error.cause.message}\n  → Look at the network.`);
+    else throw error;
+  }
+}
+
+await main();
