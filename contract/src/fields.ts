@@ -94,6 +94,12 @@ export const calendarDate = z
   .min(1, saying('required'))
   .refine((text) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isRealDate(text), saying('date'));
 
+/** A time of the day `HH:MM`, from 00:00 to 23:59. Empty text means none. */
+export const optionalTime = z
+  .string()
+  .trim()
+  .refine((text) => /^(([01]\d|2[0-3]):[0-5]\d)?$/.test(text), saying('time'));
+
 function isRealDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

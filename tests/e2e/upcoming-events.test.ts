@@ -1,3 +1,4 @@
+import { catalogues } from '@club-portal/contract/catalogues';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
@@ -16,7 +17,7 @@ import {
   rowOf,
   useAdministrator,
 } from './administration.ts';
-import { expectConsoleError, useBrowser } from './browser.ts';
+import { expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();
@@ -73,6 +74,50 @@ test('an event is announced, edited and deleted', async () => {
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, doneSentences.upcomingEvent.deleted);
   await moved.waitFor({ state: 'detached' });
+});
+
+test('club, times and a cancellation are set in the form, and visitors see them in both languages', async () => {
+  const name = `${title} of a club`;
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.getByLabel('Title *').fill(name);
+  await page.getByLabel('Description *').fill('A race.');
+  await page.getByLabel('Date *').fill('2199-03-07');
+  await page.getByLabel('Club (optional)').selectOption('robotic');
+  await page.getByLabel('Ends (optional)').fill('16:15');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
+  expect(await summary.getByRole('listitem').allTextContents()).toEqual([
+    `Starts (optional): ${fieldSentences.required}`,
+  ]);
+  await page.getByLabel('Starts (optional)').fill('16:30');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await summary.getByText(`Ends (optional): ${fieldSentences.endsTooEarly}`).waitFor();
+  await page.getByLabel('Starts (optional)').fill('09:30');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expectToast(page, doneSentences.upcomingEvent.added);
+  expect(await page.getByLabel('Club (optional)').inputValue()).toBe('');
+
+  const visitor = await openPage('/');
+  const leaf = visitor.getByRole('listitem').filter({ hasText: name });
+  await leaf.getByText('March 7, 2199, 09:30–16:15').waitFor();
+  await leaf.getByText('Robotic', { exact: true }).waitFor();
+  expect(await leaf.getByText(pageSentences.upcomingEvent.cancelled).count()).toBe(0);
+
+  await page.getByRole('tab', { name: 'All Upcoming event' }).click();
+  await rowOf(page, name).getByText('09:30–16:15').waitFor();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event' });
+  expect(await dialog.getByLabel('Club (optional)').inputValue()).toBe('robotic');
+  await dialog.getByLabel('Cancelled').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await rowOf(page, name).getByText('Cancelled', { exact: true }).waitFor();
+  for (const [address, { upcomingEvent }] of [
+    ['/', catalogues.en.pages],
+    ['/hi', catalogues.hi.pages],
+  ] as const) {
+    await visitor.goto(address);
+    await leaf.getByText(upcomingEvent.cancelled, { exact: true }).waitFor();
+  }
 });
 
 test('an event without its required fields is refused beside them, and the typed text stays', async () => {

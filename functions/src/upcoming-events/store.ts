@@ -11,7 +11,17 @@ import { recordStore } from '../records/record-store.ts';
 export const upcomingEvents = recordStore({
   collection: 'events',
   schema: UpcomingEvent,
-  defaults: { title: '', description: '', date: '', location: DEFAULT_LOCATION, link: '' },
+  defaults: {
+    title: '',
+    description: '',
+    date: '',
+    location: DEFAULT_LOCATION,
+    link: '',
+    club: '',
+    start: '',
+    end: '',
+    cancelled: false,
+  },
   order: byDate,
   visible: (collection) => collection.where('date', '>=', todayInIndia()).orderBy('date'),
   staysVisible: ({ date }) => date >= todayInIndia(),
