@@ -19,6 +19,7 @@ export const paths = {
   notice: recordPaths('/notice'),
   upcomingEvent: {
     fetch: '/event/get-event',
+    read: (id: string) => `/event/read/${id}`,
     add: '/event/add-event',
     update: (id: string) => `/event/update-event/${id}`,
     delete: (id: string) => `/event/delete-event/${id}`,

@@ -92,6 +92,8 @@ export const UpcomingEvent = z.object({
   start: z.string(),
   end: z.string(),
   cancelled: z.boolean(),
+  /** Id of the gallery item that is its record, empty while there is none. Visitors do not get it. */
+  record: z.string().optional(),
 });
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 
@@ -102,6 +104,9 @@ export const UpcomingEventList = z.object({
   next: z.string().optional(),
 });
 export type UpcomingEventList = z.infer<typeof UpcomingEventList>;
+
+export const UpcomingEventAnswer = z.object({ success: z.literal(true), event: UpcomingEvent });
+export type UpcomingEventAnswer = z.infer<typeof UpcomingEventAnswer>;
 
 export const UpcomingEventDone = Done.extend({ event: UpcomingEvent });
 export type UpcomingEventDone = z.infer<typeof UpcomingEventDone>;

@@ -5,13 +5,16 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf, pdf } from '../api/files.ts';
 import {
   askToDelete,
   callAsAdministrator,
   expectFocus,
   expectPages,
   expectToast,
+  listTitled,
   openAsAdministrator,
   removeTitled,
   rowOf,
@@ -28,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => removeTitled('events', title));
 
-async function addUpcomingEvent(json: Record<string, string>) {
+async function addUpcomingEvent(json: Record<string, string | boolean>) {
   const body = { description: 'Two hours.', date: '2199-03-05', ...json };
   return (await callAsAdministrator('POST', paths.upcomingEvent.add, body)).body.event;
 }
@@ -158,6 +161,84 @@ test('past events are last and marked', async () => {
     .all();
   const dates = await Promise.all(rows.map((it) => it.getByRole('time').getAttribute('datetime')));
   expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+describe('the record of an event that is over', () => {
+  const announced = { date: '2026-10-02', location: 'Workshop 2', club: 'robotic', description: 'A race.' };
+  const add = (page: Page, name: string) =>
+    rowOf(page, name).getByRole('link', { name: `Add its record: ${name}` });
+  const fillInTheRest = async (page: Page) => {
+    await page.getByLabel('Theme *').fill('Races');
+    const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() };
+    await page.getByLabel('Files *').setInputFiles(file);
+    await page.getByRole('list', { name: 'Chosen files' }).waitFor();
+  };
+  afterAll(() => removeTitled('gallery', title));
+
+  test('is added with one action in a filled form, and another unsent upload stays', async () => {
+    const name = `${title} raced`;
+    await addUpcomingEvent({ ...announced, title: name });
+    await addUpcomingEvent({ ...announced, title: `${name}, or not`, cancelled: true });
+    const page = await openAsAdministrator('/event');
+    await page.getByLabel('Title *').fill('Half a record');
+    await page.goto('/upcoming-event?tab=all');
+    await rowOf(page, `${name}, or not`).getByText('Cancelled', { exact: true }).waitFor();
+    expect(await add(page, `${name}, or not`).count()).toBe(0);
+    await add(page, name).click();
+    await page.getByText(administrationSentences.gallery.recordOf(name, '2 October 2026')).waitFor();
+    const filled = { 'Title *': name, 'Date *': announced.date, 'Club *': 'robotic' };
+    const more = { Location: announced.location, 'Description (objective)': announced.description };
+    for (const [label, value] of Object.entries({ ...filled, ...more })) {
+      expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
+    }
+    await fillInTheRest(page);
+    await page.reload();
+    expect(await page.getByLabel('Theme *').inputValue()).toBe('Races');
+    await fillInTheRest(page);
+    await page.getByRole('button', { name: 'Upload Event' }).click();
+    await expectToast(page, doneSentences.gallery.added);
+    await expectFocus(page.getByText('The event is uploaded.'));
+    expect(await page.getByLabel('Title *').inputValue()).toBe('Half a record');
+
+    const [item] = await listTitled('gallery', name);
+    await page.goto('/upcoming-event?tab=all');
+    await rowOf(page, name).first().getByRole('link', { name: 'Recorded' }).waitFor();
+    expect(await add(page, name).count()).toBe(0);
+    await page.goto(`/event?from=${item.announcement}`);
+    await page.getByText(administrationSentences.gallery.isThere).waitFor();
+    await callAsAdministrator('DELETE', paths.gallery.delete(item._id));
+    await page.goto('/upcoming-event?tab=all');
+    await add(page, name).waitFor();
+  });
+
+  test('is refused for the second of two administrators, whose text stays', async () => {
+    expectConsoleError('409');
+    const name = `${title} recorded twice`;
+    const event = await addUpcomingEvent({ ...announced, title: name });
+    const page = await openAsAdministrator(`/event?from=${event._id}`);
+    await fillInTheRest(page);
+    const fields = { ...announced, title: name, theme: 'Races', announcement: event._id };
+    const form = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
+    expect((await callAsAdministrator('POST', paths.gallery.upload, form)).status).toBe(201);
+    await page.getByRole('button', { name: 'Upload Event' }).click();
+    await page.getByRole('alert').getByText(apiSentences.gallery.alreadyRecorded).waitFor();
+    expect(await page.getByLabel('Theme *').inputValue()).toBe('Races');
+  });
+
+  test('cannot be added for an event that does not exist, or while the server fails', async () => {
+    for (const text of ['404', '503']) expectConsoleError(text);
+    const page = await openAsAdministrator('/event?from=unknown');
+    await page.getByText(apiSentences.upcomingEvent.notFound).waitFor();
+    await page.getByRole('link', { name: 'upload another event' }).click();
+    await page.getByLabel('Theme *').waitFor();
+    const event = await addUpcomingEvent({ ...announced, title: `${title} late` });
+    await page.route('**/event/read/*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(`/event?from=${event._id}`);
+    await page.getByText(pageSentences.upcomingEvent.fetchFailed).waitFor();
+    await page.unroute('**/event/read/*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText(`${title} late`).first().waitFor();
+  });
 });
 
 test('a long list is loaded in pages of twenty, and a failed page has a Retry', async () => {

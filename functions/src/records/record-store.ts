@@ -1,6 +1,7 @@
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import type { CollectionReference, DocumentSnapshot, Query, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { notFound } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { type Defaults, type RecordFields, toRecord } from './documents.ts';
 import { firestore } from './firestore.ts';
@@ -21,6 +22,8 @@ interface RecordKind<Item extends RecordFields, V> {
   visible: (collection: CollectionReference) => Query;
   /** Returns false if a record became invisible after the list was published, for example because its date passed. */
   staysVisible?: (item: Item) => boolean;
+  /** Leaves out what visitors do not get of a record. */
+  forVisitors?: (item: Item) => Item;
   /** By default one that fits every entity. */
   notFoundMessage?: Sentence;
 }
@@ -31,6 +34,8 @@ export interface RecordStore<Item> {
   listVisible: () => Promise<Item[]>;
   /** Includes records that visitors do not see. */
   listAll: (page: PageRequest) => Promise<Page<Item>>;
+  /** Throws 404 for an unknown id. */
+  find: (id: string) => Promise<Item>;
   /**
    * With the same `once`, returns the record that the first call added. Throws 422 if that had other content. Default of
    * `createdAt`: now.
@@ -43,19 +48,24 @@ export interface RecordStore<Item> {
 }
 
 export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item, V>): RecordStore<Item> {
-  const { staysVisible = () => true } = kind;
+  const { staysVisible = () => true, forVisitors = (item) => item } = kind;
   const { notFoundMessage = (say) => say.api.record.notFound } = kind;
   const collection = firestore.collection(kind.collection);
   const read = (document: DocumentSnapshot) => toRecord<Item>(document, kind.defaults);
   const published = new PublishedList(kind.collection, z.array(kind.schema), async (transaction) => {
     const visible = kind.visible(collection).limit(VISITORS_LIST_MOST);
     const found = await (transaction ? transaction.get(visible) : visible.get());
-    return found.docs.map(read);
+    return found.docs.map(read).map(forVisitors);
   });
   return {
     published,
     listVisible: async () => (await published.read()).filter(staysVisible),
     listAll: (page) => readLatestFirst(collection, kind.order, page, read),
+    find: async (id) => {
+      const document = await collection.doc(id).get();
+      if (!document.exists) throw notFound(notFoundMessage);
+      return read(document);
+    },
     add: (input, once, createdAt) =>
       published.republishAfter(async () =>
         read(await createRecord(collection, { ...input }, once, createdAt)),

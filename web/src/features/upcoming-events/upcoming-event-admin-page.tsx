@@ -13,11 +13,13 @@ import {
 } from '@club-portal/contract/upcoming-event';
 import { longDateUS, timeSpan } from '../../lib/dates.ts';
 import { textsOf } from '../../lib/form-values.ts';
+import { isAllowed } from '../../lib/is-allowed.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useAddRecord, useDeleteRecord, useUpdateRecord } from '../../lib/use-records.ts';
 import { AddForm } from '../../ui/add-form.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EditDialog } from '../../ui/edit-dialog.tsx';
 import { EditableRow } from '../../ui/editable-row.tsx';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
@@ -152,6 +154,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
         <>
           {event.cancelled && <Mark>Cancelled</Mark>}
           {isOver && <Mark>Over</Mark>}
+          {event.record && <Link to="/event?tab=all">Recorded</Link>}
           {event.club && <span>{findClub(event.club)?.label ?? event.club}</span>}
           <time dateTime={event.date}>{longDateUS(event.date)}</time>
           {event.start && <span>{timeSpan(event)}</span>}
@@ -162,10 +165,24 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       text={event.description}
       edit={(close) => <EditUpcomingEvent event={event} onClose={close} />}
       thing="upcomingEvent"
+      {...(isOver && !event.cancelled && !event.record && { more: addRecord(event) })}
       deletion={{ title: 'Delete event', words, mutateAsync }}
       onDeleted={onDeleted}
     />
   );
+}
+
+/** An event that took place becomes an event record. */
+function addRecord({ _id, title }: UpcomingEvent) {
+  return {
+    button: isAllowed('gallery.add') && (
+      <ButtonLink variant="quiet" to={`/event?from=${_id}`} aria-label={`Add its record: ${title}`}>
+        Add its record
+      </ButtonLink>
+    ),
+    busy: false,
+    failure: '',
+  };
 }
 
 function EditUpcomingEvent({ event, onClose }: { event: UpcomingEvent; onClose: () => void }) {
