@@ -91,11 +91,13 @@ async function seedNotices(): Promise<void> {
 async function seedUpcomingEvents(): Promise<void> {
   const { todayInIndia } = await import('../contract/src/today.ts');
   const { UpcomingEventInput } = await import('../contract/src/upcoming-event.ts');
+  const { club } = await anyClub();
+  const UpcomingEvent = UpcomingEventInput.safeExtend({ club: z.union([z.literal(''), club]).default('') });
   const DAY_MS = 24 * 60 * 60 * 1000;
   for (const event of await read<SeedRecord & { daysFromToday: number }>('upcoming-events.json')) {
     const date = todayInIndia(new Date(Date.now() + event.daysFromToday * DAY_MS));
     const createdAt = new Date(event.createdAt ?? Date.now());
-    const input = accepted('upcoming-events.json', event, UpcomingEventInput, { ...event, date });
+    const input = accepted('upcoming-events.json', event, UpcomingEvent, { ...event, date });
     await addIfMissing(`events/${event.id}`, { ...input, createdAt });
   }
 }

@@ -26,7 +26,10 @@ const users = read<{ email: string; role: string | null; phone?: string }[]>(
 );
 const notices =
   read<{ id: string; title: string; link: string; visible: boolean; createdAt: string }[]>('notices.json');
-const upcomingEvents = read<{ id: string; title: string; daysFromToday: number }[]>('upcoming-events.json');
+const upcomingEvents =
+  read<{ id: string; club: string; start?: string; cancelled?: boolean; daysFromToday: number }[]>(
+    'upcoming-events.json',
+  );
 const galleries = read<Gallery[]>('galleries.json');
 const members = read<Member[]>('members.json');
 const references = galleries.flatMap(({ files }) => files);
@@ -61,6 +64,9 @@ test('of 8 upcoming events one is over whenever the seeds are loaded', () => {
   expect(
     upcomingEvents.filter(({ daysFromToday }) => daysFromToday > 0 && Number.isInteger(daysFromToday)),
   ).toHaveLength(7);
+  expect(upcomingEvents.filter(({ club }) => club)).toHaveLength(8);
+  expect(upcomingEvents.filter(({ start }) => start)).toHaveLength(7);
+  expect(upcomingEvents.filter(({ cancelled }) => cancelled)).toHaveLength(1);
 });
 
 test('30 gallery records cover six clubs and every year from 2022 to 2026', () => {

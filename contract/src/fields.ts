@@ -94,6 +94,12 @@ export const calendarDate = z
   .min(1, saying('required'))
   .refine((text) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isRealDate(text), saying('date'));
 
+/** A time of the day `HH:MM`, from 00:00 to 23:59. Empty text means none. */
+export const optionalTime = z
+  .string()
+  .trim()
+  .refine((text) => /^(([01]\d|2[0-3]):[0-5]\d)?$/.test(text), saying('time'));
+
 function isRealDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
@@ -106,6 +112,12 @@ export const email = z
   .min(1)
   .max(254)
   .pipe(z.email(saying('email')));
+
+/** The id of another record. Empty text means none. */
+export const optionalId = z
+  .string()
+  .trim()
+  .refine((text) => /^[A-Za-z0-9_-]{0,128}$/.test(text) && !/^__.*__$/.test(text), saying('invalid'));
 
 /** Changes with every update of a record. An update that sends an old version is a 409. Clients must not parse it. */
 export const version = z.string().min(1).max(100);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Done } from './answers.ts';
 import { clubsForUpload } from './content/clubs.ts';
 import { type FieldCode, requiredOr, saying } from './field-codes.ts';
-import { calendarDate, optionalText, recordFields, requiredText, version } from './fields.ts';
+import { calendarDate, optionalId, optionalText, recordFields, requiredText, version } from './fields.ts';
 import { DEFAULT_LOCATION, GALLERY_PAGE_MOST, HOME_GALLERY_PAGE_SIZE } from './limits.ts';
 import { cursor, limitTo } from './queries.ts';
 
@@ -45,12 +45,14 @@ export const GalleryInput = z.object({
   outcome: described.outcome.default(''),
   summary: described.summary.default(''),
   event_for: described.event_for.default(''),
+  /** Id of the upcoming event whose record this is. An event has one record. */
+  announcement: optionalId.default(''),
 });
 export type GalleryInput = z.infer<typeof GalleryInput>;
 
 /**
- * Accepts the whole item as it was read. A missing field keeps its value. Empty text clears an optional field. `files`
- * and `club` cannot be changed and are ignored.
+ * Accepts the whole item as it was read. A missing field keeps its value. Empty text clears an optional field. `files`,
+ * `club` and `announcement` cannot be changed and are ignored.
  */
 export const GalleryUpdate = z.object({
   title: requiredText(200),
@@ -107,12 +109,14 @@ export const GalleryItem = z.object({
   outcome: z.string(),
   summary: z.string(),
   event_for: z.string(),
+  /** Id of the upcoming event whose record this is; it may be deleted. Empty if there was none. */
+  announcement: z.string(),
   files: z.array(GalleryFile),
 });
 export type GalleryItem = z.infer<typeof GalleryItem>;
 
-export const GalleryRead = z.object({ success: z.literal(true), item: GalleryItem });
-export type GalleryRead = z.infer<typeof GalleryRead>;
+export const GalleryAnswer = z.object({ success: z.literal(true), item: GalleryItem });
+export type GalleryAnswer = z.infer<typeof GalleryAnswer>;
 
 /**
  * `next` is the cursor of the next page. It is absent on the last page. `years` comes with `year=newest` and has the

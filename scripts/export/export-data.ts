@@ -114,10 +114,14 @@ async function readTables({ auth }: Project, reader: Reader): Promise<Table[]> {
     }),
     table('upcoming-events', 'Upcoming events', eventList.items, {
       Date: (event) => event.date,
+      Starts: (event) => event.start,
+      Ends: (event) => event.end,
       Title: (event) => event.title,
       Description: (event) => event.description,
       Location: (event) => event.location,
+      Club: (event) => event.club,
       Link: (event) => event.link,
+      Cancelled: (event) => event.cancelled,
       'Added (UTC)': (event) => event.createdAt,
     }),
     table('members', 'Students who joined a club', members.items, {

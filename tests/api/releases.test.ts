@@ -89,6 +89,15 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     expect(ids(students)).toEqual(expect.arrayContaining(idsOf('joinRequests')));
   });
 
+  test('has the defaults of the fields that came later', async () => {
+    const { events } = await read(UpcomingEventList, `${paths.upcomingEvent.fetch}?all=1`);
+    for (const [id, document] of Object.entries(documentsOf('events'))) {
+      const defaults = { club: '', start: '', end: '', cancelled: false };
+      const { createdAt: _, ...stored } = document;
+      expect(events.find(({ _id }) => _id === id)).toMatchObject({ ...defaults, ...stored });
+    }
+  });
+
   test.each([
     ['from what was published', async () => undefined],
     [

@@ -88,6 +88,7 @@ describe('add', () => {
     const { status, body } = await call('POST', paths.upcomingEvent.add, { session, json: seminar });
     expect([status, body.message]).toEqual([201, doneSentences.upcomingEvent.added]);
     expect(body.event).toMatchObject({ ...seminar, location: 'College Campus', link: '' });
+    expect(body.event).toMatchObject({ club: '', start: '', end: '', cancelled: false });
     await removeUpcomingEvent(body.event);
   });
 
@@ -114,6 +115,13 @@ describe('add', () => {
     ['a blank description', { ...seminar, description: ' ' }, 400, 'description'],
     ['a location of a wrong type', { ...seminar, location: {} }, 400, 'location'],
     ['a javascript: link', { ...seminar, link: 'javascript:1' }, 400, 'link'],
+    ['an unknown club', { ...seminar, club: 'chess' }, 400, 'club'],
+    ['a time that does not exist', { ...seminar, start: '24:00' }, 400, 'start'],
+    ['a time with seconds', { ...seminar, start: '10:00:00' }, 400, 'start'],
+    ['an end without a start', { ...seminar, end: '10:00' }, 400, 'start'],
+    ['an end at the start', { ...seminar, start: '10:00', end: '10:00' }, 400, 'end'],
+    ['an end before the start', { ...seminar, start: '10:00', end: '09:59' }, 400, 'end'],
+    ['cancelled as text', { ...seminar, cancelled: 'yes' }, 400, 'cancelled'],
   ])('refuses %s', async (_, json, status, field) => {
     const answer = await call('POST', paths.upcomingEvent.add, { session, json });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([status, [field]]);
@@ -125,6 +133,43 @@ describe('add', () => {
       json: { ...seminar, description: 'x'.repeat(1_100_000) },
     });
     expect(status).toBe(413);
+  });
+});
+
+describe('club, times and cancellation', () => {
+  const timed = { ...seminar, club: 'coding', start: '10:00', end: '12:30' };
+
+  test('are what visitors read', async () => {
+    const event = await addUpcomingEvent({ ...timed, cancelled: true });
+    const { body } = await call('GET', paths.upcomingEvent.fetch);
+    const shown = body.events.find(({ _id }: UpcomingEvent) => _id === event._id);
+    expect(shown).toMatchObject({ ...timed, cancelled: true });
+    await removeUpcomingEvent(event);
+  });
+
+  test('stay if an update does not name them, and are cleared by empty text', async () => {
+    const event = await addUpcomingEvent(timed);
+    const update = (json: object) =>
+      call('PUT', paths.upcomingEvent.update(event._id), { session, json: { ...seminar, ...json } });
+    expect((await update({ cancelled: true })).body.event).toMatchObject({ ...timed, cancelled: true });
+    expect((await update({ end: '' })).body.event).toMatchObject({ start: '10:00', end: '' });
+    const cleared = { club: '', start: '', end: '', cancelled: false };
+    expect((await update(cleared)).body.event).toMatchObject(cleared);
+    await removeUpcomingEvent(event);
+  });
+
+  test.each([
+    ['a start without the end, which is checked against it', { start: '13:00' }, 'end'],
+    ['an end without the start', { end: '13:00' }, 'start'],
+    ['an end before the start', { start: '13:00', end: '12:00' }, 'end'],
+  ])('refuse an update with %s', async (_, json, field) => {
+    const event = await addUpcomingEvent(timed);
+    const { status, body } = await call('PUT', paths.upcomingEvent.update(event._id), {
+      session,
+      json: { ...seminar, ...json },
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    await removeUpcomingEvent(event);
   });
 });
 

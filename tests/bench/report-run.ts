@@ -78,6 +78,7 @@ function sportsWeek(): GalleryItem {
     type: 'photo',
     club: 'sport',
     theme: 'Sport',
+    announcement: '',
     event_for: 'Students of all years',
     no_student: 486,
     no_faculty: 21,

@@ -15,6 +15,7 @@ const item: GalleryItem = {
   location: 'The yard',
   club: 'pumps',
   theme: 'Water',
+  announcement: '',
   event_for: 'Everybody',
   no_student: 12,
   no_faculty: 1,

@@ -40,6 +40,10 @@ const screens: Record<string, Screen> = {
   'files to be chosen again': { path: '/event', act: chooseAndReload },
   'an upload with mistakes': { path: '/event', act: press('Upload Event') },
   'an upload under way': { path: '/event', act: uploadWithoutEnd },
+  'the record of an announced event': {
+    path: '/event?from=open-source-evening',
+    act: (page) => page.getByLabel('Title *').waitFor(),
+  },
   'all event data': { path: '/event?tab=all', act: (page) => listAndYears(page) },
   'editing event data': { path: '/event?tab=all', act: press(/^Edit /) },
   'deleting event data': { path: '/event?tab=all', act: press(/^Delete /) },

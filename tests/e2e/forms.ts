@@ -57,7 +57,7 @@ export interface Field {
   name: string;
   /** A valid value. It contains the mark of the test. */
   good: (mark: string) => string;
-  kind?: 'text' | 'choice' | 'date';
+  kind?: 'text' | 'choice' | 'date' | 'time';
   /** Sentence if the field is empty. Without it, the field is optional. */
   empty?: string;
   /** Most characters. */
@@ -105,6 +105,12 @@ const date = (day: string): Field => ({
   empty: required,
   good: () => day,
 });
+const time = (label: string, name: string, at: string): Field => ({
+  label,
+  name,
+  kind: 'time',
+  good: () => at,
+});
 const location = text('Location', 'location', 200);
 const count = (label: string, name: string): Field => ({
   label,
@@ -119,6 +125,9 @@ const eventFields: FormRow['fields'] = [
   date('2199-01-02'),
   location,
   link,
+  { label: 'Club (optional)', name: 'club', kind: 'choice', good: () => 'robotic' },
+  time('Starts (optional)', 'start', '10:00'),
+  time('Ends (optional)', 'end', '12:30'),
 ];
 /** Only the upload form has the fields `inBetween`. */
 const galleryFields = (...inBetween: Field[]): FormRow['fields'] => [

@@ -1,22 +1,26 @@
+import { catalogues } from '@club-portal/contract/catalogues';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf, pdf } from '../api/files.ts';
 import {
   askToDelete,
   callAsAdministrator,
   expectFocus,
   expectPages,
   expectToast,
+  listTitled,
   openAsAdministrator,
   removeTitled,
   rowOf,
   useAdministrator,
 } from './administration.ts';
-import { expectConsoleError, useBrowser } from './browser.ts';
+import { expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();
@@ -27,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => removeTitled('events', title));
 
-async function addUpcomingEvent(json: Record<string, string>) {
+async function addUpcomingEvent(json: Record<string, string | boolean>) {
   const body = { description: 'Two hours.', date: '2199-03-05', ...json };
   return (await callAsAdministrator('POST', paths.upcomingEvent.add, body)).body.event;
 }
@@ -75,6 +79,50 @@ test('an event is announced, edited and deleted', async () => {
   await moved.waitFor({ state: 'detached' });
 });
 
+test('club, times and a cancellation are set in the form, and visitors see them in both languages', async () => {
+  const name = `${title} of a club`;
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.getByLabel('Title *').fill(name);
+  await page.getByLabel('Description *').fill('A race.');
+  await page.getByLabel('Date *').fill('2199-03-07');
+  await page.getByLabel('Club (optional)').selectOption('robotic');
+  await page.getByLabel('Ends (optional)').fill('16:15');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
+  expect(await summary.getByRole('listitem').allTextContents()).toEqual([
+    `Starts (optional): ${fieldSentences.required}`,
+  ]);
+  await page.getByLabel('Starts (optional)').fill('16:30');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await summary.getByText(`Ends (optional): ${fieldSentences.endsTooEarly}`).waitFor();
+  await page.getByLabel('Starts (optional)').fill('09:30');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expectToast(page, doneSentences.upcomingEvent.added);
+  expect(await page.getByLabel('Club (optional)').inputValue()).toBe('');
+
+  const visitor = await openPage('/');
+  const leaf = visitor.getByRole('listitem').filter({ hasText: name });
+  await leaf.getByText('March 7, 2199, 09:30–16:15').waitFor();
+  await leaf.getByText('Robotic', { exact: true }).waitFor();
+  expect(await leaf.getByText(pageSentences.upcomingEvent.cancelled).count()).toBe(0);
+
+  await page.getByRole('tab', { name: 'All Upcoming event' }).click();
+  await rowOf(page, name).getByText('09:30–16:15').waitFor();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event' });
+  expect(await dialog.getByLabel('Club (optional)').inputValue()).toBe('robotic');
+  await dialog.getByLabel('Cancelled').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await rowOf(page, name).getByText('Cancelled', { exact: true }).waitFor();
+  for (const [address, { upcomingEvent }] of [
+    ['/', catalogues.en.pages],
+    ['/hi', catalogues.hi.pages],
+  ] as const) {
+    await visitor.goto(address);
+    await leaf.getByText(upcomingEvent.cancelled, { exact: true }).waitFor();
+  }
+});
+
 test('an event without its required fields is refused beside them, and the typed text stays', async () => {
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Link (optional)').fill('javascript:alert(1)');
@@ -113,6 +161,84 @@ test('past events are last and marked', async () => {
     .all();
   const dates = await Promise.all(rows.map((it) => it.getByRole('time').getAttribute('datetime')));
   expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+describe('the record of an event that is over', () => {
+  const announced = { date: '2026-10-02', location: 'Workshop 2', club: 'robotic', description: 'A race.' };
+  const add = (page: Page, name: string) =>
+    rowOf(page, name).getByRole('link', { name: `Add its record: ${name}` });
+  const fillInTheRest = async (page: Page) => {
+    await page.getByLabel('Theme *').fill('Races');
+    const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() };
+    await page.getByLabel('Files *').setInputFiles(file);
+    await page.getByRole('list', { name: 'Chosen files' }).waitFor();
+  };
+  afterAll(() => removeTitled('gallery', title));
+
+  test('is added with one action in a filled form, and another unsent upload stays', async () => {
+    const name = `${title} raced`;
+    await addUpcomingEvent({ ...announced, title: name });
+    await addUpcomingEvent({ ...announced, title: `${name}, or not`, cancelled: true });
+    const page = await openAsAdministrator('/event');
+    await page.getByLabel('Title *').fill('Half a record');
+    await page.goto('/upcoming-event?tab=all');
+    await rowOf(page, `${name}, or not`).getByText('Cancelled', { exact: true }).waitFor();
+    expect(await add(page, `${name}, or not`).count()).toBe(0);
+    await add(page, name).click();
+    await page.getByText(administrationSentences.gallery.recordOf(name, '2 October 2026')).waitFor();
+    const filled = { 'Title *': name, 'Date *': announced.date, 'Club *': 'robotic' };
+    const more = { Location: announced.location, 'Description (objective)': announced.description };
+    for (const [label, value] of Object.entries({ ...filled, ...more })) {
+      expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
+    }
+    await fillInTheRest(page);
+    await page.reload();
+    expect(await page.getByLabel('Theme *').inputValue()).toBe('Races');
+    await fillInTheRest(page);
+    await page.getByRole('button', { name: 'Upload Event' }).click();
+    await expectToast(page, doneSentences.gallery.added);
+    await expectFocus(page.getByText('The event is uploaded.'));
+    expect(await page.getByLabel('Title *').inputValue()).toBe('Half a record');
+
+    const [item] = await listTitled('gallery', name);
+    await page.goto('/upcoming-event?tab=all');
+    await rowOf(page, name).first().getByRole('link', { name: 'Recorded' }).waitFor();
+    expect(await add(page, name).count()).toBe(0);
+    await page.goto(`/event?from=${item.announcement}`);
+    await page.getByText(administrationSentences.gallery.isThere).waitFor();
+    await callAsAdministrator('DELETE', paths.gallery.delete(item._id));
+    await page.goto('/upcoming-event?tab=all');
+    await add(page, name).waitFor();
+  });
+
+  test('is refused for the second of two administrators, whose text stays', async () => {
+    expectConsoleError('409');
+    const name = `${title} recorded twice`;
+    const event = await addUpcomingEvent({ ...announced, title: name });
+    const page = await openAsAdministrator(`/event?from=${event._id}`);
+    await fillInTheRest(page);
+    const fields = { ...announced, title: name, theme: 'Races', announcement: event._id };
+    const form = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
+    expect((await callAsAdministrator('POST', paths.gallery.upload, form)).status).toBe(201);
+    await page.getByRole('button', { name: 'Upload Event' }).click();
+    await page.getByRole('alert').getByText(apiSentences.gallery.alreadyRecorded).waitFor();
+    expect(await page.getByLabel('Theme *').inputValue()).toBe('Races');
+  });
+
+  test('cannot be added for an event that does not exist, or while the server fails', async () => {
+    for (const text of ['404', '503']) expectConsoleError(text);
+    const page = await openAsAdministrator('/event?from=unknown');
+    await page.getByText(apiSentences.upcomingEvent.notFound).waitFor();
+    await page.getByRole('link', { name: 'upload another event' }).click();
+    await page.getByLabel('Theme *').waitFor();
+    const event = await addUpcomingEvent({ ...announced, title: `${title} late` });
+    await page.route('**/event/read/*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(`/event?from=${event._id}`);
+    await page.getByText(pageSentences.upcomingEvent.fetchFailed).waitFor();
+    await page.unroute('**/event/read/*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText(`${title} late`).first().waitFor();
+  });
 });
 
 test('a long list is loaded in pages of twenty, and a failed page has a Retry', async () => {

@@ -31,6 +31,8 @@ interface Run {
 }
 
 const CLUB = 'iot';
+/** Title of the upcoming events whose records are uploaded. */
+const EVENT = `Faults ${Date.now()}`;
 const HOUR_MS = 60 * 60 * 1000;
 const runs = new AsyncLocalStorage<Run>();
 
@@ -53,7 +55,11 @@ beforeAll(async () => {
   ({ uid } = await auth.getUserByEmail(administrator.email));
   stagingFolder = `uploads/${uid}`;
 });
-afterAll(() => vi.restoreAllMocks());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  const { docs } = await database.collection('events').where('title', '==', EVENT).get();
+  for (const { ref } of docs) await ref.delete();
+});
 
 test.each(faults)(
   '%s at any call of an upload: the item is complete or hidden, and a repeated upload gives one item',
@@ -206,11 +212,14 @@ async function send(method: string, path: string, init: RequestInit = {}): Promi
   return app.request(`${API_BASE}${path}`, { ...init, method, headers });
 }
 
-/** Uploads a picture in the form and a staged video. */
+/** Uploads a picture in the form and a staged video, as the record of an upcoming event. */
 async function upload(key: string): Promise<number> {
   const name = `${key}.mp4`;
+  const announcement = eventOf(idOf(key));
+  const event = { title: EVENT, date: '2020-01-01' };
   await runs.exit(() => bucket.file(`${stagingFolder}/${name}`).save(mp4()));
-  const fields = { title: key, date: '2026-11-20', theme: 'Faults', club: CLUB, staged: name };
+  await runs.exit(() => database.doc(`events/${announcement}`).set(event, { merge: true }));
+  const fields = { title: key, date: '2026-11-20', theme: 'Faults', club: CLUB, staged: name, announcement };
   const form = formOf(fields, [{ name: 'a.jpg', bytes: picture }]);
   const headers = { 'Idempotency-Key': key };
   return (await send('POST', paths.gallery.upload, { body: form, headers })).status;
@@ -220,7 +229,12 @@ async function remove(id: string): Promise<number> {
   return (await send('DELETE', paths.gallery.delete(id))).status;
 }
 
-/** All lists agree on whether the item is shown. */
+/** The upcoming event whose record the item is. */
+function eventOf(id: string): string {
+  return `event-of-${id}`;
+}
+
+/** All lists and the upcoming event agree on whether the item is shown. */
 async function isShown(id: string): Promise<boolean> {
   const readers = [`${paths.gallery.fetch}?club=${CLUB}`, `${paths.gallery.fetch}?club=${CLUB}&year=newest`];
   const answers = await Promise.all([...readers, paths.gallery.images].map((path) => send('GET', path)));
@@ -230,7 +244,8 @@ async function isShown(id: string): Promise<boolean> {
       ? gallery.some((item: { _id: string }) => item._id === id)
       : images.some((image: { gallery: string }) => image.gallery === id),
   );
-  expect(new Set(shown).size).toBe(1);
+  const event = await database.doc(`events/${eventOf(id)}`).get();
+  expect(new Set([...shown, event.get('record') === id]).size).toBe(1);
   return shown[0];
 }
 

@@ -2,6 +2,10 @@ declare module 'virtual:club-links' {
   export const clubLinks: readonly { to: string; label: string }[];
 }
 
+declare module 'virtual:club-labels' {
+  export const clubLabels: Readonly<Record<string, string>>;
+}
+
 declare module 'virtual:club-colours.css';
 declare module 'virtual:colours.css';
 

@@ -98,6 +98,12 @@ const parts: Record<string, (whole: Plain<Content>) => string | Promise<string>>
     return `export const clubLinks = ${JSON.stringify(links)};`;
   },
 
+  /** The names of all clubs by their keys, archived ones too. */
+  'virtual:club-labels': ({ 'clubs.ts': clubs }) => {
+    const labels = Object.fromEntries(clubs.map(({ key, label }) => [key, label]));
+    return `export const clubLabels = ${JSON.stringify(labels)};`;
+  },
+
   /**
    * The clubs' colours as `--club` under `[data-club]`. They are a style sheet because the content security policy
    * allows no style attributes.

@@ -141,6 +141,7 @@ const itemDefaults: Defaults<Omit<GalleryItem, keyof RecordFields | 'files'>> = 
   outcome: '',
   summary: '',
   event_for: '',
+  announcement: '',
 };
 
 export function toGalleryItem(document: DocumentSnapshot): GalleryItem {

@@ -1,10 +1,10 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import {
+  GalleryAnswer,
   GalleryDone,
   GalleryImagePage,
   GalleryList,
   GalleryQuery,
-  GalleryRead,
   GalleryUpdate,
   ImagesQuery,
   ReportQuery,
@@ -58,7 +58,7 @@ export const galleryRoutes = [
     path: paths.gallery.read(':id'),
     summary: 'One gallery item. 410 if it was deleted.',
     action: 'gallery.see',
-    answer: GalleryRead,
+    answer: GalleryAnswer,
     cacheable: () => true,
     run: async ({ id }) => ({ success: true as const, item: await getGallery(id) }),
   }),

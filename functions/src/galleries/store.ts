@@ -19,9 +19,10 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { changedMeanwhile, invalid, notFound, unavailable } from '../errors.ts';
+import { alreadyExists, changedMeanwhile, invalid, notFound, unavailable } from '../errors.ts';
 import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
+import { readAnnouncement, writeRecordOf } from '../records/announcements.ts';
 import { deleteObjectsUnder, readObject, writeObject } from '../records/files.ts';
 import { firestore, versionOf } from '../records/firestore.ts';
 import type { Page, PageRequest } from '../records/pages.ts';
@@ -223,7 +224,7 @@ export interface NewGallery {
  * objects, then `ready` together with the documents and the count of the pictures. The sweeper deletes what a crash
  * leaves. If the same request comes again, it gets the item of the first one, or starts again. If two attempts run at
  * once, the later one counts, and the other throws 503 until that one is finished. Throws 422 if its key came before
- * with other content.
+ * with other content, 400 if its upcoming event does not exist, 409 if that event has another record.
  */
 export async function addGallery({ input, files, once, createdAt }: NewGallery): Promise<GalleryItem> {
   const document = galleries.doc(once?.id ?? newId());
@@ -248,6 +249,10 @@ export async function addGallery({ input, files, once, createdAt }: NewGallery):
       return { item: toGalleryItem(found) };
     }
     if (found.get('status') === 'deleting') throw unavailable();
+    const { event, record: other } = await readAnnouncement(transaction, input.announcement);
+    if (input.announcement !== '' && !event)
+      throw invalid({ announcement: (say) => say.api.upcomingEvent.notFound });
+    if (other !== '') throw alreadyRecorded();
     const abandoned: string[] = found.exists ? [...(found.get('abandoned') ?? []), found.get('attempt')] : [];
     transaction.set(document, { ...record, abandoned });
     return { abandoned };
@@ -260,23 +265,37 @@ export async function addGallery({ input, files, once, createdAt }: NewGallery):
     await Promise.all(objectsOf(file).map((object) => writeObject(`${folder}/${object.name}`, object)));
   }
 
-  const isOurs = await publishing(input.club, () =>
+  const outcome = await publishing(input.club, () =>
     firestore.runTransaction(async (transaction) => {
       const found = await transaction.get(document);
-      if (found.get('status') !== 'pending' || found.get('attempt') !== attempt) return false;
+      if (found.get('status') !== 'pending' || found.get('attempt') !== attempt) return 'replaced';
+      const announcement = await readAnnouncement(transaction, input.announcement);
+      if (announcement.record !== '') {
+        transaction.update(document, { status: 'deleting' });
+        return 'recorded';
+      }
       const done = { pendingSince: FieldValue.delete(), abandoned: FieldValue.delete() };
       transaction.update(document, { status: 'ready', ...done });
       const count = writeImages(transaction, document.id, record);
       transaction.set(counter, { images: FieldValue.increment(count) }, { merge: true });
-      return true;
+      writeRecordOf(announcement, document.id, transaction);
+      return 'ready';
     }),
   );
-  if (!isOurs) await deleteObjectsUnder(`${folder}/`);
+  if (outcome === 'recorded') {
+    await deleteHidden(document.id);
+    throw alreadyRecorded();
+  }
+  if (outcome === 'replaced') await deleteObjectsUnder(`${folder}/`);
   const stored = await document.get();
   requireSameRequest(stored, once);
   // A later attempt with the same key has replaced this one and is not finished yet.
   if (stored.get('status') !== 'ready') throw unavailable();
   return toGalleryItem(stored);
+}
+
+function alreadyRecorded() {
+  return alreadyExists((say) => say.api.gallery.alreadyRecorded);
 }
 
 /** The ready item of an earlier request with the same key. Throws 422 if that request had other content. */
@@ -315,9 +334,7 @@ export async function updateGallery(
  */
 export async function deleteGallery(id: string): Promise<void> {
   await hideGallery(id);
-  await deleteStoredData(id).catch((error: unknown) =>
-    log.warn(`Gallery ${id} is left to the sweeper`, {}, error),
-  );
+  await deleteHidden(id);
 }
 
 async function hideGallery(id: string): Promise<void> {
@@ -325,7 +342,9 @@ async function hideGallery(id: string): Promise<void> {
   const change = async (transaction: Transaction) => {
     const found = await transaction.get(document);
     if (found.get('status') !== 'ready') throw notFound((say) => say.api.gallery.notFound);
+    const announcement = await readAnnouncement(transaction, found.get('announcement') ?? '');
     const pictures = picturesOf(found.get('files'));
+    if (announcement.record === id) writeRecordOf(announcement, '', transaction);
     transaction.update(document, { status: 'deleting' });
     pictures.forEach((_, index) => {
       transaction.delete(images.doc(imageId(id, index)));
@@ -341,6 +360,13 @@ async function clubOf(id: string): Promise<string> {
   const document = await galleries.doc(id).get();
   if (!document.exists) throw notFound((say) => say.api.gallery.notFound);
   return document.get('club') as string;
+}
+
+/** If Storage cannot be reached, the sweeper deletes the item. */
+async function deleteHidden(id: string): Promise<void> {
+  await deleteStoredData(id).catch((error: unknown) =>
+    log.warn(`Gallery ${id} is left to the sweeper`, {}, error),
+  );
 }
 
 /** Deletes the objects and the record of a hidden or incomplete item. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type GalleryItem, GalleryRead } from '@club-portal/contract/gallery';
+import { GalleryAnswer, type GalleryItem } from '@club-portal/contract/gallery';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import {
   pageAddress,
@@ -9,7 +9,7 @@ import {
 } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import type { RenderedAnswer } from '@club-portal/contract/rendered-page';
-import { UpcomingEventRead } from '@club-portal/contract/upcoming-event';
+import { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { type Context, Hono } from 'hono';
 import configuration from '../../../firebase.json' with { type: 'json' };
 import { ApiProblem } from '../errors.ts';
@@ -26,10 +26,17 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 /** The address of a preview changes with its record. */
 const PREVIEW = 'public, max-age=86400, s-maxage=86400';
 
+interface Found {
+  record: { _id: string; title: string };
+  answer: unknown;
+  /** The page that took the place of this one. */
+  follower?: string;
+}
+
 interface Kind {
   /** Path of the API's call with the same answer. */
   apiPath: (id: string) => string;
-  read: (id: string) => Promise<{ record: { _id: string; title: string }; answer: unknown }>;
+  read: (id: string) => Promise<Found>;
 }
 
 const kinds: Record<RecordPage, Kind> = {
@@ -37,14 +44,15 @@ const kinds: Record<RecordPage, Kind> = {
     apiPath: paths.gallery.read,
     read: async (id) => {
       const item = await getGallery(id);
-      return { record: item, answer: GalleryRead.parse({ success: true, item }) };
+      return { record: item, answer: GalleryAnswer.parse({ success: true, item }) };
     },
   },
   upcomingEvent: {
     apiPath: paths.upcomingEvent.read,
     read: async (id) => {
       const event = await upcomingEvents.read(id);
-      return { record: event, answer: UpcomingEventRead.parse({ success: true, event }) };
+      const answer = UpcomingEventAnswer.parse({ success: true, event });
+      return { record: event, answer, ...(event.record && { follower: recordOf(event.record) }) };
     },
   },
 };
@@ -86,8 +94,9 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   try {
     const id = readId(http);
     const found = await read(id);
+    if (found.follower) return redirect(http, prefix + found.follower, 302);
     const address = pageAddress(kind, found.record);
-    if (address !== path) return redirect(http, prefix + address + search);
+    if (address !== path) return redirect(http, prefix + address + search, 301);
     answer = { path: apiPath(id), status: 200, body: found.answer };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
@@ -103,9 +112,14 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   return http.html(html, answer.status as 200);
 }
 
-function redirect(http: Context, address: string): Response {
+function redirect(http: Context, address: string, status: 301 | 302): Response {
   http.header('Cache-Control', PUBLIC);
-  return http.redirect(address, 301);
+  return http.redirect(address, status);
+}
+
+/** The record that an announced event has now. Its page knows its title. */
+function recordOf(id: string): string {
+  return `${recordPages.gallery}/${id}`;
 }
 
 /** The picture of a link preview. Only under its newest address, so that nobody can ask for it under many. */

@@ -1,7 +1,6 @@
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import type { CollectionReference, DocumentSnapshot, Query, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { type Defaults, type RecordFields, toRecord } from './documents.ts';
 import { firestore } from './firestore.ts';
@@ -23,8 +22,8 @@ interface RecordKind<Item extends RecordFields, V> {
   visible: (collection: CollectionReference) => Query;
   /** Returns false if a record became invisible after the list was published, for example because its date passed. */
   staysVisible?: (item: Item) => boolean;
-  /** Whether visitors may read a record at its own address. By default all. */
-  isPublic?: (item: Item) => boolean;
+  /** Leaves out what visitors do not get of a record. */
+  forVisitors?: (item: Item) => Item;
   /** By default one that fits every entity. */
   notFoundMessage?: Sentence;
 }
@@ -33,7 +32,7 @@ interface RecordKind<Item extends RecordFields, V> {
 export interface RecordStore<Item> {
   published: PublishedList<Item[]>;
   listVisible: () => Promise<Item[]>;
-  /** A record as visitors see it. Throws 410 if it was deleted, 404 for any other that they do not see. */
+  /** Throws 410 if the record was deleted, 404 for any other unknown id. */
   read: (id: string) => Promise<Item>;
   /** Includes records that visitors do not see. */
   listAll: (page: PageRequest) => Promise<Page<Item>>;
@@ -49,14 +48,14 @@ export interface RecordStore<Item> {
 }
 
 export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item, V>): RecordStore<Item> {
-  const { staysVisible = () => true, isPublic = () => true } = kind;
+  const { staysVisible = () => true, forVisitors = (item) => item } = kind;
   const { notFoundMessage = (say) => say.api.record.notFound } = kind;
   const collection = firestore.collection(kind.collection);
   const read = (document: DocumentSnapshot) => toRecord<Item>(document, kind.defaults);
   const published = new PublishedList(kind.collection, z.array(kind.schema), async (transaction) => {
     const visible = kind.visible(collection).limit(VISITORS_LIST_MOST);
     const found = await (transaction ? transaction.get(visible) : visible.get());
-    return found.docs.map(read);
+    return found.docs.map(read).map(forVisitors);
   });
   return {
     published,
@@ -64,9 +63,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     read: async (id) => {
       const document = await collection.doc(id).get();
       if (!document.exists) throw await problemOfAbsent(id, notFoundMessage);
-      const item = read(document);
-      if (!isPublic(item)) throw notFound(notFoundMessage);
-      return item;
+      return read(document);
     },
     listAll: (page) => readLatestFirst(collection, kind.order, page, read),
     add: (input, once, createdAt) =>

@@ -1,9 +1,9 @@
 import { paths } from '@club-portal/contract/paths';
 import {
+  UpcomingEventAnswer,
   UpcomingEventDone,
   UpcomingEventInput,
   UpcomingEventList,
-  UpcomingEventRead,
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
 import { recordRoutes } from '../http/record-routes.ts';
@@ -33,9 +33,10 @@ export const upcomingEventRoutes = [
   route({
     method: 'GET',
     path: paths.upcomingEvent.read(':id'),
-    summary: 'One upcoming event, also after its date. 410 if it was deleted.',
+    summary:
+      'One event, also after its date, with the id of its record if it has one. 410 if it was deleted.',
     action: 'upcomingEvent.see',
-    answer: UpcomingEventRead,
+    answer: UpcomingEventAnswer,
     cacheable: () => true,
     run: async ({ id }) => ({ success: true as const, event: await upcomingEvents.read(id) }),
   }),

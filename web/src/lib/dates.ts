@@ -46,6 +46,11 @@ export function calendarLeaf(date: string): { day: string; month: string } {
   return { day: String(Number(date.slice(8))), month: write(shortMonth, `${date}T00:00:00Z`, '') };
 }
 
+/** `10:00` and `12:30` → `10:00–12:30`; without an end `10:00` */
+export function timeSpan({ start, end }: { start: string; end: string }): string {
+  return end ? `${start}–${end}` : start;
+}
+
 function format(locale: string, timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
 }

@@ -23,15 +23,16 @@ export function useUpdateRecord<Changes extends object>(key: QueryKey, paths: Pi
   });
 }
 
-export function useDeleteRecord(key: QueryKey, paths: Pick<RecordPaths, 'delete'>) {
+export function useDeleteRecord(key: QueryKey, paths: Pick<RecordPaths, 'delete'>, ...otherKeys: QueryKey[]) {
   return useMutation({
     mutationFn: (id: string) => request<Done>('DELETE', paths.delete(id)),
-    ...useReload(key),
+    ...useReload(key, ...otherKeys),
   });
 }
 
 /** Reloads the lists, also after a failure, because another person may have changed the record first. */
-export function useReload(queryKey: QueryKey) {
+export function useReload(...keys: QueryKey[]) {
   const queryClient = useQueryClient();
-  return { onSettled: () => queryClient.invalidateQueries({ queryKey }) };
+  const reload = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
+  return { onSettled: () => Promise.all(keys.map(reload)) };
 }

@@ -1,6 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
-import type { GalleryRead } from '@club-portal/contract/gallery';
+import type { GalleryAnswer } from '@club-portal/contract/gallery';
 import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
@@ -18,7 +18,7 @@ import { AbsentRecord } from './absent-record.tsx';
 /** The page of an event that took place. */
 export function EventPage() {
   const { id = '' } = useParams();
-  const found = useRecord<GalleryRead>(queryKeys.galleries, paths.gallery.read(id));
+  const found = useRecord<GalleryAnswer>(queryKeys.galleries, paths.gallery.read(id));
   if (found.state !== 'found') return <AbsentRecord found={found} />;
   const { item } = found.answer;
   const { title, date, description, summary } = item;

@@ -1,16 +1,35 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AddGalleryForm } from '../features/galleries/add-gallery-form.tsx';
 import { GalleryList } from '../features/galleries/gallery-list.tsx';
 import { YearReport } from '../features/galleries/year-report.tsx';
 import { isAllowed } from '../lib/is-allowed.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
+import { AddAnnouncedGallery } from './add-announced-gallery.tsx';
 
 export function GalleryAdminPage() {
+  const announced = useSearchParams()[0].get('from');
+  const navigate = useNavigate();
+  const [isAfterAdding, setAfterAdding] = useState(false);
+  const finish = () => {
+    setAfterAdding(true);
+    navigate('/event', { replace: true });
+  };
   return (
     <AdminPage
       title="Event Data"
       thing="gallery"
       tabs={[
-        { key: 'upload', verb: 'add', label: 'Upload Event', content: <AddGalleryForm /> },
+        {
+          key: 'upload',
+          verb: 'add',
+          label: 'Upload Event',
+          content: announced ? (
+            <AddAnnouncedGallery key={announced} id={announced} onAdded={finish} />
+          ) : (
+            <AddGalleryForm isAfterAdding={isAfterAdding} />
+          ),
+        },
         {
           key: 'all',
           verb: 'list',

@@ -1,7 +1,8 @@
-import { pageAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, recordPages } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
-import type { UpcomingEventRead } from '@club-portal/contract/upcoming-event';
-import { useParams } from 'react-router-dom';
+import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
+import { Navigate, useParams } from 'react-router-dom';
+import 'virtual:club-colours.css';
 import { eventFacts, UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useRecord } from '../lib/use-record.ts';
@@ -13,9 +14,10 @@ import { AbsentRecord } from './absent-record.tsx';
 /** The page of an event that is announced. It stays after the event. */
 export function UpcomingEventPage() {
   const { id = '' } = useParams();
-  const found = useRecord<UpcomingEventRead>(queryKeys.upcomingEvents, paths.upcomingEvent.read(id));
+  const found = useRecord<UpcomingEventAnswer>(queryKeys.upcomingEvents, paths.upcomingEvent.read(id));
   if (found.state !== 'found') return <AbsentRecord found={found} />;
   const { event } = found.answer;
+  if (event.record) return <Navigate to={`${recordPages.gallery}/${event.record}`} replace />;
   const path = pageAddress('upcomingEvent', event);
   return (
     <>

@@ -40,6 +40,8 @@ export const administrationSentences = {
   },
   gallery: {
     addFailed: 'Error adding gallery',
+    recordOf: (title: string, date: string) => `The record of “${title}”, announced for ${date}.`,
+    isThere: 'It is there already.',
     updateFailed: 'Update failed',
     deleteFailed: 'Delete failed',
     confirmDelete: 'Are you sure you want to delete this item?',

@@ -22,6 +22,7 @@ export const apiSentences = {
   gallery: {
     notFound: 'This gallery item does not exist any more.',
     tooManyFiles: (limit: number) => `At most ${limit} files, please.`,
+    alreadyRecorded: 'This event has its record already. Somebody else may have just added it.',
     notStaged: 'An upload that was named is not there. Please upload it again.',
   },
   member: {

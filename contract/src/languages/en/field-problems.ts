@@ -10,6 +10,8 @@ export const fieldSentences = {
   phone: 'This is not a valid Indian or international phone number.',
   consent: 'Please tick this if you agree. Without it, nothing can be sent.',
   date: 'This is not a valid date (YYYY-MM-DD).',
+  time: 'This is not a valid time (HH:MM).',
+  endsTooEarly: 'The end is later than the start.',
   year: 'This is not a valid year.',
   limit: (most: number) => `A number from 1 to ${most} is expected here.`,
   notWithNewest: 'The newest year comes as one page; ask for the next ones by its number.',

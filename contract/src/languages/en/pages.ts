@@ -11,6 +11,7 @@ export const pageSentences = {
   upcomingEvent: {
     fetchFailed: 'Failed to fetch events.',
     empty: 'No events found.',
+    cancelled: 'Cancelled',
   },
   gallery: {
     fetchFailed: 'Failed to load galleries',

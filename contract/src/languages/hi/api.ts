@@ -22,6 +22,7 @@ export const apiSentences: Catalogue['api'] = {
   gallery: {
     notFound: 'गैलरी में यह अब नहीं है।',
     tooManyFiles: (limit) => `ज़्यादा से ज़्यादा ${limit} फ़ाइलें भेज सकते हैं।`,
+    alreadyRecorded: 'इस कार्यक्रम का ब्योरा पहले से है। हो सकता है कि किसी और ने अभी जोड़ा हो।',
     notStaged: 'जिस फ़ाइल का नाम दिया गया है, वह नहीं मिली। कृपया उसे फिर से अपलोड करें।',
   },
   member: {

@@ -12,6 +12,7 @@ export const pageSentences: Catalogue['pages'] = {
   upcomingEvent: {
     fetchFailed: 'कार्यक्रम लोड नहीं हो सके।',
     empty: 'अभी कोई कार्यक्रम नहीं है।',
+    cancelled: 'रद्द',
   },
   gallery: {
     fetchFailed: 'गैलरी लोड नहीं हो सकी।',

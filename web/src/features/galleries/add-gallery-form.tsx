@@ -19,6 +19,7 @@ import styles from './add-gallery-form.module.css';
 import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from './chosen-before.ts';
 import { altName, ChosenFiles } from './chosen-files.tsx';
 import {
+  blankGallery,
   GalleryFields,
   type GalleryValues,
   galleryLabels,
@@ -44,17 +45,36 @@ interface UploadDraft {
   files: readonly NamedFile[];
 }
 
-export function AddGalleryForm() {
+/** The upcoming event whose record is added. */
+export interface Announced {
+  _id: string;
+  /** First values of the form. */
+  values: Partial<GalleryValues>;
+}
+
+interface AddGalleryFormProps {
+  announced?: Announced | undefined;
+  /** The event that was added just before this form was opened. */
+  isAfterAdding?: boolean;
+  onAdded?: () => void;
+}
+
+/** The form for the record of an announced event has a draft of its own. */
+export function AddGalleryForm({ announced, isAfterAdding = false, onAdded }: AddGalleryFormProps) {
+  const form = announced ? `event data of ${announced._id}` : 'event data';
   const { upload, isUploading, sent, cancel, providers } = useUpload();
   const { draft, keep } = useDraft<UploadDraft>(
-    'event data',
-    ({ values, files }) => files.length === 0 && (values === undefined || isBlankGallery(values)),
+    form,
+    ({ values, files }) =>
+      files.length === 0 && (values === undefined || isBlankGallery(values, announced?.values)),
   );
-  const [start] = useState(() => enteredBefore(draft));
+  const [start] = useState(() => enteredBefore(form, draft));
   const [{ files, missing }, setChosen] = useState<Pick<Entered, 'files' | 'missing'>>(start);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const [outcome, setOutcome] = useState<'none' | 'added' | 'cancelled' | 'failed'>('none');
+  const [outcome, setOutcome] = useState<'none' | 'added' | 'cancelled' | 'failed'>(
+    isAfterAdding ? 'added' : 'none',
+  );
   const [isReading, setReading] = useState(false);
   const [converting, setConverting] = useState('');
   const [added, setAdded] = useState(0);
@@ -62,14 +82,15 @@ export function AddGalleryForm() {
   const reading = useRef(Promise.resolve());
   const filesId = useRef('');
   const isComputer = useMediaQuery('(hover: hover) and (pointer: fine)');
-  const values = added === 0 ? draft?.values : undefined;
+  const first = announced && { ...blankGallery, ...announced.values };
+  const values = added === 0 ? (draft?.values ?? first) : undefined;
   const focusChoice = () => document.getElementById(filesId.current)?.focus();
 
   const change = (next: Partial<Entered>) => {
     entered.current = { ...entered.current, ...next };
     const { values, files, missing } = entered.current;
     setChosen({ files, missing });
-    holdFiles(files);
+    holdFiles(form, files);
     keep({ values, files: [...files.map(nameOf), ...missing] });
   };
 
@@ -98,7 +119,7 @@ export function AddGalleryForm() {
     setOutcome('none');
     await reading.current;
     const { files, missing } = entered.current;
-    const parsed = GalleryInput.safeParse(valuesOfForm(data));
+    const parsed = GalleryInput.safeParse({ ...valuesOfForm(data), announcement: announced?._id });
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
     if (files.length === 0) fields.files = fileSentences.none;
     if (missing.length > 0) fields.files = administrationSentences.file.missing(namesOf(missing));
@@ -118,6 +139,7 @@ export function AddGalleryForm() {
       setAdded(added + 1);
       setOutcome('added');
       toast.success(doneSentences.gallery.added);
+      onAdded?.();
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return setOutcome('cancelled');
       setOutcome('failed');
@@ -232,8 +254,8 @@ const acceptedFromComputers = `${accepted},.heic,.heif`;
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const filesHint = `At most ${uploadLimits.files}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}.`;
 
-function enteredBefore(draft: UploadDraft | undefined): Entered {
-  const before = draft ? heldFiles() : [];
+function enteredBefore(form: string, draft: UploadDraft | undefined): Entered {
+  const before = draft ? heldFiles(form) : [];
   // After a login the page still has the files. Files that it does not have were chosen before a reload.
   const { missing } = recognise(before, draft?.files ?? []);
   return { values: draft?.values, files: before, missing };
@@ -246,8 +268,9 @@ function namesOf(files: readonly NamedFile[]): string {
 /** The labels of the form. Those of the pictures' alternative texts follow the label of the files. */
 function labelsWith(files: readonly ChosenFile[]): Record<string, string> {
   const alts = files.map((file) => [altName(file), 'What does the picture show?']);
+  const labels = { ...galleryLabels, announcement: 'Announced event' };
   return Object.fromEntries(
-    Object.entries(galleryLabels).flatMap((entry) => (entry[0] === 'files' ? [entry, ...alts] : [entry])),
+    Object.entries(labels).flatMap((entry) => (entry[0] === 'files' ? [entry, ...alts] : [entry])),
   );
 }
 

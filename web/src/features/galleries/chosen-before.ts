@@ -4,14 +4,15 @@ import type { ChosenFile } from './sort-files.ts';
  * Chosen files survive a closed form, like its draft, but not a reload: after that a person must choose them again. So
  * the draft has the names of the files.
  */
-let held: readonly ChosenFile[] = [];
+const held = new Map<string, readonly ChosenFile[]>();
 
-export function holdFiles(files: readonly ChosenFile[]): void {
-  held = files;
+/** `form` is the name of the form's draft. */
+export function holdFiles(form: string, files: readonly ChosenFile[]): void {
+  held.set(form, files);
 }
 
-export function heldFiles(): readonly ChosenFile[] {
-  return held;
+export function heldFiles(form: string): readonly ChosenFile[] {
+  return held.get(form) ?? [];
 }
 
 /** Describes a file that the page does not have. */

@@ -19,11 +19,12 @@ export function useUpdateGallery() {
 }
 
 export function useDeleteGallery() {
-  return useDeleteRecord(queryKeys.galleries, paths.gallery);
+  return useDeleteRecord(queryKeys.galleries, paths.gallery, queryKeys.upcomingEvents);
 }
 
+/** Upcoming events too, because they have the ids of their records. */
 export function useReloadGalleries() {
-  return useReload(queryKeys.galleries);
+  return useReload(queryKeys.galleries, queryKeys.upcomingEvents);
 }
 
 export function fetchEventReport(id: string): Promise<Blob> {

@@ -95,9 +95,16 @@ export function valuesOfForm(data: FormData): GalleryValues {
   return mapNames(text);
 }
 
-export function isBlankGallery(values: GalleryValues): boolean {
-  return isUntouched(values, { location: DEFAULT_LOCATION, type: typeOptions[0]?.value });
+/** `first` has the form's first values that are not the usual ones. */
+export function isBlankGallery(values: GalleryValues, first: Partial<GalleryValues> = {}): boolean {
+  return isUntouched(values, { ...blankGallery, ...first });
 }
+
+export const blankGallery: GalleryValues = {
+  ...mapNames(() => ''),
+  location: DEFAULT_LOCATION,
+  type: 'photo',
+};
 
 export function valuesOfItem(item: GalleryItem): GalleryValues {
   return mapNames((name) => String(item[name] ?? ''));

@@ -1,3 +1,4 @@
+import { clubsForUpload, findClub } from '@club-portal/contract/content/clubs';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
@@ -8,18 +9,21 @@ import {
   UpcomingEvent,
   UpcomingEventInput,
   type UpcomingEventList,
-  type UpcomingEventUpdate,
+  UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
-import { longDateUS } from '../../lib/dates.ts';
+import { longDateUS, timeSpan } from '../../lib/dates.ts';
 import { textsOf } from '../../lib/form-values.ts';
+import { isAllowed } from '../../lib/is-allowed.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useAddRecord, useDeleteRecord, useUpdateRecord } from '../../lib/use-records.ts';
 import { AddForm } from '../../ui/add-form.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EditDialog } from '../../ui/edit-dialog.tsx';
 import { EditableRow } from '../../ui/editable-row.tsx';
-import { DateField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { FormRow } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Mark, RecordLink } from '../../ui/record-row.tsx';
@@ -46,9 +50,13 @@ const labels = {
   date: 'Date *',
   location: 'Location',
   link: 'Link (optional)',
+  club: 'Club (optional)',
+  start: 'Starts (optional)',
+  end: 'Ends (optional)',
+  cancelled: 'Cancelled',
 };
 
-type Values = Record<keyof typeof labels, string>;
+type Values = Record<Exclude<keyof typeof labels, 'cancelled'>, string> & { cancelled: boolean };
 
 function UpcomingEventFields({ event }: { event: Values | undefined }) {
   return (
@@ -64,12 +72,33 @@ function UpcomingEventFields({ event }: { event: Values | undefined }) {
         autoComplete="off"
         hint="Where to read more or register: www.example.org, https://… or a page of this site, such as /contact."
       />
+      <SelectField name="club" options={clubOptions(event?.club)} defaultValue={event?.club} />
+      <FormRow>
+        <TextField name="start" type="time" defaultValue={event?.start} />
+        <TextField name="end" type="time" defaultValue={event?.end} />
+      </FormRow>
+      <CheckboxField
+        name="cancelled"
+        defaultChecked={event?.cancelled ?? false}
+        hint="Visitors still see the event, marked as cancelled."
+      />
     </>
   );
 }
 
+/** The clubs that can have new events, and the event's own, which may be archived. */
+function clubOptions(own = '') {
+  const clubs = clubsForUpload.map(({ key, label }) => ({ value: key, label }));
+  const isKnown = own === '' || clubs.some(({ value }) => value === own);
+  return [
+    { value: '', label: 'All clubs' },
+    ...clubs,
+    ...(isKnown ? [] : [{ value: own, label: findClub(own)?.label ?? own }]),
+  ];
+}
+
 function valuesOf(data: FormData): Values {
-  return textsOf(data, labels);
+  return { ...textsOf(data, labels), cancelled: data.has('cancelled') };
 }
 
 function AddUpcomingEventForm() {
@@ -77,7 +106,7 @@ function AddUpcomingEventForm() {
     <AddForm
       draftName="upcoming event"
       labels={labels}
-      blank={{ location: DEFAULT_LOCATION }}
+      blank={{ location: DEFAULT_LOCATION, cancelled: false }}
       valuesOf={valuesOf}
       inputSchema={UpcomingEventInput}
       add={useAddRecord(queryKeys.upcomingEvents, paths.upcomingEvent)}
@@ -123,8 +152,12 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       lead={<DayOf date={event.date} />}
       facts={
         <>
+          {event.cancelled && <Mark>Cancelled</Mark>}
           {isOver && <Mark>Over</Mark>}
+          {event.record && <Link to="/event?tab=all">Recorded</Link>}
+          {event.club && <span>{findClub(event.club)?.label ?? event.club}</span>}
           <time dateTime={event.date}>{longDateUS(event.date)}</time>
+          {event.start && <span>{timeSpan(event)}</span>}
           {event.location && <span>{event.location}</span>}
           <RecordLink record={event} />
         </>
@@ -132,10 +165,24 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       text={event.description}
       edit={(close) => <EditUpcomingEvent event={event} onClose={close} />}
       thing="upcomingEvent"
+      {...(isOver && !event.cancelled && !event.record && { more: addRecord(event) })}
       deletion={{ title: 'Delete event', words, mutateAsync }}
       onDeleted={onDeleted}
     />
   );
+}
+
+/** An event that took place becomes an event record. */
+function addRecord({ _id, title }: UpcomingEvent) {
+  return {
+    button: isAllowed('gallery.add') && (
+      <ButtonLink variant="quiet" to={`/event?from=${_id}`} aria-label={`Add its record: ${title}`}>
+        Add its record
+      </ButtonLink>
+    ),
+    busy: false,
+    failure: '',
+  };
 }
 
 function EditUpcomingEvent({ event, onClose }: { event: UpcomingEvent; onClose: () => void }) {
@@ -147,7 +194,7 @@ function EditUpcomingEvent({ event, onClose }: { event: UpcomingEvent; onClose: 
       draftName={`upcoming event ${event._id}`}
       labels={labels}
       valuesOf={valuesOf}
-      inputSchema={UpcomingEventInput}
+      inputSchema={UpcomingEventUpdate}
       itemSchema={UpcomingEvent}
       update={useUpdateRecord<UpcomingEventUpdate>(queryKeys.upcomingEvents, paths.upcomingEvent)}
       words={words}

@@ -1,24 +1,37 @@
+import { findClub } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { ReactNode } from 'react';
-import { longDateUS } from '../../lib/dates.ts';
+import { longDateUS, timeSpan } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './upcoming-event-record.module.css';
 
 /** Everything that visitors may know of an event that is announced. */
 export function UpcomingEventRecord({ event, share }: { event: UpcomingEvent; share: ReactNode }) {
-  const { title, date, location, description, link } = event;
+  const { title, date, start, location, description, link, cancelled } = event;
+  const club = findClub(event.club);
   // A cache may have kept the page since yesterday.
   const isOver = useHydrated() && date < todayInIndia();
   return (
-    <article className={styles.record}>
+    <article className={styles.record} data-club={club?.key}>
+      {club && (
+        <p className={styles.club}>
+          {club.hasPage ? <Link to={`/club/${club.key}`}>{club.title}</Link> : club.title}
+        </p>
+      )}
       <h1 lang={langOf(title)}>{title}</h1>
+      {cancelled && <p className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled}</p>}
       <p className={styles.facts}>
-        <time dateTime={date}>{longDateUS(date)}</time>
+        <span>
+          <time dateTime={date}>{longDateUS(date)}</time>
+          {start && `, ${timeSpan(event)}`}
+        </span>
         {location && <span lang={langOf(location)}>{location}</span>}
       </p>
       {isOver && <p className={styles.over}>{recordPageSentences.over}</p>}
@@ -36,15 +49,21 @@ export function UpcomingEventRecord({ event, share }: { event: UpcomingEvent; sh
 }
 
 /** The event as https://schema.org/Event. */
-export function eventFacts({ title, date, location, description }: UpcomingEvent) {
+export function eventFacts({ title, date, start, end, location, description, cancelled }: UpcomingEvent) {
   return {
     '@type': 'Event',
     name: title,
-    startDate: date,
-    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: momentOf(date, start),
+    ...(end && { endDate: momentOf(date, end) }),
+    eventStatus: `https://schema.org/${cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: location || institute.name, address: institute.address.join(', ') },
     organizer: { '@type': 'Organization', name: institute.name, url: institute.website },
     description,
   };
+}
+
+/** ISO 8601, with the time of India if there is one. */
+function momentOf(date: string, time: string): string {
+  return time ? `${date}T${time}:00+05:30` : date;
 }

@@ -1,7 +1,8 @@
+import { clubLabels } from 'virtual:club-labels';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { calendarLeaf, longDateUS } from '../../lib/dates.ts';
+import { calendarLeaf, longDateUS, timeSpan } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -41,7 +42,7 @@ export function UpcomingEvents() {
 }
 
 function EventLeaf({ event }: { event: UpcomingEvent }) {
-  const { title, description, date, location, link } = event;
+  const { title, description, date, location, link, club, start, cancelled } = event;
   const { day, month } = calendarLeaf(date);
   return (
     <li className={styles.event}>
@@ -54,7 +55,10 @@ function EventLeaf({ event }: { event: UpcomingEvent }) {
           <Link to={pageAddress('upcomingEvent', event)}>{title}</Link>
         </h3>
         <p className={styles.when}>
+          {cancelled && <strong className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled}</strong>}
           <time dateTime={date}>{longDateUS(date)}</time>
+          {start && <span>, {timeSpan(event)}</span>}
+          {club && <span className={styles.place}>{clubLabels[club] ?? club}</span>}
           {location && (
             <span className={styles.place} lang={langOf(location)}>
               {location}

@@ -1,0 +1,28 @@
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { firestore } from './firestore.ts';
+
+/*
+ * An upcoming event and its event record know each other: the record's `announcement` is the id of the event, and the
+ * event's `record` is the id of the record. The transaction that shows a record or hides it also writes the event's
+ * `record`, so a crash cannot come between. If the event is deleted, the record stays as it is.
+ */
+
+export interface Announcement {
+  /** Null if no event was named, or if it was deleted. */
+  event: DocumentReference | null;
+  /** Id of the event's record. Empty while it has none. */
+  record: string;
+}
+
+/** Reads the event with this id. A transaction must do this before it writes. */
+export async function readAnnouncement(transaction: Transaction, id: string): Promise<Announcement> {
+  const none = { event: null, record: '' };
+  if (id === '') return none;
+  const found = await transaction.get(firestore.doc(`events/${id}`));
+  return found.exists ? { event: found.ref, record: found.get('record') ?? '' } : none;
+}
+
+/** `record` is the id of the event's new record, or empty text. */
+export function writeRecordOf({ event }: Announcement, record: string, transaction: Transaction): void {
+  if (event) transaction.update(event, { record });
+}

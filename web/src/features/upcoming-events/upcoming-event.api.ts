@@ -1,0 +1,15 @@
+import { paths } from '@club-portal/contract/paths';
+import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+
+/** One event as it is when the page opens. It is not read again, so that a form that begins with it stays. */
+export function useUpcomingEvent(id: string) {
+  return useQuery({
+    queryKey: ['upcoming-event', id],
+    queryFn: async ({ signal }) =>
+      (await request<UpcomingEventAnswer>('GET', paths.upcomingEvent.read(id), { signal })).event,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
