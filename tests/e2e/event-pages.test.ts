@@ -1,0 +1,119 @@
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { expectAccessibleInEveryLook, expectRoomForLargeText } from './administration.ts';
+import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+
+const TITLE = 'Robot Arm Handover';
+
+/** The address without a title: the server leads on to the whole one. */
+async function addressOf(title: string): Promise<string> {
+  const answer = await fetch(`${ORIGIN}${API_BASE}${paths.gallery.fetch}?club=robotic&year=2026`);
+  const { gallery } = (await answer.json()) as { gallery: { _id: string; title: string }[] };
+  return `/events/${gallery.find((item) => item.title === title)?._id}`;
+}
+
+const search = (page: Page) => new URL(page.url()).search;
+
+test('the viewer of a club’s events leads to the event’s page, and nothing is asked for twice', async () => {
+  const page = await openPage('/club/robotic/events');
+  await page.getByRole('button', { name: TITLE }).click();
+  await page.getByRole('link', { name: recordPageSentences.everything }).click();
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/events\/[^/]+\/robot-arm-handover$/);
+
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes(API_BASE) && asked.push(request.url()));
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
+
+test('a picture is in the address: Back closes it, a link opens it, and closing a linked one stays on the page', async () => {
+  const page = await openPage(await addressOf(TITLE));
+  const viewer = page.getByRole('dialog');
+  await page.getByRole('region', { name: recordPageSentences.pictures }).getByRole('button').first().click();
+  await viewer.waitFor();
+  expect(search(page)).toBe('?picture=2');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => search(page)).toBe('?picture=3');
+  const linked = page.url();
+  await page.goBack();
+  await viewer.waitFor({ state: 'detached' });
+  expect(search(page)).toBe('');
+
+  await page.goto(BLANK);
+  await page.goto(linked);
+  await viewer.getByText('3 of').waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  expect(search(page)).toBe('');
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+
+  // No picture has this number.
+  await page.goto(linked.replace('picture=3', 'picture=99'));
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  expect(await viewer.count()).toBe(0);
+});
+
+test('sharing uses the device’s own way, else copies the address, else shows it', async () => {
+  const page = await openPage(await addressOf(TITLE));
+  const address = page.url();
+  const share = page.getByRole('button', { name: recordPageSentences.share });
+  const answer = (method: string, outcome: string) =>
+    page.evaluate(`Object.defineProperty(navigator, '${method}', { configurable: true, value: ${outcome} })`);
+
+  await answer('share', '(data) => { window.shared = data; return Promise.resolve(); }');
+  await share.click();
+  await expect.poll(() => page.evaluate('window.shared')).toEqual({ title: TITLE, url: address });
+
+  await answer('share', 'undefined');
+  await answer('clipboard', '{ writeText: (text) => { window.copied = text; return Promise.resolve(); } }');
+  await share.click();
+  await page.getByText(recordPageSentences.copied).waitFor();
+  expect(await page.evaluate('window.copied')).toBe(address);
+
+  await answer('clipboard', '{ writeText: () => Promise.reject(new Error("refused")) }');
+  await share.click();
+  expect(await page.getByLabel(recordPageSentences.copyThis).inputValue()).toBe(address);
+});
+
+test('without JavaScript it has its texts and pictures', async () => {
+  const page = await openPage(await addressOf(TITLE), { javaScriptEnabled: false });
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  const pictures = page.locator('article img');
+  expect(await pictures.count()).toBeGreaterThan(1);
+  await expect
+    .poll(() => pictures.first().evaluate((it) => (it as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('an address where nothing is says so, and leads home', async () => {
+  expectConsoleError('404');
+  const page = await openPage('/hi/events/nothing');
+  await page.getByRole('heading', { level: 1, name: 'पेज नहीं मिला' }).waitFor();
+  await page.getByRole('link', { name: 'होम पेज पर जाएँ' }).click();
+  await page.waitForURL(`${ORIGIN}/hi`);
+});
+
+test('an upcoming event on the home page leads to its page', async () => {
+  const page = await openPage('/');
+  const title = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('heading', { level: 3 }).first();
+  const name = (await title.textContent()) ?? '';
+  await title.getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/events\/upcoming\//);
+  await expectAccessibleInEveryLook(page);
+});
+
+test('passes axe, and does not scroll sideways at 320 px or with large text', async () => {
+  const page = await openPage(await addressOf(TITLE));
+  await page.waitForLoadState('networkidle');
+  await expectRoomForLargeText(page);
+  await expectAccessibleInEveryLook(page);
+});
