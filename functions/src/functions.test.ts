@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { languages } from '@club-portal/contract/languages';
+import { recordPages } from '@club-portal/contract/page-addresses';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyRoute, type FunctionName, isOpen } from './http/route.ts';
@@ -58,6 +60,13 @@ test('Hosting sends every route to the function that serves it', () => {
   expect(new Set(routes.map(({ servedBy }) => servedBy))).toEqual(new Set([undefined, 'upload', 'report']));
   expect(functionOf(API_BASE + paths.openapi)).toBe('api');
   expect(functionOf(`${API_BASE}/nothing`)).toBe('api');
+});
+
+test('Hosting sends the pages of records to the function that renders them', () => {
+  const pages = Object.values(recordPages).flatMap((path) =>
+    Object.keys(languages).map((code) => `${code === 'en' ? '' : `/${code}`}${path}/any`),
+  );
+  expect(pages.map(functionOf)).toEqual(pages.map(() => 'page'));
 });
 
 describe.each(names)('the function %s', (name) => {

@@ -103,7 +103,10 @@ test('an address where nothing is says so, and leads home', async () => {
 
 test('an upcoming event on the home page leads to its page', async () => {
   const page = await openPage('/');
-  const title = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('heading', { level: 3 }).first();
+  const title = page
+    .getByRole('region', { name: 'Upcoming Events' })
+    .getByRole('heading', { level: 3 })
+    .first();
   const name = (await title.textContent()) ?? '';
   await title.getByRole('link').click();
   await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -5,7 +5,7 @@ import { givesRole, type Policy, withRole } from './policy.ts';
 
 const SERVICE = 'run.googleapis.com';
 /** The functions that Hosting calls for visitors. */
-export const publicFunctions = ['api', 'upload', 'report'];
+export const publicFunctions = ['api', 'upload', 'report', 'page'];
 const INVOKER = 'roles/run.invoker';
 
 /**

@@ -19,7 +19,7 @@ export function finish(state: State, clone: string): void {
   const { version } = JSON.parse(read('package.json'));
   const release = releaseLabel({ version, commit, committedAt: null, changed: false });
 
-  for (const name of ['api', 'upload', 'report', 'sweeper']) {
+  for (const name of ['api', 'upload', 'report', 'page', 'sweeper']) {
     state.functions[name] = {
       name: `projects/${state.id}/locations/${region}/functions/${name}`,
       state: 'ACTIVE',
