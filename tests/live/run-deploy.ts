@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyRepository } from '../../scripts/copy-repository.ts';
@@ -64,10 +64,18 @@ export function deploy(clone: string, google: StandIn, ...args: string[]): Promi
   return run(clone, google, 'npm', ['run', '--silent', 'deploy', '--', ...args]);
 }
 
-/** Makes what a project lacks, and sends nothing. */
-export function prepare(clone: string, google: StandIn): Promise<Outcome> {
+/** Makes what a project lacks, and sends nothing. `person`: the address of whoever is signed in by `npm run login`. */
+export function prepare(clone: string, google: StandIn, person?: string): Promise<Outcome> {
   const args = ['tests/live/prepare-only.ts', google.state.id, 'https://mechanical.karanji.ac.in'];
-  return run(clone, google, process.execPath, args);
+  return run(clone, google, process.execPath, args, person);
+}
+
+/** As `firebase login` leaves it, an hour later. */
+export function signIn(home: string, email: string): void {
+  const folder = join(home, '.config', 'configstore');
+  mkdirSync(folder, { recursive: true });
+  const tokens = { refresh_token: 'refresh', access_token: 'old', expires_at: 0 };
+  writeFileSync(join(folder, 'firebase-tools.json'), JSON.stringify({ user: { email }, tokens }));
 }
 
 /** Tries the live site, as deploy does at its end. */
@@ -81,8 +89,15 @@ export function doctor(clone: string, google: StandIn, ...args: string[]): Promi
   return run(clone, google, process.execPath, ['--import', clock, 'scripts/doctor/start.mjs', ...args]);
 }
 
-async function run(clone: string, google: StandIn, command: string, args: string[]): Promise<Outcome> {
+async function run(
+  clone: string,
+  google: StandIn,
+  command: string,
+  args: string[],
+  person?: string,
+): Promise<Outcome> {
   const home = mkdtempSync(join(tmpdir(), 'club-portal-home-'));
+  if (person) signIn(home, person);
   const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, ...inherited } = process.env;
   const child = spawn(command, args, {
     cwd: clone,
@@ -92,6 +107,7 @@ async function run(clone: string, google: StandIn, command: string, args: string
       XDG_CONFIG_HOME: join(home, '.config'),
       npm_config_update_notifier: 'false',
       ...google.environment,
+      ...(person && { FIREBASE_TOKEN: '' }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { startStandIn } from './google/stand-in.ts';
 import { newProject } from './google/state.ts';
+import { signIn } from './run-deploy.ts';
 
 const module = join(import.meta.dirname, '..', '..', 'scripts', 'deploy', 'sign-in.ts');
 const script = `
@@ -22,15 +23,7 @@ test('one sign-in by firebase login serves deploy, firebase-tools and the Admin 
   const google = await startStandIn(newProject());
   const home = mkdtempSync(join(tmpdir(), 'club-portal-home-'));
   const { FIREBASE_TOKEN: _, ...environment } = google.environment;
-  // As `firebase login` leaves it, an hour later.
-  mkdirSync(join(home, '.config', 'configstore'), { recursive: true });
-  writeFileSync(
-    join(home, '.config', 'configstore', 'firebase-tools.json'),
-    JSON.stringify({
-      user: { email: 'student@karanji.ac.in' },
-      tokens: { refresh_token: 'refresh', access_token: 'old', expires_at: 0 },
-    }),
-  );
+  signIn(home, 'student@karanji.ac.in');
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,

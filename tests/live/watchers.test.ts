@@ -16,9 +16,9 @@ afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
 const state = newProject();
 
-async function prepared(changes: Partial<State>): Promise<string> {
+async function prepared(changes: Partial<State>, person?: string): Promise<string> {
   const google = await startStandIn(Object.assign(state, changes));
-  const { code, output } = await prepare(clone, google);
+  const { code, output } = await prepare(clone, google, person);
   google.close();
   expect(google.unknown).toEqual([]);
   expect(code).toBe(0);
@@ -63,8 +63,23 @@ test('alerts follow a new uptime check and a new address, and keep the old one',
   expect(await prepared({ uptimeChecks: others, channels: [{ ...former, enabled: false }] })).toMatch(
     /^Mail: .*\nUptime: .*\nAlerts: .*\n$/,
   );
-  expect(JSON.stringify(uptime?.conditions)).toContain('check_id = \\"2\\"');
+  expect(JSON.stringify(uptime?.conditions)).toContain('check_id = \\"club-portal-2\\"');
   const both = [1, 2].map((number) => `projects/${state.id}/notificationChannels/${number}`);
   expect([uptime?.notificationChannels, errors?.notificationChannels]).toEqual([both, both]);
+  expect(await prepared({})).toBe('');
+});
+
+test('alerts also reach the next one who is signed in, and nobody is taken away', async () => {
+  const former = state.alertPolicies[0]?.notificationChannels as string[];
+  const conditions = [{ displayName: 'Changed by hand' }];
+  Object.assign(state.alertPolicies[0] ?? {}, { conditions });
+  expect(await prepared({}, 'next@karanji.ac.in')).toMatch(
+    /^Mail: let alerts reach whoever .*\nAlerts: .*\n$/,
+  );
+  const next = state.channels.find(({ labels }) => JSON.stringify(labels).includes('next@'))?.name;
+  for (const { notificationChannels } of state.alertPolicies)
+    expect(notificationChannels).toEqual([...former, next]);
+  expect(state.alertPolicies[0]).toMatchObject({ conditions });
+  expect(await prepared({}, 'Next@karanji.ac.in')).toBe('');
   expect(await prepared({})).toBe('');
 });

@@ -35,13 +35,14 @@ export const alerts: Step = {
   async make(project) {
     const { id, google } = project;
     const channels = (await channelsToUse(project)).map(({ name }) => name);
-    for (const { wanted, found } of await lackingPolicies(project)) {
+    for (const { wanted, found, isStale } of await lackingPolicies(project)) {
       const { kind, says, conditions, alertStrategy } = wanted;
       if (found) {
         const notificationChannels = [...new Set([...(found.notificationChannels ?? []), ...channels])];
+        const changes = { enabled: true, notificationChannels, ...(isStale && { conditions }) };
         await google.patch(
-          `${MONITORING}/v3/${found.name}?updateMask=conditions,enabled,notificationChannels`,
-          { conditions, enabled: true, notificationChannels },
+          `${MONITORING}/v3/${found.name}?updateMask=${Object.keys(changes).join(',')}`,
+          changes,
         );
       } else {
         await google.post(`${MONITORING}/v3/projects/${id}/alertPolicies`, {
@@ -62,7 +63,14 @@ export const alerts: Step = {
   byHand: ({ id }) => `Add them at https://console.cloud.google.com/monitoring/alerting?project=${id}`,
 };
 
-async function lackingPolicies(project: Project): Promise<{ wanted: Wanted; found?: AlertPolicy }[]> {
+interface Lacking {
+  wanted: Wanted;
+  found?: AlertPolicy;
+  /** Whether its conditions are of an uptime check that is gone. Otherwise they stay as they are. */
+  isStale?: boolean;
+}
+
+async function lackingPolicies(project: Project): Promise<Lacking[]> {
   const policies = await listPolicies(project);
   const channels = await channelsToUse(project);
   const check = await findUptimeCheck(project);
@@ -72,7 +80,7 @@ async function lackingPolicies(project: Project): Promise<{ wanted: Wanted; foun
     const found = policies.find(({ userLabels }) => userLabels?.[LABEL] === wanted.kind);
     if (!found) return [{ wanted }];
     const isStale = wanted.kind === 'uptime' && !JSON.stringify(found.conditions).includes(String(check));
-    return found.enabled !== false && !isStale && reaches(found) ? [] : [{ wanted, found }];
+    return found.enabled !== false && !isStale && reaches(found) ? [] : [{ wanted, found, isStale }];
   });
 }
 

@@ -41,7 +41,7 @@ export const machineConditions: Condition<undefined>[] = [
   },
   {
     name: 'Ports',
-    check: async () => portsFinding(await takenPorts(), await portalAnswers()),
+    check: async () => portsFinding(await takenPorts(), portalAnswers),
   },
   {
     name: 'Disk',
@@ -116,10 +116,13 @@ export const machineConditions: Condition<undefined>[] = [
   },
 ];
 
-/** `isPortal`: a portal answers on them. */
-export function portsFinding(taken: string[], isPortal: boolean): Finding {
-  if (isPortal) return holds(`a portal is running at ${ORIGIN}`);
+/** Processes of a suite, as {@link takenPorts} names them. macOS names only the program, so there the portal is asked. */
+const suite = /firebase emulators:start|emulators\/bin\/java/;
+
+export async function portsFinding(taken: string[], isPortal: () => Promise<boolean>): Promise<Finding> {
   if (taken.length === 0) return holds('free');
+  if (taken.every((sentence) => suite.test(sentence)) || (await isPortal()))
+    return holds(`a portal is running at ${ORIGIN}`);
   return refused(taken.join(' '), 'End it, and run `npm start`.');
 }
 

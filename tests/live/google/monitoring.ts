@@ -47,7 +47,10 @@ function listed(field: string, resources: Resource[]): Resource {
 }
 
 function keep({ body, state: { id } }: Question, kind: string, resources: Resource[]): Resource {
-  const made = { enabled: true, ...body, name: `projects/${id}/${kind}/${resources.length + 1}` };
+  // Google makes the id of an uptime check from its name, and of others a long number.
+  const prefix = kind === 'uptimeCheckConfigs' ? 'club-portal-' : '';
+  const name = `projects/${id}/${kind}/${prefix}${resources.length + 1}`;
+  const made = { enabled: true, ...body, name };
   resources.push(made);
   return made;
 }
