@@ -64,16 +64,15 @@ export class Database {
     return () => this.#listeners.delete(listener);
   }
 
-  /** @param peer the connection of the client; `endTransactionsOf` ends its transactions */
-  begin(options: TransactionOptions | undefined, peer: string): Transaction {
+  begin(options: TransactionOptions | undefined, connection: string): Transaction {
     const snapshot = options?.readOnly ? this.#collections.copy() : undefined;
-    const transaction = new Transaction(snapshot, peer, () => this.end(transaction));
+    const transaction = new Transaction(snapshot, connection, () => this.end(transaction));
     this.#transactions.set(transaction.key, transaction);
     return transaction;
   }
 
   /** @throws StatusError with the message after which the SDKs start the transaction again */
-  transaction(id: Uint8Array): Transaction {
+  transaction(id: Uint8Array, connection: string): Transaction {
     const transaction = this.#transactions.get(Buffer.from(id).toString('base64'));
     if (!transaction) {
       throw new StatusError(
@@ -81,7 +80,7 @@ export class Database {
         'The referenced transaction has expired or is no longer valid.',
       );
     }
-    transaction.touch();
+    transaction.touch(connection);
     return transaction;
   }
 
@@ -91,10 +90,8 @@ export class Database {
     this.#locks.release(transaction);
   }
 
-  /** Rolls back the open transactions of a connection that has closed. */
-  endTransactionsOf(peer: string): void {
-    for (const transaction of this.#transactions.values())
-      if (transaction.peer === peer) this.end(transaction);
+  connectionClosed(connection: string): void {
+    for (const transaction of this.#transactions.values()) transaction.connectionClosed(connection);
   }
 
   /** The view for a read of documents. In a read-write transaction it first waits for their locks. */

@@ -5,8 +5,8 @@ import type { Guard } from '../guard/guard.ts';
 /** Who calls, from where, and on which database. */
 export interface CallContext {
   caller: Caller;
-  /** The address of the connection. When it closes, its transactions end. */
-  peer: string;
+  /** The address of the connection. */
+  connection: string;
   database: Database;
   guard: Guard;
 }

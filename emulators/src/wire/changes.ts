@@ -12,7 +12,9 @@ export interface CommitRequest {
 
 export async function commit(context: CallContext, request: CommitRequest) {
   const { database } = context;
-  const transaction = request.transaction?.length ? database.transaction(request.transaction) : undefined;
+  const transaction = request.transaction?.length
+    ? database.transaction(request.transaction, context.connection)
+    : undefined;
   const plan = await database.commit(request.writes ?? [], transaction, authorizeFor(context));
   return { commitTime: toTimestamp(plan.time), writeResults: resultsOf(plan) };
 }
@@ -40,15 +42,15 @@ export interface BeginRequest {
   options?: TransactionOptions;
 }
 
-export function beginTransaction({ database, peer }: CallContext, { options }: BeginRequest) {
-  return { transaction: database.begin(options, peer).id };
+export function beginTransaction({ database, connection }: CallContext, { options }: BeginRequest) {
+  return { transaction: database.begin(options, connection).id };
 }
 
 export function rollback(
-  { database }: CallContext,
+  { database, connection }: CallContext,
   { transaction = new Uint8Array() }: Omit<CommitRequest, 'writes'>,
 ) {
-  database.end(database.transaction(transaction));
+  database.end(database.transaction(transaction, connection));
   return {};
 }
 

@@ -178,16 +178,16 @@ export function partitionQuery(
 
 /** Runs a read in the transaction of the request. If the request begins it, the first answer carries its id. */
 async function consistently<Answer extends object>(
-  { database, peer }: CallContext,
+  { database, connection }: CallContext,
   request: Consistency,
   read: (transaction: Transaction | undefined) => Promise<Answer[]>,
 ): Promise<(Answer & { transaction?: Uint8Array })[]> {
   if (request.readTime) {
     throw new StatusError(Code.unimplemented, 'This emulator does not keep earlier versions of documents.');
   }
-  if (request.transaction?.length) return read(database.transaction(request.transaction));
+  if (request.transaction?.length) return read(database.transaction(request.transaction, connection));
   if (!request.newTransaction) return read(undefined);
-  const transaction = database.begin(request.newTransaction, peer);
+  const transaction = database.begin(request.newTransaction, connection);
   try {
     const [first, ...others] = await read(transaction);
     return first ? [{ ...first, transaction: transaction.id }, ...others] : [];

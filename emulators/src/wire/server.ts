@@ -39,10 +39,10 @@ export async function startFirestore(options: FirestoreOptions): Promise<Running
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    const peer = `${socket.remoteAddress}:${socket.remotePort}`;
+    const connection = `${socket.remoteAddress}:${socket.remotePort}`;
     socket.on('close', () => {
       sockets.delete(socket);
-      for (const database of databases.all()) database.endTransactionsOf(peer);
+      for (const database of databases.all()) database.connectionClosed(connection);
     });
     socket.on('error', () => socket.destroy());
     socket.once('readable', () => {

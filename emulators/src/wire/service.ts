@@ -33,7 +33,7 @@ const largestMessage = 11 * 1024 * 1024;
 export function createGrpcServer(databases: Databases, guard: Guard): Server {
   const contextOf = (call: IncomingCall, name: string | undefined): CallContext => ({
     caller: callerOf(call.metadata.get('authorization')[0]?.toString()),
-    peer: call.getPeer(),
+    connection: call.getPeer(),
     database: databases.get(databaseOf(name)),
     guard,
   });
