@@ -7,7 +7,7 @@ import type { CompiledQuery } from './query.ts';
 import { Code, StatusError } from './status.ts';
 import type { Micros, MonotonicClock } from './times.ts';
 import { Transaction } from './transaction.ts';
-import { applyWrite, checkPrecondition, pathOfWrite } from './writes.ts';
+import { acceptedWrite, applyWrite, checkPrecondition, checkTogether, pathOfWrite } from './writes.ts';
 
 export interface PlannedWrite {
   write: Write;
@@ -115,11 +115,13 @@ export class Database {
    * @throws StatusError and makes none of them
    */
   async commit(
-    writes: readonly Write[],
+    requested: readonly Write[],
     transaction?: Transaction,
     authorize?: Authorize,
   ): Promise<CommitPlan> {
     try {
+      const writes = requested.map(acceptedWrite);
+      checkTogether(writes);
       if (transaction?.snapshot && writes.length > 0) {
         throw new StatusError(Code.invalidArgument, 'Cannot modify entities in a read-only transaction.');
       }

@@ -65,7 +65,9 @@ test('transactions over several connections lose no increment', { timeout: 60_00
 });
 
 // For more than a hundred parallel calls the client opens further connections. It closes them when all have read.
-test('330 parallel transactions succeed at their first attempt, every time', { timeout: 120_000 }, async () => {
+test('330 parallel transactions succeed at their first attempt, every time', {
+  timeout: 120_000,
+}, async () => {
   const failures: string[] = [];
   for (let round = 0; round < 10; round++) {
     let readers = 0;

@@ -1,4 +1,5 @@
-import { aggregate, hasAggregatedFields } from '../engine/aggregation.ts';
+import { aggregate } from '../engine/aggregation.ts';
+import { checkAggregations } from '../engine/check-query.ts';
 import type {
   Aggregation,
   Consistency,
@@ -10,7 +11,7 @@ import type {
 } from '../engine/messages.ts';
 import { documentPath, relativePath } from '../engine/paths.ts';
 import { compileQuery } from '../engine/query.ts';
-import { Code, invalidArgument, StatusError } from '../engine/status.ts';
+import { Code, StatusError } from '../engine/status.ts';
 import { toTimestamp } from '../engine/times.ts';
 import type { Transaction } from '../engine/transaction.ts';
 import type { Caller } from '../guard/caller.ts';
@@ -80,12 +81,12 @@ export async function runAggregation(context: CallContext, request: AggregationR
   const { database, guard, caller } = context;
   return consistently(context, request, async (transaction) => {
     const { structuredQuery = {}, aggregations = [] } = request.structuredAggregationQuery ?? {};
-    if (aggregations.length === 0) throw invalidArgument('An aggregation query needs an aggregation.');
+    checkAggregations(aggregations);
     const parent = relativePath(request.parent ?? '');
-    const query = compileQuery(structuredQuery, parent, database.root);
+    const query = compileQuery(structuredQuery, parent, database.root, aggregations);
     await guard.checkList(caller, database, structuredQuery, parent);
     const view = await database.viewOfQuery(query, transaction);
-    const documents = query.run(view.in(query.scope)).filter((one) => hasAggregatedFields(one, aggregations));
+    const documents = query.run(view.in(query.scope));
     return [
       {
         result: { aggregateFields: aggregate(documents, aggregations) },

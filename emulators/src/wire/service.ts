@@ -24,6 +24,7 @@ import {
   runAggregation,
   runQuery,
 } from './reads.ts';
+import { createDocument, deleteDocument, getDocument, updateDocument } from './single-documents.ts';
 import { serveWriteStream, type WriteStreamRequest, type WriteStreamResponse } from './write-stream.ts';
 
 /** In bytes. Production accepts 10 MiB in one request. */
@@ -71,6 +72,7 @@ export function createGrpcServer(databases: Databases, guard: Guard): Server {
     serveWriteStream(call, (name) => contextOf(call, name));
 
   const ofDatabase = (request: { database?: string }) => request.database;
+  const ofName = (request: { name?: string }) => request.name;
   const ofParent = (request: { parent?: string }) => request.parent;
   const server = new Server({
     'grpc.max_receive_message_length': largestMessage,
@@ -81,6 +83,9 @@ export function createGrpcServer(databases: Databases, guard: Guard): Server {
     batchWrite: unary(ofDatabase, batchWrite),
     beginTransaction: unary(ofDatabase, beginTransaction),
     commit: unary(ofDatabase, commit),
+    createDocument: unary(ofParent, createDocument),
+    deleteDocument: unary(ofName, deleteDocument),
+    getDocument: unary(ofName, getDocument),
     listCollectionIds: unary(ofParent, listCollectionIds),
     listDocuments: unary(ofParent, listDocuments),
     listen: listen as UntypedHandleCall,
@@ -88,6 +93,7 @@ export function createGrpcServer(databases: Databases, guard: Guard): Server {
     rollback: unary(ofDatabase, rollback),
     runAggregationQuery: streamed(ofParent, runAggregation),
     runQuery: streamed(ofParent, runQuery),
+    updateDocument: unary(({ document }) => document?.name, updateDocument),
     write: write as UntypedHandleCall,
   });
   return server;
