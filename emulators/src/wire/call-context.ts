@@ -1,4 +1,5 @@
 import type { Database } from '../engine/database.ts';
+import type { Indexes } from '../engine/indexes.ts';
 import type { Caller } from '../guard/caller.ts';
 import type { Guard } from '../guard/guard.ts';
 
@@ -9,4 +10,6 @@ export interface CallContext {
   connection: string;
   database: Database;
   guard: Guard;
+  /** Undefined: every index that a query needs is there. */
+  indexes: Indexes | undefined;
 }

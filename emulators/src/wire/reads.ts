@@ -56,12 +56,13 @@ export interface RunQueryRequest extends Consistency {
 }
 
 export async function runQuery(context: CallContext, request: RunQueryRequest) {
-  const { database, guard, caller } = context;
+  const { database, guard, caller, indexes } = context;
   return consistently(context, request, async (transaction) => {
     const structured = request.structuredQuery ?? {};
     const parent = relativePath(request.parent ?? '');
     const query = compileQuery(structured, parent, database.root);
     await guard.checkList(caller, database, structured, parent);
+    indexes?.check(structured);
     const view = await database.viewOfQuery(query, transaction);
     const documents = query.run(view.in(query.scope));
     const readTime = toTimestamp(database.now());
@@ -78,13 +79,14 @@ export interface AggregationRequest extends Consistency {
 }
 
 export async function runAggregation(context: CallContext, request: AggregationRequest) {
-  const { database, guard, caller } = context;
+  const { database, guard, caller, indexes } = context;
   return consistently(context, request, async (transaction) => {
     const { structuredQuery = {}, aggregations = [] } = request.structuredAggregationQuery ?? {};
     checkAggregations(aggregations);
     const parent = relativePath(request.parent ?? '');
     const query = compileQuery(structuredQuery, parent, database.root, aggregations);
     await guard.checkList(caller, database, structuredQuery, parent);
+    indexes?.check(structuredQuery, aggregations);
     const view = await database.viewOfQuery(query, transaction);
     const documents = query.run(view.in(query.scope));
     return [

@@ -7,6 +7,7 @@ import {
   type UntypedHandleCall,
 } from '@grpc/grpc-js';
 import type { Databases } from '../engine/databases.ts';
+import type { Indexes } from '../engine/indexes.ts';
 import { databaseOf } from '../engine/paths.ts';
 import { callerOf } from '../guard/caller.ts';
 import type { Guard } from '../guard/guard.ts';
@@ -31,12 +32,13 @@ import { serveWriteStream, type WriteStreamRequest, type WriteStreamResponse } f
 const largestMessage = 11 * 1024 * 1024;
 
 /** Serves the calls of google.firestore.v1.Firestore that the Admin SDK and the Web SDK make. */
-export function createGrpcServer(databases: Databases, guard: Guard): Server {
+export function createGrpcServer(databases: Databases, guard: Guard, indexes: Indexes | undefined): Server {
   const contextOf = (call: IncomingCall, name: string | undefined): CallContext => ({
     caller: callerOf(call.metadata.get('authorization')[0]?.toString()),
     connection: call.getPeer(),
     database: databases.get(databaseOf(name)),
     guard,
+    indexes,
   });
 
   const unary = <Request, Response>(
