@@ -142,6 +142,7 @@ test.each(accepted)('accepts %s', (_, structured) => {
 test('searches a collection group below a document only by name', () => {
   const group = { from: [{ collectionId: 'c', allDescendants: true }] };
   expect(() => compileQuery({ ...group, where: where('__name__', '>', name) }, 'd/x', ROOT)).not.toThrow();
+  expect(() => compileQuery(group, 'd/x', ROOT, [sum('a')])).toThrow(/after __name__/);
   expect(() => compileQuery({ ...group, where: where('a', '>', 1) }, 'd/x', ROOT)).toThrow(
     /only allowed at the root/,
   );

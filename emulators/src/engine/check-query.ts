@@ -30,7 +30,7 @@ export function checkQuery(
   for (const cursor of [query.startAt, query.endAt]) if (cursor) checkCursor(cursor, order);
   checkSums(aggregations, query);
   checkKeyScan(query, parent);
-  checkSumsOrder(aggregations, query);
+  checkSumsOrder(aggregations, query, parent);
 }
 
 function checkSource(from: { collectionId?: string }[]): void {
@@ -189,10 +189,11 @@ function checkSums(aggregations: readonly Aggregation[], query: StructuredQuery)
 }
 
 /** The fields of sums are part of the order, and `__name__` is the last one of every order. */
-function checkSumsOrder(aggregations: readonly Aggregation[], query: StructuredQuery): void {
+function checkSumsOrder(aggregations: readonly Aggregation[], query: StructuredQuery, parent: string): void {
   const ordered = [...explicitOrder(query).map(({ field }) => field), ...inequalityFields(query.where)];
   const compared = comparisonsOf(query.where).map(({ field }) => field);
-  if (!ordered.includes('__name__') && !compared.includes('__name__')) return;
+  const belowDocument = parent !== '' && query.from?.[0]?.allDescendants === true;
+  if (!ordered.includes('__name__') && !compared.includes('__name__') && !belowDocument) return;
   const after = summedFields(aggregations).filter((field) => !ordered.includes(field));
   if (after.length > 0) {
     throw invalidArgument(
