@@ -1,27 +1,17 @@
+import { withAliases } from './check-query.ts';
 import type { StoredDocument } from './documents.ts';
 import { fieldAt, parseFieldPath } from './field-paths.ts';
 import type { Aggregation, Fields, Value } from './messages.ts';
-import { invalidArgument } from './status.ts';
-import { GREATEST_INTEGER, isNumber, LEAST_INTEGER, toNumber } from './values.ts';
+import { GREATEST_INTEGER, isNumber, LEAST_INTEGER } from './values.ts';
 
 /** Computes aggregations over the documents of a query. */
 export function aggregate(
   documents: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
 ): Fields {
-  const results: Fields = {};
-  for (const [index, aggregation] of aggregations.entries()) {
-    results[aggregation.alias || `field_${index + 1}`] = compute(documents, aggregation);
-  }
-  return results;
-}
-
-/** Every aggregation of a query skips a document that lacks a field of `sum` or `avg`. */
-export function hasAggregatedFields(document: StoredDocument, aggregations: readonly Aggregation[]): boolean {
-  return aggregations.every(({ sum, avg }) => {
-    const field = (sum ?? avg)?.field?.fieldPath;
-    return field === undefined || fieldAt(document.fields, parseFieldPath(field)) !== undefined;
-  });
+  return Object.fromEntries(
+    withAliases(aggregations).map(([alias, aggregation]) => [alias, compute(documents, aggregation)]),
+  );
 }
 
 function compute(documents: readonly StoredDocument[], aggregation: Aggregation): Value {
@@ -32,8 +22,7 @@ function compute(documents: readonly StoredDocument[], aggregation: Aggregation)
     return { integerValue: String(Math.min(documents.length, upTo)) };
   }
   const field = (aggregation.sum ?? aggregation.avg)?.field?.fieldPath;
-  if (!field) throw invalidArgument('An aggregation must be count, sum or avg.');
-  const path = parseFieldPath(field);
+  const path = parseFieldPath(field ?? '');
   const numbers = documents.flatMap(({ fields }) => {
     const value = fieldAt(fields, path);
     return value && isNumber(value) ? [value] : [];
@@ -42,19 +31,25 @@ function compute(documents: readonly StoredDocument[], aggregation: Aggregation)
 }
 
 function sum(numbers: readonly Value[]): Value {
-  if (numbers.every(({ integerValue }) => integerValue !== undefined)) {
-    const total = numbers.reduce((subtotal, { integerValue }) => subtotal + BigInt(integerValue ?? 0), 0n);
-    if (total <= GREATEST_INTEGER && total >= LEAST_INTEGER) return { integerValue: String(total) };
-  }
-  return { doubleValue: addUp(numbers) };
+  const { integers, total } = addUp(numbers);
+  const whole = numbers.every(({ integerValue }) => integerValue !== undefined);
+  if (whole && integers <= GREATEST_INTEGER && integers >= LEAST_INTEGER)
+    return { integerValue: String(integers) };
+  return { doubleValue: total };
 }
 
 function average(numbers: readonly Value[]): Value {
-  return numbers.length === 0
-    ? { nullValue: 'NULL_VALUE' }
-    : { doubleValue: addUp(numbers) / numbers.length };
+  if (numbers.length === 0) return { nullValue: 'NULL_VALUE' };
+  return { doubleValue: addUp(numbers).total / numbers.length };
 }
 
-function addUp(numbers: readonly Value[]): number {
-  return numbers.reduce((total, number) => total + toNumber(number), 0);
+/** Firestore adds the integers exactly, and then to the sum of the doubles. */
+function addUp(numbers: readonly Value[]): { integers: bigint; total: number } {
+  let integers = 0n;
+  let doubles = 0;
+  for (const { integerValue, doubleValue = 0 } of numbers) {
+    if (integerValue === undefined) doubles += doubleValue;
+    else integers += BigInt(integerValue);
+  }
+  return { integers, total: doubles + Number(integers) };
 }

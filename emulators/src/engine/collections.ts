@@ -1,5 +1,6 @@
 import { inScope, type Scope, type StoredDocument, type View } from './documents.ts';
 import { collectionOf, lastSegment } from './paths.ts';
+import { comparePaths } from './values.ts';
 
 type Documents = Map<string, StoredDocument>;
 
@@ -37,7 +38,7 @@ export class Collections implements View {
   documentIds(collection: string, missing: boolean): string[] {
     const present = [...(this.#collections.get(collection)?.keys() ?? [])].map(lastSegment);
     const parents = missing ? this.#idsBelow(`${collection}/`) : [];
-    return [...new Set([...present, ...parents])].sort();
+    return [...new Set([...present, ...parents])].sort(comparePaths);
   }
 
   /** @param document undefined removes it */

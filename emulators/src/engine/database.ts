@@ -7,7 +7,7 @@ import type { CompiledQuery } from './query.ts';
 import { Code, StatusError } from './status.ts';
 import type { Micros, MonotonicClock } from './times.ts';
 import { Transaction } from './transaction.ts';
-import { applyWrite, checkPrecondition, pathOfWrite } from './writes.ts';
+import { acceptedWrite, applyWrite, checkPrecondition, checkTogether, pathOfWrite } from './writes.ts';
 
 export interface PlannedWrite {
   write: Write;
@@ -64,16 +64,15 @@ export class Database {
     return () => this.#listeners.delete(listener);
   }
 
-  /** @param peer the connection of the client; `endTransactionsOf` ends its transactions */
-  begin(options: TransactionOptions | undefined, peer: string): Transaction {
+  begin(options: TransactionOptions | undefined, connection: string): Transaction {
     const snapshot = options?.readOnly ? this.#collections.copy() : undefined;
-    const transaction = new Transaction(snapshot, peer, () => this.end(transaction));
+    const transaction = new Transaction(snapshot, connection, () => this.end(transaction));
     this.#transactions.set(transaction.key, transaction);
     return transaction;
   }
 
   /** @throws StatusError with the message after which the SDKs start the transaction again */
-  transaction(id: Uint8Array): Transaction {
+  transaction(id: Uint8Array, connection: string): Transaction {
     const transaction = this.#transactions.get(Buffer.from(id).toString('base64'));
     if (!transaction) {
       throw new StatusError(
@@ -81,7 +80,7 @@ export class Database {
         'The referenced transaction has expired or is no longer valid.',
       );
     }
-    transaction.touch();
+    transaction.touch(connection);
     return transaction;
   }
 
@@ -91,10 +90,8 @@ export class Database {
     this.#locks.release(transaction);
   }
 
-  /** Rolls back the open transactions of a connection that has closed. */
-  endTransactionsOf(peer: string): void {
-    for (const transaction of this.#transactions.values())
-      if (transaction.peer === peer) this.end(transaction);
+  connectionClosed(connection: string): void {
+    for (const transaction of this.#transactions.values()) transaction.connectionClosed(connection);
   }
 
   /** The view for a read of documents. In a read-write transaction it first waits for their locks. */
@@ -118,11 +115,13 @@ export class Database {
    * @throws StatusError and makes none of them
    */
   async commit(
-    writes: readonly Write[],
+    requested: readonly Write[],
     transaction?: Transaction,
     authorize?: Authorize,
   ): Promise<CommitPlan> {
     try {
+      const writes = requested.map(acceptedWrite);
+      checkTogether(writes);
       if (transaction?.snapshot && writes.length > 0) {
         throw new StatusError(Code.invalidArgument, 'Cannot modify entities in a read-only transaction.');
       }

@@ -1,18 +1,27 @@
 import type { Fields, Value } from './messages.ts';
+import { isReserved } from './paths.ts';
 import { invalidArgument } from './status.ts';
 
-/** Reads `a.b`. A name that is not an identifier stands in backquotes: a.`b.c` */
+/**
+ * Reads `a.b`. A name that is not an identifier stands in backquotes: a.`b.c`
+ * @throws StatusError INVALID_ARGUMENT, also for a reserved name
+ */
 export function parseFieldPath(text: string): string[] {
   const segments: string[] = [];
-  let position = 0;
-  while (position <= text.length) {
-    const match = /^(?:`((?:[^`\\]|\\.)*)`|([^`.]+))(\.|$)/s.exec(text.slice(position));
-    if (!match) throw invalidArgument(`Invalid field path: ${text}`);
-    segments.push(match[1] === undefined ? (match[2] ?? '') : match[1].replace(/\\(.)/gs, '$1'));
-    position += match[0].length;
+  const segment = /(?:`((?:[^`\\]|\\.)+)`|([a-zA-Z_][a-zA-Z_0-9]*))(\.|$)/sy;
+  for (;;) {
+    const match = segment.exec(text);
+    if (!match) {
+      throw invalidArgument(
+        `Invalid property path "${text}". A name that is not an identifier must stand in backquotes.`,
+      );
+    }
+    const name = match[1]?.replace(/\\(.)/gs, '$1') ?? match[2] ?? '';
+    if (isReserved(name) && text !== '__name__')
+      throw invalidArgument(`Invalid reserved name in field path ${text}`);
+    segments.push(name);
     if (match[3] === '') return segments;
   }
-  throw invalidArgument(`Invalid field path: ${text}`);
 }
 
 export function fieldAt(fields: Fields, path: readonly string[]): Value | undefined {

@@ -64,6 +64,34 @@ test('transactions over several connections lose no increment', { timeout: 60_00
   expect((await db.doc(path).get()).get('n')).toBe(21);
 });
 
+// For more than a hundred parallel calls the client opens further connections. It closes them when all have read.
+test('330 parallel transactions succeed at their first attempt, every time', {
+  timeout: 120_000,
+}, async () => {
+  const failures: string[] = [];
+  for (let round = 0; round < 10; round++) {
+    let readers = 0;
+    const allHaveRead = Promise.withResolvers<void>();
+    await Promise.all(
+      Array.from({ length: 330 }, (_, n) =>
+        db
+          .runTransaction(
+            async (transaction) => {
+              const document = db.doc(`crowd/${round}-${n}`);
+              await transaction.get(document);
+              if (++readers === 330) allHaveRead.resolve();
+              await allHaveRead.promise;
+              transaction.set(document, { n });
+            },
+            { maxAttempts: 1 },
+          )
+          .catch((error: Error) => failures.push(error.message)),
+      ),
+    );
+  }
+  expect(failures).toEqual([]);
+});
+
 test('increment() beside transactions loses no increment', { timeout: 60_000 }, async () => {
   const counter = db.doc(`counters/mixed-${Date.now()}`);
   await counter.set({ n: 0 });
@@ -154,7 +182,7 @@ test('refuses a write whose precondition names an old update time', async () => 
 });
 
 test.runIf(!target)(
-  'a client that dies in the middle of a transaction holds nobody up',
+  'a client that dies in the middle of a transaction holds nobody up for long',
   {
     timeout: 20_000,
   },

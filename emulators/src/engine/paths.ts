@@ -12,27 +12,79 @@ export function databaseOf(name: string | undefined): DatabaseName {
   return { projectId: match[1], databaseId: match[2] };
 }
 
-/** The part after `documents`, such as `clubs/robotics`. The root is the empty string. */
-export function relativePath(name: string): string {
-  const match = /^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/(.*))?$/s.exec(name);
-  if (!match) throw invalidArgument(`Not the name of a document: "${name}"`);
-  return match[1] ?? '';
+const deepestPath = 100;
+/** In bytes of UTF-8. */
+const longestId = 1500;
+
+/**
+ * The part after `documents` of the name of a document, such as `clubs/robotics`.
+ * @throws StatusError if no document can have this name
+ */
+export function documentPath(name = ''): string {
+  const path = relativePath(name);
+  if (path === '') throw invalidArgument(`Document name "${name}" names no document.`);
+  return path;
 }
 
-/** Like `relativePath`. @throws StatusError if no document can have this name */
-export function documentPath(name: string | undefined): string {
-  const path = relativePath(name ?? '');
+/** Like `documentPath`. The root has the empty string. */
+export function relativePath(name: string): string {
+  const match = /^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/(.+))?$/s.exec(name);
+  if (!match) throw invalidArgument(`Document name "${name}" lacks "projects", "databases" or "documents".`);
+  const path = match[1];
+  if (path === undefined) return '';
   const segments = path.split('/');
   if (segments.length % 2 !== 0)
     throw invalidArgument(`Document name "${name}" lacks a collection or an id.`);
-  for (const segment of segments) {
-    if (segment === '' || segment === '.' || segment === '..' || /^__.*__$/s.test(segment)) {
-      throw invalidArgument(`Document name "${name}" contains the reserved or empty segment "${segment}".`);
-    }
-    if (Buffer.byteLength(segment) > 1500)
-      throw invalidArgument('The key path element name is longer than 1500 bytes.');
+  for (const [index, segment] of segments.entries()) {
+    if (segment === '') throw invalidArgument(`Document name "${name}" lacks a resource id.`);
+    if (index % 2 === 0) checkCollectionId(segment);
+    else checkId(segment);
   }
   return path;
+}
+
+/** @throws StatusError if a document with this path cannot be stored. It can be asked for. */
+export function checkPathLength(path: string): void {
+  const segments = path.split('/');
+  if (segments.length > 2 * deepestPath)
+    throw invalidArgument(`Key path is too long. Cannot exceed ${deepestPath} elements.`);
+  for (const segment of segments) {
+    if (segment.length * 3 > longestId && Buffer.byteLength(segment) > longestId)
+      throw invalidArgument(`The key path element name is longer than ${longestId} bytes.`);
+  }
+}
+
+/** @throws StatusError if no collection can have this id */
+export function checkCollectionId(id: string): void {
+  if (id.includes('/')) throw invalidArgument(`Collection id "${id}" is invalid because it contains "/".`);
+  if (isReserved(id)) throw invalidArgument(`Collection id "${id}" is invalid because it is reserved.`);
+  checkSegment(id);
+}
+
+/** Numeric ids such as `__id7__` are those of documents imported from Datastore. */
+function checkId(id: string): void {
+  if (isReserved(id)) {
+    const number = numericId(id);
+    if (number === undefined || number === 0n || number !== BigInt.asIntN(64, number))
+      throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
+  }
+  checkSegment(id);
+}
+
+function checkSegment(segment: string): void {
+  if (segment === '.' || segment === '..')
+    throw invalidArgument(`Document name contains a resource id "${segment}".`);
+}
+
+/** `__a__`. Such names belong to Firestore. */
+export function isReserved(name: string): boolean {
+  return /^__.+__$/s.test(name);
+}
+
+/** The number of an id such as `__id7__`. */
+export function numericId(id: string): bigint | undefined {
+  const digits = /^__id(-?(?:0|[1-9]\d*))__$/.exec(id)?.[1];
+  return digits === undefined ? undefined : BigInt(digits);
 }
 
 export function collectionOf(path: string): string {

@@ -3,26 +3,44 @@ import type { View } from './documents.ts';
 
 /** A transaction without a call for this long is rolled back, in milliseconds. Production has the same limit. */
 const idleLimit = 60_000;
+/**
+ * The limit after its connection has closed. A client with many parallel calls opens further connections and drops
+ * idle ones, so the transaction may go on. If the client died, others wait no longer than this.
+ */
+const idleLimitWithoutConnection = 10_000;
 
 export class Transaction {
   readonly id = randomBytes(16);
   readonly key = this.id.toString('base64');
   /** The documents of a read-only transaction. Undefined if the transaction may write. */
   readonly snapshot: View | undefined;
-  readonly peer: string;
-  readonly #timer: NodeJS.Timeout;
+  readonly #expire: () => void;
+  #connection: string;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(snapshot: View | undefined, peer: string, expire: () => void) {
+  constructor(snapshot: View | undefined, connection: string, expire: () => void) {
     this.snapshot = snapshot;
-    this.peer = peer;
-    this.#timer = setTimeout(expire, idleLimit).unref();
+    this.#connection = connection;
+    this.#expire = expire;
+    this.#expireAfter(idleLimit);
   }
 
-  touch(): void {
-    this.#timer.refresh();
+  /** Each call counts as activity. @param connection that of the call */
+  touch(connection: string): void {
+    this.#connection = connection;
+    this.#expireAfter(idleLimit);
+  }
+
+  connectionClosed(connection: string): void {
+    if (connection === this.#connection) this.#expireAfter(idleLimitWithoutConnection);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
+  }
+
+  #expireAfter(limit: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#expire, limit).unref();
   }
 }

@@ -1,4 +1,5 @@
 import type { Fields, Value } from './messages.ts';
+import { numericId } from './paths.ts';
 
 /**
  * Firestore's order of values: first by type, then by value. 1 and 1.0 are equal. A missing value sorts like null.
@@ -28,6 +29,8 @@ export function compareValues(a: Value, b: Value): number {
       );
     case Rank.array:
       return compareArrays(a.arrayValue?.values ?? [], b.arrayValue?.values ?? []);
+    case Rank.vector:
+      return compareVectors(a, b);
     case Rank.map:
       return compareMaps(a.mapValue?.fields ?? {}, b.mapValue?.fields ?? {});
     default:
@@ -75,13 +78,32 @@ export function isNaNValue(value: Value): boolean {
   return value.doubleValue !== undefined && Number.isNaN(value.doubleValue);
 }
 
-/** Compares segment by segment, so `a/b` comes before `a!/b`. */
+/** Compares segment by segment, so `a/b` comes before `a!/b`. Numeric ids such as `__id7__` come first. */
 export function comparePaths(a: string, b: string): number {
+  if (a.includes('__id') || b.includes('__id')) return compareSegments(a.split('/'), b.split('/'));
   const index = firstDifference(a, b);
   if (index === undefined) return a.length - b.length;
   if (a[index] === '/') return -1;
   if (b[index] === '/') return 1;
   return compareCodeUnits(a.charCodeAt(index), b.charCodeAt(index));
+}
+
+function compareSegments(a: string[], b: string[]): number {
+  for (const [index, left] of a.entries()) {
+    const right = b[index];
+    if (right === undefined) break;
+    const difference = compareIds(left, right);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+function compareIds(a: string, b: string): number {
+  const left = numericId(a);
+  const right = numericId(b);
+  if (left === undefined) return right === undefined ? compareText(a, b) : 1;
+  if (right === undefined) return -1;
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** The order of the UTF-8 bytes. It differs from JavaScript's order for surrogates. */
@@ -113,7 +135,8 @@ const Rank = {
   reference: 6,
   geoPoint: 7,
   array: 8,
-  map: 9,
+  vector: 9,
+  map: 10,
 } as const;
 
 function typeRank(value: Value): number {
@@ -125,21 +148,31 @@ function typeRank(value: Value): number {
   if (value.referenceValue !== undefined) return Rank.reference;
   if (value.geoPointValue !== undefined) return Rank.geoPoint;
   if (value.arrayValue !== undefined) return Rank.array;
-  if (value.mapValue !== undefined) return Rank.map;
+  if (value.mapValue !== undefined) return vectorOf(value) ? Rank.vector : Rank.map;
   return Rank.null;
 }
 
+/** Exact, also beyond 2^53, where an integer of 64 bits does not fit a double. */
 function compareNumbers(a: Value, b: Value): number {
-  if (a.integerValue !== undefined && b.integerValue !== undefined) {
+  if (a.integerValue !== undefined) {
+    if (b.integerValue === undefined) return -compareWithInteger(toNumber(b), a.integerValue);
     const left = BigInt(a.integerValue);
     const right = BigInt(b.integerValue);
     return left < right ? -1 : left > right ? 1 : 0;
   }
+  if (b.integerValue !== undefined) return compareWithInteger(toNumber(a), b.integerValue);
   const left = toNumber(a);
   const right = toNumber(b);
   if (Number.isNaN(left)) return Number.isNaN(right) ? 0 : -1;
   if (Number.isNaN(right)) return 1;
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** JavaScript compares a number and a bigint without rounding. */
+function compareWithInteger(double: number, integer: string): number {
+  const other = BigInt(integer);
+  if (Number.isNaN(double)) return -1;
+  return double < other ? -1 : double > other ? 1 : 0;
 }
 
 function compareTimestamps(a: Value, b: Value): number {
@@ -157,6 +190,19 @@ function compareArrays(a: Value[], b: Value[]): number {
     if (difference !== 0) return difference;
   }
   return a.length - b.length;
+}
+
+/** The elements of a vector. It is stored as a map with `__type__`. */
+function vectorOf({ mapValue }: Value): Value[] | undefined {
+  if (mapValue?.fields?.__type__?.stringValue !== '__vector__') return undefined;
+  return mapValue.fields.value?.arrayValue?.values ?? [];
+}
+
+/** The shorter vector comes first. */
+function compareVectors(a: Value, b: Value): number {
+  const left = vectorOf(a) ?? [];
+  const right = vectorOf(b) ?? [];
+  return left.length - right.length || compareArrays(left, right);
 }
 
 function compareMaps(a: Fields, b: Fields): number {

@@ -1,8 +1,9 @@
 import type { StoredDocument } from './documents.ts';
 import { fieldAt, parseFieldPath, withField, withoutField } from './field-paths.ts';
 import type { Fields, FieldTransform, Precondition, Value, Write } from './messages.ts';
-import { documentPath } from './paths.ts';
+import { checkPathLength, documentPath } from './paths.ts';
 import { Code, invalidArgument, StatusError } from './status.ts';
+import { storedFields, storedValue } from './stored-values.ts';
 import { fromTimestamp, type Micros, requestTime, toTimestamp } from './times.ts';
 import {
   compareValues,
@@ -17,10 +18,92 @@ import {
 
 /** In bytes, counted as in https://firebase.google.com/docs/firestore/storage-size */
 const largestDocument = 1_048_576;
-const deepestMap = 20;
 
 export function pathOfWrite(write: Write): string {
   return documentPath(write.update?.name ?? write.delete ?? write.verify ?? write.transform?.document);
+}
+
+/**
+ * The write with its values as Firestore stores them.
+ * @throws StatusError INVALID_ARGUMENT if Firestore refuses the write, whatever is stored
+ */
+export function acceptedWrite(write: Write): Write {
+  const { update, updateMask, updateTransforms = [], transform } = write;
+  if (write.delete !== undefined && updateMask)
+    throw invalidArgument('a delete must not specify a document mask.');
+  if (write.delete !== undefined && updateTransforms.length > 0)
+    throw invalidArgument('a delete must not specify a update transform.');
+  if (write.verify !== undefined && !write.currentDocument)
+    throw invalidArgument('a verify must contain a precondition');
+  if (transform && !transform.fieldTransforms?.length)
+    throw invalidArgument('The list of FieldTransform must not be empty.');
+  if (!update && !transform && write.delete === undefined && write.verify === undefined)
+    throw invalidArgument('empty write operation');
+  const path = pathOfWrite(write);
+  if (write.delete === undefined) checkPathLength(path);
+  for (const path of updateMask?.fieldPaths ?? []) parseFieldPath(path);
+  return {
+    ...write,
+    ...(update && { update: { ...update, fields: storedFields(update.fields ?? {}) } }),
+    ...(transform && {
+      transform: { ...transform, fieldTransforms: acceptedTransforms(transform.fieldTransforms ?? []) },
+    }),
+    updateTransforms: acceptedTransforms(updateTransforms),
+  };
+}
+
+/** @throws StatusError INVALID_ARGUMENT if the writes of a commit to one document do not fit each other */
+export function checkTogether(writes: readonly Write[]): void {
+  const before = new Map<string, Write>();
+  for (const write of writes) {
+    const path = pathOfWrite(write);
+    const earlier = before.get(path);
+    if (earlier) checkAfter(write, earlier);
+    before.set(path, write);
+  }
+}
+
+function checkAfter(write: Write, earlier: Write): void {
+  if (write.verify !== undefined || earlier.verify !== undefined)
+    throw invalidArgument('the same document cannot be verified and written in a single request');
+  const { exists, updateTime } = write.currentDocument ?? {};
+  const known = earlier.currentDocument?.updateTime;
+  const sameTime = updateTime && known && fromTimestamp(updateTime) === fromTimestamp(known);
+  if (updateTime && !(sameTime && write.delete !== undefined))
+    throw invalidArgument('Cannot collapse mutations with different version preconditions');
+  const earlierDeletes = earlier.delete !== undefined;
+  if (exists === earlierDeletes) {
+    throw invalidArgument(
+      `Cannot ${earlierDeletes ? 'delete' : 'write'} a document and then require that it ` +
+        `${exists ? 'exists' : 'does not exist'} in the same request.`,
+    );
+  }
+}
+
+function acceptedTransforms(transforms: FieldTransform[]): FieldTransform[] {
+  const paths = transforms.map(({ fieldPath }) => parseFieldPath(fieldPath).join('\0'));
+  for (const path of paths) {
+    if (paths.some((other) => other.startsWith(`${path}\0`)))
+      throw invalidArgument('Cannot transform a property and its nested property at the same time.');
+  }
+  return transforms.map((transform) => {
+    const { setToServerValue, increment, maximum, minimum, appendMissingElements, removeAllFromArray } =
+      transform;
+    const number = increment ?? maximum ?? minimum;
+    if (number && !isNumber(number)) throw invalidArgument('Input must be int64 or double.');
+    const time = setToServerValue === 'REQUEST_TIME';
+    if (!time && !number && !appendMissingElements && !removeAllFromArray)
+      throw invalidArgument('Operation type must be specified for field transformation.');
+    return {
+      ...transform,
+      ...(appendMissingElements && { appendMissingElements: storedElements(appendMissingElements) }),
+      ...(removeAllFromArray && { removeAllFromArray: storedElements(removeAllFromArray) }),
+    };
+  });
+}
+
+function storedElements({ values = [] }: { values?: Value[] }): { values: Value[] } {
+  return { values: values.map(storedValue) };
 }
 
 /** @throws StatusError if the precondition of the write does not hold */
@@ -49,7 +132,6 @@ export function applyWrite(
 ): { after: StoredDocument | undefined; transformResults: Value[] } {
   if (write.verify !== undefined) return { after: before, transformResults: [] };
   if (write.delete !== undefined) return { after: undefined, transformResults: [] };
-  if (!write.update && !write.transform) throw invalidArgument('A write must update, delete or transform.');
 
   let fields = write.transform ? (before?.fields ?? {}) : updatedFields(write, before?.fields ?? {});
   const transformResults: Value[] = [];
@@ -59,7 +141,6 @@ export function applyWrite(
     fields = withField(fields, fieldPath, value);
     transformResults.push(result);
   }
-  checkFields(fields, 0);
   checkSize(path, fields);
   if (before && identicalFields(before.fields, fields)) return { after: before, transformResults };
   return {
@@ -94,7 +175,6 @@ function transformed(
   const { increment, maximum, minimum } = transform;
   const number = increment ?? maximum ?? minimum;
   if (number) {
-    if (!isNumber(number)) throw invalidArgument('This transform needs a number.');
     const base = current && isNumber(current) ? current : undefined;
     const value = !base
       ? number
@@ -111,12 +191,9 @@ function transformed(
     }
     return { value: { arrayValue: { values } }, result: nothing };
   }
-  if (transform.removeAllFromArray) {
-    const unwanted = transform.removeAllFromArray.values ?? [];
-    const values = list.filter((value) => !unwanted.some((one) => equalValues(value, one)));
-    return { value: { arrayValue: { values } }, result: nothing };
-  }
-  throw invalidArgument('Unknown field transform.');
+  const unwanted = transform.removeAllFromArray?.values ?? [];
+  const values = list.filter((value) => !unwanted.some((one) => equalValues(value, one)));
+  return { value: { arrayValue: { values } }, result: nothing };
 }
 
 function sum(a: Value, b: Value): Value {
@@ -132,23 +209,6 @@ function sum(a: Value, b: Value): Value {
 function greatestOrLeast(current: Value, candidate: Value, direction: 1 | -1): Value {
   if (isNaNValue(current) || isNaNValue(candidate)) return { doubleValue: Number.NaN };
   return compareValues(candidate, current) * direction > 0 ? candidate : current;
-}
-
-function checkFields(fields: Fields, depth: number): void {
-  if (depth > deepestMap) throw invalidArgument(`Maps may be nested at most ${deepestMap} levels deep.`);
-  for (const [name, value] of Object.entries(fields)) {
-    if (name === '') throw invalidArgument('A field name must not be empty.');
-    if (/^__.*__$/s.test(name) && name !== '__type__')
-      throw invalidArgument(`The field name "${name}" is reserved.`);
-    checkValue(value, depth, false);
-  }
-}
-
-function checkValue(value: Value, depth: number, inArray: boolean): void {
-  if (value.mapValue) checkFields(value.mapValue.fields ?? {}, depth + 1);
-  if (!value.arrayValue) return;
-  if (inArray) throw invalidArgument('Nested arrays are not allowed');
-  for (const element of value.arrayValue.values ?? []) checkValue(element, depth, true);
 }
 
 function checkSize(path: string, fields: Fields): void {

@@ -5,7 +5,6 @@ import {
   alike,
   compare,
   equals,
-  identical,
   type Relation,
   RulesConstraint,
   RulesDuration,
@@ -13,6 +12,7 @@ import {
   RulesSet,
   RulesTimestamp,
   type RulesValue,
+  sameElement,
   typeOf,
 } from './values.ts';
 
@@ -49,7 +49,7 @@ export function checkInt(value: bigint): bigint {
 }
 
 function isIn(item: RulesValue, holder: RulesValue): boolean {
-  if (Array.isArray(holder)) return holder.some((member) => identical(member, item));
+  if (Array.isArray(holder)) return holder.some((member) => sameElement(member, item));
   if (holder instanceof RulesSet) return holder.items.some((member) => alike(member, item));
   if (holder instanceof Map) {
     if (typeof item === 'string') return holder.has(item);

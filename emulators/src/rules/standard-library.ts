@@ -18,7 +18,6 @@ import {
 import {
   alike,
   equals,
-  identical,
   type KeyStatus,
   RulesBytes,
   type RulesConstraint,
@@ -29,6 +28,7 @@ import {
   type RulesSet,
   type RulesTimestamp,
   type RulesValue,
+  sameElement,
   setOf,
   type TypeName,
   typeOf,
@@ -262,7 +262,7 @@ method('list', 'hasAny', ['list'], (list, other) => other.some((item) => has(lis
 method('list', 'hasOnly', ['list'], (list, other) => list.every((item) => has(other, item)));
 
 function has(list: RulesValue[], item: RulesValue): boolean {
-  return list.some((member) => identical(member, item));
+  return list.some((member) => sameElement(member, item));
 }
 
 method('constraint', 'hasAny', ['list'], (constraint, list) =>

@@ -145,12 +145,17 @@ export function equals(a: RulesValue, b: RulesValue): boolean {
   return identical(a, b);
 }
 
-/** The comparison in sets and in `diff`: 1 equals 1.0 at any depth. */
+/** The comparison in sets and in `diff`: at any depth 1 equals 1.0, and NaN equals NaN. */
 export function alike(a: RulesValue, b: RulesValue): boolean {
-  return compareDeep(a, b, equals);
+  return compareDeep(a, b, (x, y) => equals(x, y) || (Number.isNaN(x) && Number.isNaN(y)));
 }
 
-/** The comparison of `in` for lists: an int and a float differ, and so do 0.0 and -0.0. */
+/** Whether an element of a list is an item: an int and a float differ, and 0.0 equals -0.0 unless deeper inside. */
+export function sameElement(a: RulesValue, b: RulesValue): boolean {
+  return typeof a === 'number' && typeof b === 'number' ? a === b : identical(a, b);
+}
+
+/** The comparison inside lists and maps: an int and a float differ, and so do 0.0 and -0.0. */
 export function identical(a: RulesValue, b: RulesValue): boolean {
   return compareDeep(a, b, (x, y) =>
     typeof x === 'number' && typeof y === 'number' ? Object.is(x, y) && !Number.isNaN(x) : x === y,

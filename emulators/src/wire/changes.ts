@@ -1,7 +1,8 @@
 import type { Authorize, CommitPlan } from '../engine/database.ts';
 import type { TransactionOptions, Write, WriteResult } from '../engine/messages.ts';
-import { Code, StatusError } from '../engine/status.ts';
+import { invalidArgument, StatusError } from '../engine/status.ts';
 import { toTimestamp } from '../engine/times.ts';
+import { acceptedWrite, pathOfWrite } from '../engine/writes.ts';
 import type { CallContext } from './call-context.ts';
 
 export interface CommitRequest {
@@ -12,7 +13,9 @@ export interface CommitRequest {
 
 export async function commit(context: CallContext, request: CommitRequest) {
   const { database } = context;
-  const transaction = request.transaction?.length ? database.transaction(request.transaction) : undefined;
+  const transaction = request.transaction?.length
+    ? database.transaction(request.transaction, context.connection)
+    : undefined;
   const plan = await database.commit(request.writes ?? [], transaction, authorizeFor(context));
   return { commitTime: toTimestamp(plan.time), writeResults: resultsOf(plan) };
 }
@@ -20,12 +23,15 @@ export async function commit(context: CallContext, request: CommitRequest) {
 /** Makes each write separately. A failed write does not stop the others. */
 export async function batchWrite(context: CallContext, { writes = [] }: Omit<CommitRequest, 'transaction'>) {
   const writeResults: WriteResult[] = [];
-  const status: { code: number; message?: string }[] = [];
+  const status: { code?: number; message?: string }[] = [];
+  for (const write of writes) acceptedWrite(write);
+  if (new Set(writes.map(pathOfWrite)).size < writes.length)
+    throw invalidArgument('the same document cannot be written more than once in a single request');
   for (const write of writes) {
     try {
       const plan = await context.database.commit([write], undefined, authorizeFor(context));
       writeResults.push(...resultsOf(plan));
-      status.push({ code: Code.ok });
+      status.push({});
     } catch (error) {
       if (!(error instanceof StatusError)) throw error;
       writeResults.push({});
@@ -40,15 +46,15 @@ export interface BeginRequest {
   options?: TransactionOptions;
 }
 
-export function beginTransaction({ database, peer }: CallContext, { options }: BeginRequest) {
-  return { transaction: database.begin(options, peer).id };
+export function beginTransaction({ database, connection }: CallContext, { options }: BeginRequest) {
+  return { transaction: database.begin(options, connection).id };
 }
 
 export function rollback(
-  { database }: CallContext,
+  { database, connection }: CallContext,
   { transaction = new Uint8Array() }: Omit<CommitRequest, 'writes'>,
 ) {
-  database.end(database.transaction(transaction));
+  database.end(database.transaction(transaction, connection));
   return {};
 }
 
@@ -57,8 +63,9 @@ function authorizeFor({ caller, guard, database }: CallContext): Authorize | und
 }
 
 function resultsOf(plan: CommitPlan): WriteResult[] {
-  return plan.writes.map(({ after, transformResults }) => ({
-    updateTime: toTimestamp(after?.updateTime ?? plan.time),
-    transformResults,
-  }));
+  return plan.writes.map(({ write, path, transformResults }) => {
+    const updateTime =
+      plan.getAfter(path)?.updateTime ?? (write.verify === undefined ? undefined : plan.time);
+    return { ...(updateTime && { updateTime: toTimestamp(updateTime) }), transformResults };
+  });
 }

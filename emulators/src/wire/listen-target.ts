@@ -52,6 +52,7 @@ export async function createTarget(context: CallContext, request: TargetRequest)
   const parent = relativePath(request.query.parent ?? '');
   const target = queryTarget(context, id, structuredQuery, parent);
   await context.guard.checkList(context.caller, context.database, structuredQuery, parent);
+  context.indexes?.check(structuredQuery);
   return target;
 }
 

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readExport } from '../engine/persistence.ts';
 import { stopWithParent } from '../stop-with-parent.ts';
@@ -20,6 +22,7 @@ export async function runFirestore(args: string[]): Promise<void> {
       host: given('host') ?? '127.0.0.1',
       port: Number(given('port') ?? 8080),
       ...(await rulesFrom(given('rules'))),
+      ...indexesBeside(given('rules')),
       ...(await seedFrom(given('seed_from_export'), given('project_id'))),
       ...(given('single_project_mode') === 'true' && warnAboutOtherThan(given('project_id'))),
     });
@@ -37,6 +40,12 @@ async function rulesFrom(file: string | undefined): Promise<Pick<FirestoreOption
   if (file) return { rules: { file, source: await readFile(file, 'utf8') } };
   console.error('No rules file was given: everybody but the owner is refused.');
   return {};
+}
+
+/** firebase-tools does not name the file of the indexes. It stands beside the rules. */
+function indexesBeside(rules: string | undefined): Pick<FirestoreOptions, 'indexes'> {
+  const indexes = rules && join(dirname(rules), 'firestore.indexes.json');
+  return indexes && existsSync(indexes) ? { indexes } : {};
 }
 
 async function seedFrom(file: string | undefined, projectId = ''): Promise<Pick<FirestoreOptions, 'seed'>> {

@@ -1,4 +1,5 @@
-import { aggregate, hasAggregatedFields } from '../engine/aggregation.ts';
+import { aggregate } from '../engine/aggregation.ts';
+import { checkAggregations } from '../engine/check-query.ts';
 import type {
   Aggregation,
   Consistency,
@@ -10,7 +11,7 @@ import type {
 } from '../engine/messages.ts';
 import { documentPath, relativePath } from '../engine/paths.ts';
 import { compileQuery } from '../engine/query.ts';
-import { Code, invalidArgument, StatusError } from '../engine/status.ts';
+import { Code, StatusError } from '../engine/status.ts';
 import { toTimestamp } from '../engine/times.ts';
 import type { Transaction } from '../engine/transaction.ts';
 import type { Caller } from '../guard/caller.ts';
@@ -55,12 +56,13 @@ export interface RunQueryRequest extends Consistency {
 }
 
 export async function runQuery(context: CallContext, request: RunQueryRequest) {
-  const { database, guard, caller } = context;
+  const { database, guard, caller, indexes } = context;
   return consistently(context, request, async (transaction) => {
     const structured = request.structuredQuery ?? {};
     const parent = relativePath(request.parent ?? '');
     const query = compileQuery(structured, parent, database.root);
     await guard.checkList(caller, database, structured, parent);
+    indexes?.check(structured);
     const view = await database.viewOfQuery(query, transaction);
     const documents = query.run(view.in(query.scope));
     const readTime = toTimestamp(database.now());
@@ -77,15 +79,16 @@ export interface AggregationRequest extends Consistency {
 }
 
 export async function runAggregation(context: CallContext, request: AggregationRequest) {
-  const { database, guard, caller } = context;
+  const { database, guard, caller, indexes } = context;
   return consistently(context, request, async (transaction) => {
     const { structuredQuery = {}, aggregations = [] } = request.structuredAggregationQuery ?? {};
-    if (aggregations.length === 0) throw invalidArgument('An aggregation query needs an aggregation.');
+    checkAggregations(aggregations);
     const parent = relativePath(request.parent ?? '');
-    const query = compileQuery(structuredQuery, parent, database.root);
+    const query = compileQuery(structuredQuery, parent, database.root, aggregations);
     await guard.checkList(caller, database, structuredQuery, parent);
+    indexes?.check(structuredQuery, aggregations);
     const view = await database.viewOfQuery(query, transaction);
-    const documents = query.run(view.in(query.scope)).filter((one) => hasAggregatedFields(one, aggregations));
+    const documents = query.run(view.in(query.scope));
     return [
       {
         result: { aggregateFields: aggregate(documents, aggregations) },
@@ -178,16 +181,16 @@ export function partitionQuery(
 
 /** Runs a read in the transaction of the request. If the request begins it, the first answer carries its id. */
 async function consistently<Answer extends object>(
-  { database, peer }: CallContext,
+  { database, connection }: CallContext,
   request: Consistency,
   read: (transaction: Transaction | undefined) => Promise<Answer[]>,
 ): Promise<(Answer & { transaction?: Uint8Array })[]> {
   if (request.readTime) {
     throw new StatusError(Code.unimplemented, 'This emulator does not keep earlier versions of documents.');
   }
-  if (request.transaction?.length) return read(database.transaction(request.transaction));
+  if (request.transaction?.length) return read(database.transaction(request.transaction, connection));
   if (!request.newTransaction) return read(undefined);
-  const transaction = database.begin(request.newTransaction, peer);
+  const transaction = database.begin(request.newTransaction, connection);
   try {
     const [first, ...others] = await read(transaction);
     return first ? [{ ...first, transaction: transaction.id }, ...others] : [];

@@ -3,6 +3,7 @@ import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { ServerCredentials } from '@grpc/grpc-js';
 import { Databases } from '../engine/databases.ts';
 import type { StoredDocument } from '../engine/documents.ts';
+import { Indexes } from '../engine/indexes.ts';
 import type { DatabaseName } from '../engine/paths.ts';
 import { Guard } from '../guard/guard.ts';
 import { restListener } from './rest.ts';
@@ -13,6 +14,8 @@ export interface FirestoreOptions {
   /** 0 means any free port. */
   port: number;
   rules?: { file: string; source: string };
+  /** The path of `firestore.indexes.json`. Without it no query lacks an index. */
+  indexes?: string;
   seed?: { name: DatabaseName; documents: readonly StoredDocument[] };
   /** Is called when a database is used for the first time. */
   onNewDatabase?: (name: DatabaseName) => void;
@@ -30,19 +33,20 @@ export interface RunningFirestore {
 export async function startFirestore(options: FirestoreOptions): Promise<RunningFirestore> {
   const guard = new Guard();
   if (options.rules) guard.replaceRules(options.rules.source, options.rules.file);
+  const indexes = options.indexes === undefined ? undefined : new Indexes(options.indexes);
   const databases = new Databases(options.onNewDatabase);
   if (options.seed) databases.get(options.seed.name).load(options.seed.documents);
 
-  const grpc = createGrpcServer(databases, guard);
+  const grpc = createGrpcServer(databases, guard, indexes);
   const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
   const http = createHttpServer(restListener({ databases, guard }));
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    const peer = `${socket.remoteAddress}:${socket.remotePort}`;
+    const connection = `${socket.remoteAddress}:${socket.remotePort}`;
     socket.on('close', () => {
       sockets.delete(socket);
-      for (const database of databases.all()) database.endTransactionsOf(peer);
+      for (const database of databases.all()) database.connectionClosed(connection);
     });
     socket.on('error', () => socket.destroy());
     socket.once('readable', () => {

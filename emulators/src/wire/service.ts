@@ -7,6 +7,7 @@ import {
   type UntypedHandleCall,
 } from '@grpc/grpc-js';
 import type { Databases } from '../engine/databases.ts';
+import type { Indexes } from '../engine/indexes.ts';
 import { databaseOf } from '../engine/paths.ts';
 import { callerOf } from '../guard/caller.ts';
 import type { Guard } from '../guard/guard.ts';
@@ -24,18 +25,20 @@ import {
   runAggregation,
   runQuery,
 } from './reads.ts';
+import { createDocument, deleteDocument, getDocument, updateDocument } from './single-documents.ts';
 import { serveWriteStream, type WriteStreamRequest, type WriteStreamResponse } from './write-stream.ts';
 
 /** In bytes. Production accepts 10 MiB in one request. */
 const largestMessage = 11 * 1024 * 1024;
 
 /** Serves the calls of google.firestore.v1.Firestore that the Admin SDK and the Web SDK make. */
-export function createGrpcServer(databases: Databases, guard: Guard): Server {
+export function createGrpcServer(databases: Databases, guard: Guard, indexes: Indexes | undefined): Server {
   const contextOf = (call: IncomingCall, name: string | undefined): CallContext => ({
     caller: callerOf(call.metadata.get('authorization')[0]?.toString()),
-    peer: call.getPeer(),
+    connection: call.getPeer(),
     database: databases.get(databaseOf(name)),
     guard,
+    indexes,
   });
 
   const unary = <Request, Response>(
@@ -71,6 +74,7 @@ export function createGrpcServer(databases: Databases, guard: Guard): Server {
     serveWriteStream(call, (name) => contextOf(call, name));
 
   const ofDatabase = (request: { database?: string }) => request.database;
+  const ofName = (request: { name?: string }) => request.name;
   const ofParent = (request: { parent?: string }) => request.parent;
   const server = new Server({
     'grpc.max_receive_message_length': largestMessage,
@@ -81,6 +85,9 @@ export function createGrpcServer(databases: Databases, guard: Guard): Server {
     batchWrite: unary(ofDatabase, batchWrite),
     beginTransaction: unary(ofDatabase, beginTransaction),
     commit: unary(ofDatabase, commit),
+    createDocument: unary(ofParent, createDocument),
+    deleteDocument: unary(ofName, deleteDocument),
+    getDocument: unary(ofName, getDocument),
     listCollectionIds: unary(ofParent, listCollectionIds),
     listDocuments: unary(ofParent, listDocuments),
     listen: listen as UntypedHandleCall,
@@ -88,6 +95,7 @@ export function createGrpcServer(databases: Databases, guard: Guard): Server {
     rollback: unary(ofDatabase, rollback),
     runAggregationQuery: streamed(ofParent, runAggregation),
     runQuery: streamed(ofParent, runQuery),
+    updateDocument: unary(({ document }) => document?.name, updateDocument),
     write: write as UntypedHandleCall,
   });
   return server;
