@@ -22,6 +22,7 @@ const constants: Record<keyof typeof catalogues.en, string> = {
   files: 'fileSentences',
   done: 'doneSentences',
   api: 'apiSentences',
+  notices: 'noticeSentences',
   report: 'reportSentences',
 };
 

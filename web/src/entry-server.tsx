@@ -35,6 +35,7 @@ export async function render(path: string): Promise<string> {
 export function earlyRequestsOf(path: string): readonly string[] {
   const club = /^\/club\/(.+)\/events$/.exec(path)?.[1];
   if (club !== undefined) return [newestOfClub(club)];
+  if (path === '/notices') return [paths.notice.fetch];
   return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images] : [];
 }
 

@@ -5,6 +5,7 @@ import { consentSentences } from './consent.ts';
 import { doneSentences } from './done.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
+import { noticeSentences } from './notices.ts';
 import { pageSentences } from './pages.ts';
 import { privacySentences } from './privacy.ts';
 import { reportSentences } from './report.ts';
@@ -20,5 +21,6 @@ export const catalogue: Catalogue = {
   files: fileSentences,
   done: doneSentences,
   api: apiSentences,
+  notices: noticeSentences,
   report: reportSentences,
 };
