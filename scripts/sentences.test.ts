@@ -23,6 +23,7 @@ const constants: Record<keyof typeof catalogues.en, string> = {
   files: 'fileSentences',
   done: 'doneSentences',
   api: 'apiSentences',
+  notices: 'noticeSentences',
   report: 'reportSentences',
 };
 

@@ -25,7 +25,17 @@ const users = read<{ email: string; role: string | null; phone?: string }[]>(
   '../../../../emulator-data/users.json',
 );
 const notices =
-  read<{ id: string; title: string; link: string; visible: boolean; createdAt: string }[]>('notices.json');
+  read<
+    {
+      id: string;
+      title: string;
+      link: string;
+      visible: boolean;
+      pinned?: boolean;
+      text?: string;
+      createdAt: string;
+    }[]
+  >('notices.json');
 const upcomingEvents =
   read<{ id: string; club: string; start?: string; cancelled?: boolean; daysFromToday: number }[]>(
     'upcoming-events.json',
@@ -50,10 +60,12 @@ test('one user administers and one does not', () => {
   ]);
 });
 
-test('of 12 notices one is hidden, two have links and one is in Hindi', () => {
+test('of 12 notices one is hidden, one is pinned, two have links, three have texts and one is in Hindi', () => {
   expect(notices).toHaveLength(12);
   expect(notices.filter(({ visible }) => !visible)).toHaveLength(1);
+  expect(notices.filter(({ pinned }) => pinned)).toHaveLength(1);
   expect(notices.filter(({ link }) => link !== '')).toHaveLength(2);
+  expect(notices.filter(({ text }) => text)).toHaveLength(3);
   expect(notices.filter(({ title }) => devanagari.test(title))).toHaveLength(1);
   expect(notices.filter(({ createdAt }) => new Date(createdAt).toISOString() !== createdAt)).toEqual([]);
 });

@@ -60,6 +60,16 @@ export const optionalLink = z
   .max(LINK_LIMIT)
   .refine((text) => text === '' || isSafeLink(text), saying('link'));
 
+/**
+ * The target of a link in a longer text: as in {@link optionalLink}, or a mail address or phone number with `mailto:` or
+ * `tel:`. Null for any other.
+ */
+export function linkTarget(text: string): string | null {
+  const target = withScheme(text.trim());
+  const isContact = /^(mailto|tel):[^/]/i.test(target) && !hasControlOrBackslash(target);
+  return target.length <= LINK_LIMIT && (isContact || isSafeLink(target)) ? target : null;
+}
+
 /** People type `www.example.org` for a web page. */
 function withScheme(text: string): string {
   const hostWithDot =
@@ -99,6 +109,16 @@ export const optionalTime = z
   .string()
   .trim()
   .refine((text) => /^(([01]\d|2[0-3]):[0-5]\d)?$/.test(text), saying('time'));
+
+/** A time in India `YYYY-MM-DDTHH:MM`. Empty text means none. Two of them are in order as texts. */
+export const optionalMoment = z
+  .string()
+  .trim()
+  .refine((text) => {
+    const [date = '', time, ...rest] = text.split('T');
+    const isMoment = calendarDate.safeParse(date).success && optionalTime.safeParse(time).success;
+    return text === '' || (isMoment && time !== '' && rest.length === 0);
+  }, saying('moment'));
 
 function isRealDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,28 +1,62 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
-import { optionalLink, recordFields, requiredText, version } from './fields.ts';
+import type { FieldCode } from './field-codes.ts';
+import { optionalLink, optionalMoment, optionalText, recordFields, requiredText, version } from './fields.ts';
+import { momentInIndia } from './today.ts';
 
 const content = {
   title: requiredText(200),
   link: optionalLink,
   visible: z.boolean(),
+  /** Markdown. `NoticeBlock` has what is shown of it. */
+  text: optionalText(10_000),
+  pinned: z.boolean(),
+  /** Visitors get a visible notice from and until these times in India. Empty text means no limit. */
+  showFrom: optionalMoment,
+  showUntil: optionalMoment,
 };
 
+interface Span {
+  showFrom?: string | undefined;
+  showUntil?: string | undefined;
+}
+
+/** Each is checked against the other, so they are sent together. */
+function checkSpan({ showFrom, showUntil }: Span, { addIssue }: z.RefinementCtx): void {
+  const refuse = (field: keyof Span, message: FieldCode) =>
+    addIssue({ code: 'custom', path: [field], message });
+  if (showFrom === undefined && showUntil !== undefined) refuse('showFrom', 'required');
+  if (showFrom !== undefined && showUntil === undefined) refuse('showUntil', 'required');
+  if (showFrom && showUntil && showUntil <= showFrom) refuse('showUntil', 'endsTooEarly');
+}
+
 /** The values of the form that adds a notice. */
-export const NoticeInput = z.object({
-  title: content.title,
-  link: content.link.default(''),
-  visible: content.visible.default(true),
-});
+export const NoticeInput = z
+  .object({
+    title: content.title,
+    link: content.link.default(''),
+    visible: content.visible.default(true),
+    text: content.text.default(''),
+    pinned: content.pinned.default(false),
+    showFrom: content.showFrom.default(''),
+    showUntil: content.showUntil.default(''),
+  })
+  .superRefine(checkSpan);
 export type NoticeInput = z.infer<typeof NoticeInput>;
 
-/** Accepts the whole notice as it was read. A missing field keeps its value. An empty `link` clears it. */
-export const NoticeUpdate = z.object({
-  title: content.title,
-  link: content.link.optional(),
-  visible: content.visible.optional(),
-  version: version.optional(),
-});
+/** Accepts the whole notice as it was read. A missing field keeps its value. Empty text clears an optional field. */
+export const NoticeUpdate = z
+  .object({
+    title: content.title,
+    link: content.link.optional(),
+    visible: content.visible.optional(),
+    text: content.text.optional(),
+    pinned: content.pinned.optional(),
+    showFrom: content.showFrom.optional(),
+    showUntil: content.showUntil.optional(),
+    version: version.optional(),
+  })
+  .superRefine(checkSpan);
 export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
 
 export const Notice = z.object({
@@ -30,8 +64,52 @@ export const Notice = z.object({
   title: z.string(),
   link: z.string(),
   visible: z.boolean(),
+  pinned: z.boolean(),
+  showFrom: z.string(),
+  showUntil: z.string(),
+  /** Only administrators get it, in Markdown. */
+  text: z.string().optional(),
+  /** Visitors get this in its place. */
+  hasText: z.boolean().optional(),
 });
 export type Notice = z.infer<typeof Notice>;
+
+/** Whether a visible notice is shown now, not yet, or not any more. `moment` is a time in India. */
+export function phaseOf(
+  { showFrom, showUntil }: Pick<Notice, 'showFrom' | 'showUntil'>,
+  moment = momentInIndia(),
+): 'early' | 'now' | 'over' {
+  if (showFrom !== '' && moment < showFrom) return 'early';
+  return showUntil !== '' && moment >= showUntil ? 'over' : 'now';
+}
+
+/** A piece of text in one look. `to` is the target of a link. Line ends are part of the text. */
+export const NoticeSpan = z.object({
+  text: z.string(),
+  strong: z.literal(true).optional(),
+  emphasis: z.literal(true).optional(),
+  to: z.string().optional(),
+});
+export type NoticeSpan = z.infer<typeof NoticeSpan>;
+
+/** A paragraph or a list. `first` is the number of the first item; a list without it has bullets. */
+export const NoticeBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paragraph'), spans: z.array(NoticeSpan) }),
+  z.object({
+    kind: z.literal('list'),
+    first: z.number().int().optional(),
+    items: z.array(z.array(NoticeSpan)),
+  }),
+]);
+export type NoticeBlock = z.infer<typeof NoticeBlock>;
+
+/** One notice with its text. `blocks` is empty if it has none. */
+export const NoticeAnswer = z.object({
+  success: z.literal(true),
+  notice: Notice,
+  blocks: z.array(NoticeBlock),
+});
+export type NoticeAnswer = z.infer<typeof NoticeAnswer>;
 
 /** `next` is the cursor of the next page, if there was a `limit`. */
 export const NoticeList = z.object({

@@ -16,7 +16,7 @@ export const paths = {
     sessions: '/user/sessions',
     session: (id: string) => `/user/sessions/${id}`,
   },
-  notice: recordPaths('/notice'),
+  notice: { ...recordPaths('/notice'), read: (id: string) => `/notice/read/${id}` },
   upcomingEvent: {
     fetch: '/event/get-event',
     read: (id: string) => `/event/read/${id}`,

@@ -123,7 +123,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   if (route.method === 'DELETE' && actor) {
     logSecurityEvent(http, { event: `DELETE ${route.path}`, actor: actor.uid, target: id });
   }
-  if (route.cacheable?.(query)) http.header('Cache-Control', PUBLIC);
+  if (route.cacheable?.(query, done)) http.header('Cache-Control', PUBLIC);
   if (route.contentType)
     return http.body(done as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': route.contentType });
   return http.json(route.answer.parse(said(http, done)) as object, route.status ?? 200);

@@ -109,7 +109,11 @@ async function readTables({ auth }: Project, reader: Reader): Promise<Table[]> {
     table('notices', 'Notices', noticeList.items, {
       Title: (notice) => notice.title,
       Link: (notice) => notice.link,
+      Text: (notice) => notice.text,
       Visible: (notice) => notice.visible,
+      Pinned: (notice) => notice.pinned,
+      'Shown from': (notice) => notice.showFrom,
+      'Shown until': (notice) => notice.showUntil,
       'Added (UTC)': (notice) => notice.createdAt,
     }),
     table('upcoming-events', 'Upcoming events', eventList.items, {

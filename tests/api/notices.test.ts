@@ -1,18 +1,23 @@
-import { Notice } from '@club-portal/contract/notice';
+import { Notice, NoticeAnswer, NoticeInput } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { Query } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../functions/src/access/auth.ts';
 import { createApp } from '../../functions/src/app.ts';
+import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { administrator, student } from '../sign-ins.ts';
+import { database } from './admin.ts';
 import { call, idTokenOf, logIn, type Session } from './client.ts';
 
 let session: Session;
 beforeAll(async () => {
   session = await logIn();
 });
+
+const original = Query.prototype.limit;
 
 async function addNotice(input: object): Promise<Notice> {
   const { status, body } = await call('POST', paths.notice.add, { session, json: input });
@@ -26,7 +31,7 @@ async function visitorsTitles(): Promise<string[]> {
 }
 
 describe('list', () => {
-  test('shows a visitor only the visible notices, newest first', async () => {
+  test('shows a visitor only the visible notices, pinned ones first, then the newest', async () => {
     const hidden = await addNotice({ title: 'Only for us', visible: false });
     const { status, body } = await call('GET', paths.notice.fetch);
     expect(status).toBe(200);
@@ -34,8 +39,13 @@ describe('list', () => {
     expect(body.notices.length).toBeGreaterThanOrEqual(11);
     for (const notice of body.notices) expect(Notice.parse(notice).visible).toBe(true);
     expect(body.notices.map((notice: Notice) => notice._id)).not.toContain(hidden._id);
-    const times = body.notices.map((notice: Notice) => notice.createdAt);
-    expect(times).toEqual(times.toSorted().toReversed());
+    const pinned = body.notices.filter((notice: Notice) => notice.pinned);
+    expect(pinned.length).toBeGreaterThan(0);
+    expect(body.notices.slice(0, pinned.length)).toEqual(pinned);
+    for (const part of [pinned, body.notices.slice(pinned.length)]) {
+      const times = part.map((notice: Notice) => notice.createdAt);
+      expect(times).toEqual(times.toSorted().toReversed());
+    }
     await call('DELETE', paths.notice.delete(hidden._id), { session });
   });
 
@@ -148,6 +158,14 @@ describe('add', () => {
     ['a data: link', { title: 'a', link: 'data:text/html,x' }, 'link'],
     ['a link to another host without scheme', { title: 'a', link: '//elsewhere.example' }, 'link'],
     ['visible as text', { title: 'a', visible: 'yes' }, 'visible'],
+    ['pinned as text', { title: 'a', pinned: 'yes' }, 'pinned'],
+    ['a text of 10,001 characters', { title: 'a', text: 'x'.repeat(10_001) }, 'text'],
+    ['a time that does not exist', { title: 'a', showFrom: '2026-02-30T10:00' }, 'showFrom'],
+    [
+      'an end before the start',
+      { title: 'a', showFrom: '2026-01-02T10:00', showUntil: '2026-01-02T09:00' },
+      'showUntil',
+    ],
   ])('refuses %s with 400 and names the field', async (_, json, field) => {
     const before = await visitorsTitles();
     const { status, body } = await call('POST', paths.notice.add, { session, json });
@@ -156,6 +174,119 @@ describe('add', () => {
     expect(Object.keys(body.fields)).toEqual([field]);
     expect(body.requestId).toEqual(expect.any(String));
     expect(await visitorsTitles()).toEqual(before);
+  });
+});
+
+describe('text', () => {
+  const text =
+    'Bring **paper**.\n\n- a\n- [b](/contact)\n\n<script>alert(1)</script> [c](javascript:alert(1))';
+
+  test('is in every answer of an administrator, and not in the list of visitors', async () => {
+    const added = await addNotice({ title: 'With a text', text });
+    const without = await addNotice({ title: 'Without' });
+    expect(added.text).toBe(text);
+    const { body } = await call('GET', `${paths.notice.fetch}?all=1`, { session });
+    expect(body.notices.find(({ _id }: Notice) => _id === added._id).text).toBe(text);
+    const shown = (await call('GET', paths.notice.fetch)).body.notices;
+    const of = (notice: Notice) => shown.find(({ _id }: Notice) => _id === notice._id);
+    expect([of(added).hasText, of(without).hasText]).toEqual([true, false]);
+    expect(of(added)).not.toHaveProperty('text');
+    const edited = await call('PUT', paths.notice.update(added._id), { session, json: { title: 'Kept' } });
+    expect(edited.body.notice.text).toBe(text);
+    for (const { _id } of [added, without]) await call('DELETE', paths.notice.delete(_id), { session });
+  });
+
+  test('is read in blocks, which a CDN may keep', async () => {
+    const { _id } = await addNotice({ title: 'With a text', text });
+    const { status, headers, body } = await call('GET', paths.notice.read(_id));
+    expect([status, headers.get('Cache-Control')]).toEqual([200, expect.stringMatching(/^public/)]);
+    expect(NoticeAnswer.parse(body).blocks).toEqual([
+      {
+        kind: 'paragraph',
+        spans: [{ text: 'Bring ' }, { text: 'paper', strong: true }, { text: '.' }],
+      },
+      { kind: 'list', items: [[{ text: 'a' }], [{ text: 'b', to: '/contact' }]] },
+      { kind: 'paragraph', spans: [{ text: '<script>alert(1)</script> ' }, { text: 'c' }] },
+    ]);
+    expect(body.notice).toMatchObject({ title: 'With a text', hasText: true });
+    expect(body.notice).not.toHaveProperty('text');
+    await call('DELETE', paths.notice.delete(_id), { session });
+  });
+
+  test('cannot be read of a hidden, unknown or deleted notice', async () => {
+    const { _id } = await addNotice({ title: 'Hidden', text, visible: false });
+    for (const id of [_id, 'unknown']) {
+      const { status, body, headers } = await call('GET', paths.notice.read(id), { session });
+      expect([status, body.message]).toEqual([404, apiSentences.notice.notFound]);
+      expect(headers.get('Cache-Control')).toBe('private, no-store');
+    }
+    await call('DELETE', paths.notice.delete(_id), { session });
+    expect((await call('GET', paths.notice.read(_id))).status).toBe(404);
+  });
+});
+
+test('a pinned notice comes first, also if 500 others are newer', async () => {
+  const old = {
+    ...NoticeInput.parse({ title: 'Pinned of old', pinned: true }),
+    createdAt: new Date('2001-01-01'),
+  };
+  const { id } = await database.collection('notices').add(old);
+  const ordered = await addNotice({ title: 'Newer' });
+  const many = vi.spyOn(Query.prototype, 'limit').mockImplementation(function (this: Query) {
+    return original.call(this, 3);
+  });
+  await publishedNotices.renew();
+  many.mockRestore();
+  const titles = await visitorsTitles();
+  expect(titles).toContain('Pinned of old');
+  expect(titles.indexOf('Pinned of old')).toBeLessThan(titles.indexOf('Newer'));
+  await database.doc(`notices/${id}`).delete();
+  await call('DELETE', paths.notice.delete(ordered._id), { session });
+});
+
+describe('a notice with a time', () => {
+  const span = { showFrom: '2190-01-02T10:00', showUntil: '2190-01-03T10:00' };
+  const app = createApp();
+  afterEach(() => vi.useRealTimers());
+
+  /** What visitors get at this time in India, and whether a CDN may keep it. */
+  async function at(time: string, { _id }: Notice) {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${time}+05:30`) });
+    const list = await call('GET', paths.notice.fetch, { app });
+    const one = await call('GET', paths.notice.read(_id), { app });
+    vi.useRealTimers();
+    const isListed = list.body.notices.some((notice: Notice) => notice._id === _id);
+    expect(one.status).toBe(isListed ? 200 : 404);
+    return [isListed, [list, one].map(({ headers }) => headers.get('Cache-Control')?.split(',')[0])];
+  }
+
+  test('reaches visitors in its time only, without another change, and no cache shows it longer', async () => {
+    const added = await addNotice({ title: 'In its time', text: 'Now.', ...span });
+    expect(added).toMatchObject(span);
+    expect(await at('2190-01-02T09:59:59', added)).toEqual([false, ['public', 'private']]);
+    expect(await at('2190-01-02T10:00:00', added)).toEqual([true, ['public', 'public']]);
+    expect(await at('2190-01-03T09:57:59', added)).toEqual([true, ['public', 'public']]);
+    expect(await at('2190-01-03T09:58:00', added)).toEqual([true, ['private', 'private']]);
+    expect(await at('2190-01-03T10:00:00', added)).toEqual([false, ['public', 'private']]);
+    await call('DELETE', paths.notice.delete(added._id), { session });
+  });
+
+  test('stays hidden in its time if it is not visible', async () => {
+    const added = await addNotice({ title: 'Hidden', visible: false, ...span });
+    expect((await at('2190-01-02T12:00:00', added))[0]).toBe(false);
+    await call('DELETE', paths.notice.delete(added._id), { session });
+  });
+
+  test('keeps its time if an update does not name it, and loses it by empty text', async () => {
+    const added = await addNotice({ title: 'In its time', ...span });
+    const update = (json: object) =>
+      call('PUT', paths.notice.update(added._id), { session, json: { title: 'Changed', ...json } });
+    expect((await update({ visible: true })).body.notice).toMatchObject(span);
+    const alone = await update({ showUntil: '' });
+    expect([alone.status, Object.keys(alone.body.fields)]).toEqual([400, ['showFrom']]);
+    expect((await update({ showFrom: '', showUntil: '' })).status).toBe(200);
+    expect(await visitorsTitles()).toContain('Changed');
+    await call('DELETE', paths.notice.delete(added._id), { session });
   });
 });
 

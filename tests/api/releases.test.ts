@@ -96,6 +96,11 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
       const { createdAt: _, ...stored } = document;
       expect(events.find(({ _id }) => _id === id)).toMatchObject({ ...defaults, ...stored });
     }
+    const { notices } = await read(NoticeList, `${paths.notice.fetch}?all=1`);
+    for (const id of idsOf('notices')) {
+      const defaults = { text: '', pinned: false, showFrom: '', showUntil: '' };
+      expect(notices.find(({ _id }) => _id === id)).toMatchObject(defaults);
+    }
   });
 
   test.each([

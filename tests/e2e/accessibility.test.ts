@@ -9,6 +9,8 @@ const pages = [
   '/about',
   '/contact',
   '/cse-department',
+  '/notices',
+  '/notices#notice-exam-timetable-odd-2026',
   '/privacy',
   '/privacy/my-data',
   '/club/coding',

@@ -48,6 +48,17 @@ const screens: Screen[] = [
     slow: 'Loading the notices',
   },
   {
+    name: 'the page of notices',
+    who: 'visitor',
+    path: '/notices',
+    call: paths.notice.fetch,
+    place: main,
+    loading: 'Loading the notices',
+    failed: pageSentences.notice.fetchFailed,
+    content: row,
+    timeoutSeconds: 60,
+  },
+  {
     name: 'the events of the home page',
     who: 'visitor',
     path: '/',

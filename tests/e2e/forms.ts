@@ -119,6 +119,13 @@ const count = (label: string, name: string): Field => ({
   good: () => '12',
 });
 
+const noticeFields: FormRow['fields'] = [
+  title('Notice Title *'),
+  link,
+  text('Text (optional)', 'text', 10_000),
+  time('Show from (optional)', 'showFrom', '2020-01-02T10:00'),
+  time('Show until (optional)', 'showUntil', '2199-01-02T10:00'),
+];
 const eventFields: FormRow['fields'] = [
   title('Title *'),
   text('Description *', 'description', 5000, { empty: required }),
@@ -298,7 +305,7 @@ export const forms: FormRow[] = [
     open: onPage('/notice', 'Notices'),
     submit: 'Add Notice',
     call: paths.notice.add,
-    fields: [title('Notice Title *'), link],
+    fields: noticeFields,
     done: doneSentences.notice.added,
     records: (mark) => stored('notices', 'title', mark),
     shownAt: '/',
@@ -309,7 +316,7 @@ export const forms: FormRow[] = [
     open: (page) => openEditor(page, '/notice?tab=all', 'Notice', 'Edit notice'),
     submit: 'Save',
     call: paths.notice.update('*'),
-    fields: [title('Notice Title *'), link],
+    fields: noticeFields,
     done: doneSentences.notice.updated,
     records: (mark) => stored('notices', 'title', mark),
     shownAt: '/notice?tab=all',

@@ -1,11 +1,13 @@
 import { NoticeInput } from '@club-portal/contract/notice';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { noticeSentences } from '@club-portal/contract/sentences/notices';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { student } from '../sign-ins.ts';
 import {
@@ -16,7 +18,7 @@ import {
   removeTitled,
   useAdministrator,
 } from './administration.ts';
-import { expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 useAdministrator();
@@ -84,6 +86,130 @@ test('visitors see a notice that is published, hidden, edited and deleted at the
   await expectToast(admin, doneSentences.notice.deleted);
   await visitor.reload();
   await expectNotInStrip(visitor, title);
+});
+
+test('a notice with a text is written, pinned and read on the page of notices, which does not run its HTML', async () => {
+  const title = `${prefix}, ${crypto.randomUUID()}`;
+  const admin = await openAsAdministrator('/notice');
+  await admin.getByLabel('Notice Title *').fill(title);
+  await admin.getByLabel('Link (optional)').fill('lecture.example/details');
+  const text =
+    'Bring **paper**.\n\n3. a [map](/contact)\n4. [mail](mailto:a@b.example)\n\n<img src=x> [c](javascript:1)';
+  await admin.getByLabel('Text (optional)').fill(text);
+  await admin.getByLabel('Pinned').check();
+  await admin.getByRole('button', { name: 'Add Notice' }).click();
+  await expectToast(admin, doneSentences.notice.added);
+  expect(await admin.getByLabel('Pinned').isChecked()).toBe(false);
+  await admin.getByRole('tab', { name: 'All Notices' }).click();
+  const row = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: title }) });
+  await row.getByText('Pinned', { exact: true }).waitFor();
+
+  const visitor = await openPage('/');
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Notices' }).click();
+  await visitor.waitForURL('**/notices');
+  const pinned = visitor.getByRole('region', { name: noticeSentences.pinned });
+  const item = pinned
+    .getByRole('listitem')
+    .filter({ has: visitor.getByRole('heading', { name: title }) })
+    .first();
+  await item.getByRole('heading', { name: title }).click();
+  expect(await item.getByText('paper').evaluate((it) => it.tagName)).toBe('STRONG');
+  const list = item.getByRole('list');
+  expect([await list.evaluate((it) => it.tagName), await list.getAttribute('start')]).toEqual(['OL', '3']);
+  expect(await list.getByRole('link', { name: 'map' }).getAttribute('href')).toBe('/contact');
+  const mail = list.getByRole('link', { name: 'mail' });
+  expect([await mail.getAttribute('href'), await mail.getAttribute('target')]).toEqual([
+    'mailto:a@b.example',
+    null,
+  ]);
+  await item.getByText('<img src=x> c').waitFor();
+  expect(await item.getByRole('img').count()).toBe(0);
+  const details = item.getByRole('link', { name: `Details of ${title}` });
+  expect(await details.getAttribute('href')).toBe('https://lecture.example/details');
+});
+
+test('a notice outside of its time is marked for the administrator, and visitors do not get it', async () => {
+  const [early, over] = [`${prefix} to come`, `${prefix} gone`];
+  const admin = await openAsAdministrator('/notice');
+  for (const [title, from, until] of [
+    [early, '2190-01-02T10:00', ''],
+    [over, '2020-01-02T10:00', '2020-01-03T10:00'],
+  ] as const) {
+    await admin.getByLabel('Notice Title *').fill(title);
+    await admin.getByLabel('Show from (optional)').fill(from);
+    await admin.getByLabel('Show until (optional)').fill(until);
+    await admin.getByRole('button', { name: 'Add Notice' }).click();
+    await expect.poll(() => admin.getByLabel('Notice Title *').inputValue()).toBe('');
+  }
+  await admin.getByRole('tab', { name: 'All Notices' }).click();
+  const row = (title: string) =>
+    admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: title }) });
+  await row(early).getByText('Not shown yet').waitFor();
+  await row(early).getByText('From 2 January 2190, 10:00').waitFor();
+  await row(over).getByText('Not shown any more').waitFor();
+  const visitor = await openPage('/notices');
+  await visitor.getByRole('searchbox').fill(prefix);
+  await visitor.getByRole('listitem').filter({ hasText: early }).waitFor({ state: 'detached' });
+  expect(await visitor.getByText(over).count()).toBe(0);
+});
+
+describe('the page of notices', () => {
+  const notice = (id: string, createdAt: string, more: object = {}) => {
+    const fixed = { link: '', visible: true, pinned: false, showFrom: '', showUntil: '', hasText: false };
+    return { _id: id, title: `Notice ${id}`, createdAt, version: '1', ...fixed, ...more };
+  };
+  async function openWith(notices: object[], hash = ''): Promise<Page> {
+    const page = await openPage(BLANK);
+    await page.route(`**${API_BASE}${paths.notice.fetch}`, (route) =>
+      route.fulfill({ json: { success: true, notices } }),
+    );
+    await page.goto(`/notices${hash}`);
+    return page;
+  }
+
+  test('has the pinned ones first, then each year in India, and is searched by title', async () => {
+    const page = await openWith([
+      notice('p', '2020-05-01T00:00:00.000Z', { pinned: true }),
+      notice('b', '2025-12-31T20:00:00.000Z', { link: '/contact' }),
+      notice('a', '2025-12-31T10:00:00.000Z'),
+    ]);
+    const headings = page.getByRole('main').getByRole('heading');
+    await headings.nth(1).waitFor();
+    expect(await headings.allTextContents()).toEqual([
+      'Notices',
+      noticeSentences.pinned,
+      'Notice p',
+      '2026',
+      'Notice b',
+      '2025',
+      'Notice a',
+    ]);
+    expect(await page.getByRole('link', { name: 'Notice b' }).getAttribute('href')).toBe('/contact');
+    await page.getByRole('searchbox', { name: noticeSentences.search }).fill('NOTICE A');
+    await page.getByText(noticeSentences.found(1)).waitFor();
+    expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Notice a',
+    ]);
+    await page.getByRole('searchbox').fill('nothing');
+    await page.getByText(noticeSentences.noneFound).waitFor();
+  });
+
+  test('says so if there is no notice', async () => {
+    const page = await openWith([]);
+    await page.getByText(pageSentences.notice.empty).waitFor();
+  });
+
+  test('opens the notice that its address names, and a text that cannot be loaded has a Retry', async () => {
+    expectConsoleError('503');
+    const page = await openPage(BLANK);
+    await page.route('**/notice/read/*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/notices#notice-monthly-contest-november');
+    const item = page.locator('#notice-monthly-contest-november');
+    await item.getByText(noticeSentences.textFailed).waitFor();
+    await page.unroute('**/notice/read/*');
+    await item.getByRole('button', { name: 'Retry' }).click();
+    await item.getByText('Find a partner.').waitFor();
+  });
 });
 
 test('a long list is loaded in pages of twenty, and a failed page has a Retry', async () => {

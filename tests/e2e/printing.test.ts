@@ -48,6 +48,7 @@ test.each([
   ['/', 5],
   ['/about', 2],
   ['/contact', 1],
+  ['/notices', 3],
   ['/cse-department', 2],
   ['/club/robotic', 1],
   ['/club/robotic/events', 2],

@@ -47,9 +47,15 @@ export function firestoreFor(
   );
 }
 
+/** A notice without a time. */
+const always = { showFrom: '', showUntil: '' };
+
 /** One document of each collection, by path. */
 const documents: Record<string, Record<string, unknown>> = {
-  'notices/visible': { title: 'Hostel fees', link: '', visible: true, createdAt: new Date() },
+  'notices/visible': { ...always, title: 'Hostel fees', link: '', visible: true, createdAt: new Date() },
+  'notices/of-an-earlier-release': { title: 'Fees', link: '', visible: true, createdAt: new Date() },
+  'notices/from-a-time': { ...always, visible: true, showFrom: '2020-01-01T00:00' },
+  'notices/until-a-time': { ...always, visible: true, showUntil: '2199-01-01T00:00' },
   'notices/hidden': { title: 'Draft', link: '', visible: false, createdAt: new Date() },
   'notices/visible-as-text': { title: 'Draft', link: '', visible: 'true', createdAt: new Date() },
   'notices/unmarked': { title: 'Draft', link: '', createdAt: new Date() },
@@ -91,9 +97,17 @@ const list = (of: string, audience: Audience, how = '', ...constraints: QueryCon
 ];
 
 const page = limit(100);
+const visibleNotices = [
+  where('visible', '==', true),
+  where('showFrom', '==', ''),
+  where('showUntil', '==', ''),
+];
 
 const reads: Row[] = [
   get('notices/visible', 'everybody'),
+  get('notices/of-an-earlier-release', 'everybody'),
+  get('notices/from-a-time', 'nobody'),
+  get('notices/until-a-time', 'nobody'),
   get('notices/hidden', 'nobody'),
   get('notices/visible-as-text', 'nobody'),
   get('notices/unmarked', 'nobody'),
@@ -101,17 +115,27 @@ const reads: Row[] = [
   get('notices/visible/comments/one', 'nobody'),
   list('notices', 'nobody'),
   list('notices', 'nobody', 'a page at a time', page),
-  list('notices', 'nobody', 'that are visible', where('visible', '==', true)),
-  list('notices', 'everybody', 'that are visible, 100 at a time', where('visible', '==', true), page),
-  list('notices', 'nobody', 'that are visible, 101 at a time', where('visible', '==', true), limit(101)),
-  list('notices', 'everybody', 'that are visible, one', where('visible', '==', true), limit(1)),
+  list('notices', 'nobody', 'that are visible', ...visibleNotices),
+  list('notices', 'everybody', 'that are visible, 100 at a time', ...visibleNotices, page),
+  list('notices', 'nobody', 'that are visible, 101 at a time', ...visibleNotices, limit(101)),
+  list('notices', 'everybody', 'that are visible, one', ...visibleNotices, limit(1)),
   list(
     'notices',
     'everybody',
     'that are visible, newest first',
-    where('visible', '==', true),
+    ...visibleNotices,
     orderBy('createdAt', 'desc'),
     limit(5),
+  ),
+  list('notices', 'nobody', 'that are visible at any time', where('visible', '==', true), page),
+  list('notices', 'nobody', 'that are visible until any time', ...visibleNotices.slice(0, 2), page),
+  list(
+    'notices',
+    'nobody',
+    'that are visible from any time',
+    where('visible', '==', true),
+    where('showUntil', '==', ''),
+    page,
   ),
   list('notices', 'nobody', 'that are hidden', where('visible', '==', false), page),
   list('notices', 'nobody', 'that are either', where('visible', 'in', [true, false]), page),

@@ -55,6 +55,7 @@ function splitHead(markup: string): { head: string; body: string } {
 export function earlyRequestsOf(path: string): readonly string[] {
   const club = /^\/club\/(.+)\/events$/.exec(path)?.[1];
   if (club !== undefined) return [newestOfClub(club)];
+  if (path === '/notices') return [paths.notice.fetch];
   return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images] : [];
 }
 

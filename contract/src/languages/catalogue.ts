@@ -4,6 +4,7 @@ import type { consentSentences } from './en/consent.ts';
 import type { doneSentences } from './en/done.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
+import type { noticeSentences } from './en/notices.ts';
 import type { pageSentences } from './en/pages.ts';
 import type { privacySentences } from './en/privacy.ts';
 import type { recordPageSentences } from './en/record-page.ts';
@@ -32,5 +33,6 @@ export interface Catalogue {
   files: typeof fileSentences;
   done: typeof doneSentences;
   api: typeof apiSentences;
+  notices: typeof noticeSentences;
   report: typeof reportSentences;
 }

@@ -79,6 +79,7 @@ test('visitors may do this, and nothing else', async () => {
     'GET /gallery/read/:id',
     'GET /health',
     'GET /notice/fetch',
+    'GET /notice/read/:id',
     'GET /user/logout',
     'POST /club/join-club',
     'POST /my-data/ask',

@@ -9,7 +9,7 @@ import type { Sentence } from '../sentences.ts';
 import { type AnyRoute, route } from './route.ts';
 
 /** Paths, names, schemas and sentences of the four calls of one entity. */
-interface RecordCalls<Input extends object, Update extends object> {
+interface RecordCalls<Item, Input extends object, Update extends object> {
   paths: RecordPaths;
   /** The first part of its actions: `notice` in `notice.add`. */
   thing: string;
@@ -25,15 +25,17 @@ interface RecordCalls<Input extends object, Update extends object> {
   /** By default those that fit every entity. */
   words?: (say: Catalogue) => { added: string; updated: string; deleted: string };
   summaries: { fetch: string; add: string; update: string; delete: string };
+  /** Whether a CDN may show visitors this list for two minutes. By default it may. */
+  mayBeKept?: (shown: Item[]) => boolean;
 }
 
 /** Makes the four routes that list, add, change and delete the records of a store. */
 export function recordRoutes<Item, Input extends object, Update extends object>(
   store: RecordStore<Item>,
-  calls: RecordCalls<Input, Update>,
+  calls: RecordCalls<Item, Input, Update>,
 ): AnyRoute[] {
   const { paths, thing, one, many, input, update, done, list, summaries } = calls;
-  const { words = (say: Catalogue) => say.done.record } = calls;
+  const { words = (say: Catalogue) => say.done.record, mayBeKept = () => true } = calls;
   return [
     route({
       method: 'GET',
@@ -43,7 +45,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       wider: `${thing}.list`,
       query: ListQuery,
       answer: list,
-      cacheable: (query) => !query.all,
+      cacheable: (query, shown) => !query.all && mayBeKept((shown as Record<string, Item[]>)[many] ?? []),
       run: async ({ query, actor }) => {
         if (!query.all || !may(actor, `${thing}.list`))
           return { success: true, [many]: await store.listVisible() };

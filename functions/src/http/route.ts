@@ -63,7 +63,7 @@ export interface Route<Body, Query, Answer, Does extends Action> {
   /** Status of success, by default 200. */
   status?: 200 | 201;
   /** True where the answer to this query is the same for everybody and a CDN may keep it for a minute. */
-  cacheable?(query: Query): boolean;
+  cacheable?(query: Query, answer: Unsaid<Answer>): boolean;
   /** Time limit in ms for the body to arrive (else 408), and again for `run` (else 503). By default 9 s each. */
   deadlineMs?: number;
   /** True for a call that takes an `Idempotency-Key`. */

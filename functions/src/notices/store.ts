@@ -1,15 +1,62 @@
-import { Notice } from '@club-portal/contract/notice';
+import { Notice, type NoticeBlock, phaseOf } from '@club-portal/contract/notice';
+import { momentInIndia } from '@club-portal/contract/today';
+import { notFound } from '../errors.ts';
 import { byCreation } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
+import type { Sentence } from '../sentences.ts';
+import { blocksOf } from './blocks.ts';
 
-/** Newest first. Visitors do not see hidden notices. */
+const notFoundMessage: Sentence = (say) => say.api.notice.notFound;
+
+/**
+ * Newest first; for visitors the pinned ones before all others. Visitors do not see hidden notices, and others only in
+ * their time. The published list has notices that are to be shown later, so that they appear in time, and each reader
+ * gets those of the moment. It has no texts, which could be too long for one document.
+ */
 export const notices = recordStore({
   collection: 'notices',
   schema: Notice,
-  defaults: { title: '', link: '', visible: false },
+  defaults: {
+    title: '',
+    link: '',
+    visible: false,
+    text: '',
+    pinned: false,
+    showFrom: '',
+    showUntil: '',
+    hasText: undefined,
+  },
   order: byCreation,
-  visible: (collection) => collection.where('visible', '==', true).orderBy('createdAt', 'desc'),
-  notFoundMessage: (say) => say.api.notice.notFound,
+  visible: (collection) => {
+    const visible = collection.where('visible', '==', true);
+    return [
+      // Without an order, for which it would need an index of its own.
+      visible.where('pinned', '==', true),
+      visible.orderBy('createdAt', 'desc'),
+    ];
+  },
+  arrange: (found) =>
+    found.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || b.createdAt.localeCompare(a.createdAt)),
+  staysVisible: (notice) => phaseOf(notice) === 'now',
+  forVisitors,
+  notFoundMessage,
 });
 
 export const publishedNotices = notices.published;
+
+function forVisitors({ text, ...notice }: Notice): Notice {
+  return { ...notice, hasText: text !== '' };
+}
+
+/** A notice as visitors read it. Throws 404 if they do not see it now. */
+export async function readNotice(id: string): Promise<{ notice: Notice; blocks: NoticeBlock[] }> {
+  const notice = await notices.find(id);
+  if (!notice.visible || phaseOf(notice) !== 'now') throw notFound(notFoundMessage);
+  return { notice: forVisitors(notice), blocks: await blocksOf(notice.text ?? '') };
+}
+
+/** A CDN may show an answer for two minutes. False if a notice in it may not be shown that long. */
+export function mayBeKept(shown: Pick<Notice, 'showFrom' | 'showUntil'>[], now = new Date()): boolean {
+  const later = momentInIndia(new Date(now.getTime() + 2 * 60_000));
+  return shown.every((notice) => phaseOf(notice, later) === 'now');
+}

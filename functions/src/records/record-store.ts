@@ -18,8 +18,10 @@ interface RecordKind<Item extends RecordFields, V> {
   defaults: Defaults<Omit<Item, keyof RecordFields>>;
   /** Order of the administrators' list, latest first. */
   order: Order<V>;
-  /** Query for what visitors see, in its order. They get at most `VISITORS_LIST_MOST` records. */
-  visible: (collection: CollectionReference) => Query;
+  /** Queries for what visitors see. They get at most `VISITORS_LIST_MOST` records, in the order of the queries. */
+  visible: (collection: CollectionReference) => [Query, ...Query[]];
+  /** Puts the records of several queries into the order for visitors. */
+  arrange?: (found: Item[]) => Item[];
   /** Returns false if a record became invisible after the list was published, for example because its date passed. */
   staysVisible?: (item: Item) => boolean;
   /** Leaves out what visitors do not get of a record. */
@@ -48,14 +50,18 @@ export interface RecordStore<Item> {
 }
 
 export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item, V>): RecordStore<Item> {
-  const { staysVisible = () => true, forVisitors = (item) => item } = kind;
+  const { staysVisible = () => true, arrange = (found) => found, forVisitors = (item) => item } = kind;
   const { notFoundMessage = (say) => say.api.record.notFound } = kind;
   const collection = firestore.collection(kind.collection);
   const read = (document: DocumentSnapshot) => toRecord<Item>(document, kind.defaults);
   const published = new PublishedList(kind.collection, z.array(kind.schema), async (transaction) => {
-    const visible = kind.visible(collection).limit(VISITORS_LIST_MOST);
-    const found = await (transaction ? transaction.get(visible) : visible.get());
-    return found.docs.map(read).map(forVisitors);
+    const queries = kind.visible(collection).map((query) => query.limit(VISITORS_LIST_MOST));
+    const found = await Promise.all(
+      queries.map((query) => (transaction ? transaction.get(query) : query.get())),
+    );
+    const documents = new Map(found.flatMap(({ docs }) => docs.map((document) => [document.id, document])));
+    const items = [...documents.values()].slice(0, VISITORS_LIST_MOST).map(read);
+    return arrange(items).map(forVisitors);
   });
   return {
     published,

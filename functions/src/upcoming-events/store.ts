@@ -24,7 +24,7 @@ export const upcomingEvents = recordStore({
     record: '',
   },
   order: byDate,
-  visible: (collection) => collection.where('date', '>=', todayInIndia()).orderBy('date'),
+  visible: (collection) => [collection.where('date', '>=', todayInIndia()).orderBy('date')],
   staysVisible: ({ date }) => date >= todayInIndia(),
   forVisitors: ({ record: _, ...event }) => event,
   notFoundMessage: (say) => say.api.upcomingEvent.notFound,

@@ -35,6 +35,7 @@ export function Footer() {
       </div>
       <p className={styles.copyright}>
         © {institute.copyrightYear} {institute.name} ·{' '}
+        <Link to="/notices">{pageSentences.frame.notices}</Link> ·{' '}
         <Link to="/privacy">{pageSentences.frame.privacy}</Link>
       </p>
     </footer>

@@ -25,6 +25,10 @@ export const publicRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/department-page.tsx'), 'DepartmentPage'),
   },
   {
+    path: '/notices',
+    page: lazyPage(() => import('../pages/notices-page.tsx'), 'NoticesPage'),
+  },
+  {
     path: '/privacy',
     page: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarLeaf, dayOfInstant, longDateGB, longDateUS } from './dates.ts';
+import { calendarLeaf, dayOfInstant, longDateGB, longDateUS, longMoment, timeSpan } from './dates.ts';
 
 test('writes a calendar date in long US English form', () => {
   expect(longDateUS('2025-01-05')).toBe('January 5, 2025');
@@ -19,4 +19,10 @@ test('shows an unreadable date unchanged', () => {
 
 test('gives day and month of a date', () => {
   expect(calendarLeaf('2025-01-05')).toEqual({ day: '5', month: 'Jan' });
+});
+
+test('writes a time with its date, and the times of an event', () => {
+  expect(longMoment('2025-01-05T10:00')).toBe('5 January 2025, 10:00');
+  expect(timeSpan({ start: '10:00', end: '12:30' })).toBe('10:00–12:30');
+  expect(timeSpan({ start: '10:00', end: '' })).toBe('10:00');
 });

@@ -46,6 +46,12 @@ export function calendarLeaf(date: string): { day: string; month: string } {
   return { day: String(Number(date.slice(8))), month: write(shortMonth, `${date}T00:00:00Z`, '') };
 }
 
+/** `2025-01-05T10:00` → `5 January 2025, 10:00` */
+export function longMoment(moment: string): string {
+  const [date = '', time] = moment.split('T');
+  return `${longDateGB(date)}, ${time}`;
+}
+
 /** `10:00` and `12:30` → `10:00–12:30`; without an end `10:00` */
 export function timeSpan({ start, end }: { start: string; end: string }): string {
   return end ? `${start}–${end}` : start;

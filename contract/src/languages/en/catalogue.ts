@@ -5,6 +5,7 @@ import { consentSentences } from './consent.ts';
 import { doneSentences } from './done.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
+import { noticeSentences } from './notices.ts';
 import { pageSentences } from './pages.ts';
 import { privacySentences } from './privacy.ts';
 import { recordPageSentences } from './record-page.ts';
@@ -22,5 +23,6 @@ export const catalogue: Catalogue = {
   files: fileSentences,
   done: doneSentences,
   api: apiSentences,
+  notices: noticeSentences,
   report: reportSentences,
 };

@@ -49,6 +49,7 @@ export const pageSentences = {
     newTab: ' (opens in a new tab)',
     notifications: 'Notifications',
     showPassword: 'Show password',
+    notices: 'Notices',
     privacy: 'Privacy',
   },
   home: {

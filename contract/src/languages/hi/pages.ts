@@ -49,6 +49,7 @@ export const pageSentences: Catalogue['pages'] = {
     newTab: ' (नए टैब में खुलता है)',
     notifications: 'संदेश',
     showPassword: 'पासवर्ड दिखाएँ',
+    notices: 'सूचनाएँ',
     privacy: 'आपकी निजता',
   },
   home: {

@@ -1,10 +1,16 @@
-import { Notice, NoticeInput, type NoticeList, type NoticeUpdate } from '@club-portal/contract/notice';
+import {
+  Notice,
+  NoticeInput,
+  type NoticeList,
+  type NoticeUpdate,
+  phaseOf,
+} from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Eye, EyeOff } from 'lucide-react';
-import { dayOfInstant } from '../../lib/dates.ts';
+import { dayOfInstant, longMoment } from '../../lib/dates.ts';
 import { textsOf } from '../../lib/form-values.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useAddRecord, useDeleteRecord, useUpdateRecord } from '../../lib/use-records.ts';
@@ -12,7 +18,8 @@ import { AddForm } from '../../ui/add-form.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { EditDialog } from '../../ui/edit-dialog.tsx';
 import { EditableRow } from '../../ui/editable-row.tsx';
-import { CheckboxField, TextField } from '../../ui/field.tsx';
+import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { FormRow } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Mark, RecordLink } from '../../ui/record-row.tsx';
@@ -37,9 +44,18 @@ const labels = {
   title: 'Notice Title *',
   link: 'Link (optional)',
   visible: 'Visible to visitors',
+  text: 'Text (optional)',
+  pinned: 'Pinned',
+  showFrom: 'Show from (optional)',
+  showUntil: 'Show until (optional)',
 };
 
-function NoticeFields({ notice }: { notice: NoticeInput | undefined }) {
+type Values = Record<Exclude<keyof typeof labels, 'visible' | 'pinned'>, string> & {
+  visible: boolean;
+  pinned: boolean;
+};
+
+function NoticeFields({ notice }: { notice: Values | undefined }) {
   return (
     <>
       <TextField name="title" required defaultValue={notice?.title} autoComplete="off" />
@@ -55,12 +71,25 @@ function NoticeFields({ notice }: { notice: NoticeInput | undefined }) {
         defaultChecked={notice?.visible ?? true}
         hint="A hidden notice is gone for visitors within two minutes."
       />
+      <TextAreaField name="text" rows={8} defaultValue={notice?.text} hint={textHint} />
+      <CheckboxField
+        name="pinned"
+        defaultChecked={notice?.pinned ?? false}
+        hint="Visitors see pinned notices before all others."
+      />
+      <FormRow>
+        <TextField name="showFrom" type="datetime-local" defaultValue={notice?.showFrom} />
+        <TextField name="showUntil" type="datetime-local" defaultValue={notice?.showUntil} />
+      </FormRow>
     </>
   );
 }
 
-function valuesOf(data: FormData): NoticeInput {
-  return { ...textsOf(data, labels), visible: data.has('visible') };
+const textHint =
+  'For the page of notices. An empty line begins a paragraph, - or 1. a list; **bold**, *emphasis*, [a link](https://…).';
+
+function valuesOf(data: FormData): Values {
+  return { ...textsOf(data, labels), visible: data.has('visible'), pinned: data.has('pinned') };
 }
 
 function AddNoticeForm() {
@@ -68,7 +97,7 @@ function AddNoticeForm() {
     <AddForm
       draftName="notice"
       labels={labels}
-      blank={{ visible: true }}
+      blank={{ visible: true, pinned: false }}
       valuesOf={valuesOf}
       inputSchema={NoticeInput}
       add={useAddRecord(noticesKey, paths.notice)}
@@ -104,20 +133,29 @@ function AllNotices() {
   );
 }
 
+const phases = { early: 'Not shown yet', now: null, over: 'Not shown any more' };
+
 function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => void }) {
   const { mutateAsync } = useDeleteRecord(noticesKey, paths.notice);
+  const phase = phases[phaseOf(notice)];
+  const isShown = notice.visible && phase === null;
   return (
     <EditableRow
       record={notice}
-      dim={!notice.visible}
-      lead={notice.visible ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+      dim={!isShown}
+      lead={isShown ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
       facts={
         <>
           {!notice.visible && <Mark>Hidden</Mark>}
+          {phase && <Mark>{phase}</Mark>}
+          {notice.pinned && <Mark>Pinned</Mark>}
           <time dateTime={notice.createdAt}>{dayOfInstant(notice.createdAt)}</time>
+          {notice.showFrom && <span>From {longMoment(notice.showFrom)}</span>}
+          {notice.showUntil && <span>Until {longMoment(notice.showUntil)}</span>}
           <RecordLink record={notice} />
         </>
       }
+      text={notice.text}
       edit={(close) => <EditNotice notice={notice} onClose={close} />}
       thing="notice"
       deletion={{ title: 'Delete notice', words, mutateAsync }}
@@ -131,7 +169,7 @@ function EditNotice({ notice, onClose }: { notice: Notice; onClose: () => void }
     <EditDialog
       title="Edit notice"
       item={notice}
-      values={notice}
+      values={{ ...notice, text: notice.text ?? '' }}
       draftName={`notice ${notice._id}`}
       labels={labels}
       valuesOf={valuesOf}

@@ -1,0 +1,139 @@
+import type { Notice } from '@club-portal/contract/notice';
+import { noticeSentences } from '@club-portal/contract/sentences/notices';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { todayInIndia } from '@club-portal/contract/today';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { dayOfInstant } from '../../lib/dates.ts';
+import { langOf } from '../../lib/language-of-text.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WithoutScript } from '../../ui/without-script.tsx';
+import styles from './notice-list.module.css';
+import { NoticeText } from './notice-text.tsx';
+import { usePublicNotices } from './public-notices.api.ts';
+
+/** All notices that are shown: the pinned ones, then year by year. */
+export function NoticeList() {
+  const { data, isPending, isError, isFetching, refetch } = usePublicNotices();
+  const [search, setSearch] = useState('');
+  if (isPending) {
+    return (
+      <>
+        <Skeleton label={pageSentences.home.loadingNotices} rows={6} />
+        <WithoutScript missing="notices" />
+      </>
+    );
+  }
+  if (isError) {
+    return <Failure message={pageSentences.notice.fetchFailed} onRetry={() => refetch()} busy={isFetching} />;
+  }
+  if (data.length === 0) return <p>{pageSentences.notice.empty}</p>;
+  const wanted = search.trim().toLowerCase();
+  const found = data.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const unpinned = found.filter(({ pinned }) => !pinned);
+  const years = [...new Set(unpinned.map(yearOf))];
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchBox
+          label={noticeSentences.search}
+          placeholder={noticeSentences.placeholder}
+          value={search}
+          onChange={setSearch}
+        />
+        <p role="status">
+          {found.length === 0 ? noticeSentences.noneFound : noticeSentences.found(found.length)}
+        </p>
+      </div>
+      <NoticeGroup
+        id="pinned-notices"
+        heading={noticeSentences.pinned}
+        notices={found.filter((it) => it.pinned)}
+      />
+      {years.map((year) => (
+        <NoticeGroup
+          key={year}
+          id={`notices-of-${year}`}
+          heading={year}
+          notices={unpinned.filter((notice) => yearOf(notice) === year)}
+        />
+      ))}
+    </>
+  );
+}
+
+function yearOf({ createdAt }: Notice): string {
+  return todayInIndia(new Date(createdAt)).slice(0, 4);
+}
+
+function NoticeGroup({ id, heading, notices }: { id: string; heading: string; notices: Notice[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className={styles.list}>
+        {notices.map((notice) => (
+          <li key={notice._id} className={styles.notice} id={`notice-${notice._id}`}>
+            {notice.hasText ? <NoticeWithText notice={notice} /> : <NoticeTitle notice={notice} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoticeTitle({ notice: { title, link, createdAt } }: { notice: Notice }) {
+  return (
+    <>
+      <h3 className={styles.title} lang={langOf(title)}>
+        {link ? <ContentLink to={link}>{title}</ContentLink> : title}
+      </h3>
+      <Day createdAt={createdAt} />
+    </>
+  );
+}
+
+/** The text is loaded when it is opened. An address with the notice's id opens it at once. */
+function NoticeWithText({ notice: { _id, title, link, createdAt } }: { notice: Notice }) {
+  const [wasOpened, setOpened] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  const isAsked = useLocation().hash === `#notice-${_id}`;
+  useEffect(() => {
+    if (!isAsked || !details.current) return;
+    details.current.open = true;
+    // The page first scrolls to its top.
+    requestAnimationFrame(() => details.current?.scrollIntoView());
+  }, [isAsked]);
+  return (
+    <details ref={details} onToggle={() => setOpened(true)}>
+      <summary>
+        <h3 className={styles.title} lang={langOf(title)}>
+          {title}
+        </h3>
+        <Day createdAt={createdAt} />
+      </summary>
+      <div className={styles.text}>
+        {wasOpened && <NoticeText id={_id} />}
+        {link && (
+          <p>
+            <ContentLink to={link}>
+              {pageSentences.home.details}
+              <span className="visually-hidden">{pageSentences.home.detailsOf(title)}</span>
+            </ContentLink>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Day({ createdAt }: { createdAt: string }) {
+  return (
+    <time className={styles.day} dateTime={createdAt}>
+      {dayOfInstant(createdAt)}
+    </time>
+  );
+}
