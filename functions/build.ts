@@ -61,7 +61,7 @@ function builtRenderers(): Plugin {
     setup: ({ onLoad, onResolve }) => {
       // Of the pages' code that is loaded on demand, only that of records' pages is rendered here.
       onResolve({ filter: /^\.\/assets\// }, ({ kind, path }) => {
-        const isOthers = kind === 'dynamic-import' && !/\/(upcoming-)?event-page-[^/]+$/.test(path);
+        const isOthers = kind === 'dynamic-import' && !/\/((upcoming-)?event|notice)-page-[^/]+$/.test(path);
         return isOthers ? { path, external: true } : undefined;
       });
       onLoad({ filter: /\/record-pages\/renderers\.ts$/ }, () => ({

@@ -2,6 +2,7 @@
 export const recordPages = {
   gallery: '/events',
   upcomingEvent: '/events/upcoming',
+  notice: '/notices',
 } as const;
 
 export type RecordPage = keyof typeof recordPages;

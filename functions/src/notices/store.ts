@@ -50,7 +50,7 @@ function forVisitors({ text, ...notice }: Notice): Notice {
 
 /** A notice as visitors read it. Throws 404 if they do not see it now. */
 export async function readNotice(id: string): Promise<{ notice: Notice; blocks: NoticeBlock[] }> {
-  const notice = await notices.find(id);
+  const notice = await notices.read(id);
   if (!notice.visible || phaseOf(notice) !== 'now') throw notFound(notFoundMessage);
   return { notice: forVisitors(notice), blocks: await blocksOf(notice.text ?? '') };
 }

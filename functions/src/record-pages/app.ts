@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GalleryAnswer, type GalleryItem } from '@club-portal/contract/gallery';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
+import { NoticeAnswer } from '@club-portal/contract/notice';
 import {
   pageAddress,
   previewAddress,
@@ -16,6 +17,7 @@ import { ApiProblem } from '../errors.ts';
 import { getGallery, getReportSource } from '../galleries/store.ts';
 import { readId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
+import { mayBeKept, readNotice } from '../notices/store.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
 import { drawPreview } from './preview.ts';
 import { loadRenderer } from './renderers.ts';
@@ -23,12 +25,15 @@ import { fillShell, readShell } from './shell.ts';
 
 /** A CDN shows a deleted record for at most two minutes, as it does with answers of the API. */
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+const PRIVATE = 'private, no-store';
 /** The address of a preview changes with its record. */
 const PREVIEW = 'public, max-age=86400, s-maxage=86400';
 
 interface Found {
   record: { _id: string; title: string };
   answer: unknown;
+  /** False if a cache would show it for too long. */
+  mayBeKept?: boolean;
   /** The page that took the place of this one. */
   follower?: string;
 }
@@ -40,6 +45,14 @@ interface Kind {
 }
 
 const kinds: Record<RecordPage, Kind> = {
+  notice: {
+    apiPath: paths.notice.read,
+    read: async (id) => {
+      const { notice, blocks } = await readNotice(id);
+      const answer = NoticeAnswer.parse({ success: true, notice, blocks });
+      return { record: notice, answer, mayBeKept: mayBeKept([notice]) };
+    },
+  },
   gallery: {
     apiPath: paths.gallery.read,
     read: async (id) => {
@@ -67,12 +80,12 @@ export function createRecordPages(): Hono {
   for (const code of Object.keys(languages) as LanguageCode[]) {
     const prefix = code === 'en' ? '' : `/${code}`;
     if (code === 'en') app.get(`${recordPages.gallery}/:id/preview.jpg`, sendPreview);
-    for (const kind of ['upcomingEvent', 'gallery'] as const)
+    for (const kind of ['notice', 'upcomingEvent', 'gallery'] as const)
       app.get(`${prefix}${recordPages[kind]}/:id/:title?`, (http) => sendPage(http, kind, code, prefix));
   }
   app.onError((error, http) => {
     log.error('A page failed', {}, error);
-    http.header('Cache-Control', 'private, no-store');
+    http.header('Cache-Control', PRIVATE);
     return http.text(error.message, 503, { 'Retry-After': '5' });
   });
   return app;
@@ -91,12 +104,14 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   // It is awaited below. Until then its failure is not unhandled.
   shell.catch(() => undefined);
   let answer: RenderedAnswer;
+  let caching = PUBLIC;
   try {
     const id = readId(http);
     const found = await read(id);
     if (found.follower) return redirect(http, prefix + found.follower, 302);
     const address = pageAddress(kind, found.record);
     if (address !== path) return redirect(http, prefix + address + search, 301);
+    if (found.mayBeKept === false) caching = PRIVATE;
     answer = { path: apiPath(id), status: 200, body: found.answer };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
@@ -108,7 +123,7 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   }
   const render = await loadRenderer(code);
   const html = fillShell(await shell, { path, answer, ...(await render(path, answer)) });
-  http.header('Cache-Control', PUBLIC);
+  http.header('Cache-Control', caching);
   return http.html(html, answer.status as 200);
 }
 

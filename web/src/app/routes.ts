@@ -45,6 +45,10 @@ export const publicRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/club-events-page.tsx'), 'ClubEventsPage'),
   },
   {
+    path: `${recordPages.notice}/:id/:title?`,
+    page: lazyPage(() => import('../pages/notice-page.tsx'), 'NoticePage'),
+  },
+  {
     path: `${recordPages.upcomingEvent}/:id/:title?`,
     page: lazyPage(() => import('../pages/upcoming-event-page.tsx'), 'UpcomingEventPage'),
   },

@@ -10,6 +10,8 @@ import { eventFacts, GalleryRecord } from '../features/galleries/gallery-record.
 import { longDateGB } from '../lib/dates.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useRecord } from '../lib/use-record.ts';
+import { useWholeAddress } from '../lib/use-whole-address.ts';
+import { LinkPicture } from '../ui/link-picture.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
@@ -19,11 +21,13 @@ import { AbsentRecord } from './absent-record.tsx';
 export function EventPage() {
   const { id = '' } = useParams();
   const found = useRecord<GalleryAnswer>(queryKeys.galleries, paths.gallery.read(id));
+  useWholeAddress(found.state === 'found' ? pageAddress('gallery', found.answer.item) : undefined);
   if (found.state !== 'found') return <AbsentRecord found={found} />;
   const { item } = found.answer;
   const { title, date, description, summary } = item;
   const path = pageAddress('gallery', item);
   const picture = institute.website + previewAddress('gallery', item);
+  const cover = item.files.find(({ kind }) => kind === 'image');
   const club = findClub(item.club);
   const way = club?.hasPage
     ? [{ name: recordPageSentences.clubEvents(club.label), path: `/club/${club.key}/events` }]
@@ -34,8 +38,9 @@ export function EventPage() {
         title={title}
         description={(description || summary).slice(0, 200) || `${longDateGB(date)}, ${institute.name}`}
         path={path}
-        picture={{ url: picture, alt: item.files[0]?.alt ?? title }}
+        hasOwnPicture={cover !== undefined}
       />
+      {cover && <LinkPicture url={picture} alt={cover.alt} />}
       <StructuredData facts={[eventFacts(item, picture), breadcrumbs([...way, { name: title, path }])]} />
       <GalleryRecord item={item} share={<ShareButton title={title} path={path} />} />
     </>

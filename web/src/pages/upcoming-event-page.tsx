@@ -6,6 +6,7 @@ import 'virtual:club-colours.css';
 import { eventFacts, UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useRecord } from '../lib/use-record.ts';
+import { useWholeAddress } from '../lib/use-whole-address.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
@@ -15,6 +16,7 @@ import { AbsentRecord } from './absent-record.tsx';
 export function UpcomingEventPage() {
   const { id = '' } = useParams();
   const found = useRecord<UpcomingEventAnswer>(queryKeys.upcomingEvents, paths.upcomingEvent.read(id));
+  useWholeAddress(found.state === 'found' ? pageAddress('upcomingEvent', found.answer.event) : undefined);
   if (found.state !== 'found') return <AbsentRecord found={found} />;
   const { event } = found.answer;
   if (event.record) return <Navigate to={`${recordPages.gallery}/${event.record}`} replace />;

@@ -9,8 +9,8 @@ interface PageHeadProps {
   /** Only public pages have a description and a canonical path. Search engines may not index other pages. */
   description?: string;
   path?: string;
-  /** What a link to the page shows, 1200 × 630, with its whole address. By default a picture of the department. */
-  picture?: { url: string; alt: string };
+  /** Links to the page show the picture of its {@link LinkPicture}, and not one of the department. */
+  hasOwnPicture?: boolean;
   /** It is in English only, as the administration is. */
   onlyEnglish?: boolean;
 }
@@ -18,7 +18,13 @@ interface PageHeadProps {
 const codes = Object.keys(languages) as LanguageCode[];
 
 /** React moves these elements into the head of the document. */
-export function PageHead({ title, description, path, picture, onlyEnglish = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  hasOwnPicture = false,
+  onlyEnglish = false,
+}: PageHeadProps) {
   const full = `${title} – ${institute.shortName}`;
   if (path === undefined) {
     return (
@@ -49,15 +55,7 @@ export function PageHead({ title, description, path, picture, onlyEnglish = fals
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={`${language.code}_IN`} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture?.url ?? institute.website + previewPicture} />
-      {picture && (
-        <>
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={picture.alt} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
+      {!hasOwnPicture && <meta property="og:image" content={institute.website + previewPicture} />}
     </>
   );
 }

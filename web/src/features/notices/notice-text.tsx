@@ -16,10 +16,20 @@ export function NoticeText({ id }: { id: string }) {
     queryKey: [...noticesKey, 'text', id],
     queryFn: ({ signal }) => request<NoticeAnswer>('GET', paths.notice.read(id), { signal }),
   });
-  if (data) return data.blocks.map((block, index) => <Block key={keyOf(block, index)} block={block} />);
+  if (data) return <NoticeBlocks blocks={data.blocks} />;
   if (isError)
     return <Failure message={noticeSentences.textFailed} onRetry={() => refetch()} busy={isFetching} />;
   return <Skeleton label={noticeSentences.loadingText} rows={2} />;
+}
+
+export function NoticeBlocks({ blocks }: { blocks: NoticeBlock[] }) {
+  return blocks.map((block, index) => <Block key={keyOf(block, index)} block={block} />);
+}
+
+/** The words alone. */
+export function textOf(blocks: NoticeBlock[]): string {
+  const lines = blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.spans]));
+  return lines.map((spans) => spans.map(({ text }) => text).join('')).join(' ');
 }
 
 function Block({ block }: { block: NoticeBlock }) {

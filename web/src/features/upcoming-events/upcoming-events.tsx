@@ -1,5 +1,5 @@
 import { clubLabels } from 'virtual:club-labels';
-import { pageAddress } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { calendarLeaf, longDateUS, timeSpan } from '../../lib/dates.ts';
@@ -52,7 +52,7 @@ function EventLeaf({ event }: { event: UpcomingEvent }) {
       </p>
       <div className={styles.text}>
         <h3 lang={langOf(title)}>
-          <Link to={pageAddress('upcomingEvent', event)}>{title}</Link>
+          <Link to={`${recordPages.upcomingEvent}/${event._id}`}>{title}</Link>
         </h3>
         <p className={styles.when}>
           {cancelled && <strong className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled}</strong>}

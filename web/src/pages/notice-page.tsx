@@ -1,0 +1,54 @@
+import type { NoticeAnswer } from '@club-portal/contract/notice';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { useParams } from 'react-router-dom';
+import { NoticeBlocks, textOf } from '../features/notices/notice-text.tsx';
+import { noticesKey } from '../features/notices/public-notices.api.ts';
+import { dayOfInstant } from '../lib/dates.ts';
+import { langOf } from '../lib/language-of-text.ts';
+import { useRecord } from '../lib/use-record.ts';
+import { useWholeAddress } from '../lib/use-whole-address.ts';
+import { ContentLink } from '../ui/content-link.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
+import { breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
+import { AbsentRecord } from './absent-record.tsx';
+import styles from './notice-page.module.css';
+
+/** The page of one notice, with its text. */
+export function NoticePage() {
+  const { id = '' } = useParams();
+  const found = useRecord<NoticeAnswer>(noticesKey, paths.notice.read(id));
+  useWholeAddress(found.state === 'found' ? pageAddress('notice', found.answer.notice) : undefined);
+  if (found.state !== 'found') return <AbsentRecord found={found} />;
+  const { notice, blocks } = found.answer;
+  const path = pageAddress('notice', notice);
+  const { title, link, createdAt } = notice;
+  const all = { name: pageSentences.frame.notices, path: '/notices' };
+  return (
+    <>
+      <PageHead title={title} description={textOf(blocks).slice(0, 200) || title} path={path} />
+      <StructuredData facts={[breadcrumbs([all, { name: title, path }])]} />
+      <article className={styles.notice}>
+        <p className={styles.way}>
+          <Link to={all.path}>{all.name}</Link>
+        </p>
+        <h1 lang={langOf(title)}>{title}</h1>
+        <p className={styles.day}>
+          <time dateTime={createdAt}>{dayOfInstant(createdAt)}</time>
+        </p>
+        <div className={styles.text}>
+          <NoticeBlocks blocks={blocks} />
+          {link && (
+            <p>
+              <ContentLink to={link}>{pageSentences.home.details}</ContentLink>
+            </p>
+          )}
+        </div>
+        <ShareButton title={title} path={path} />
+      </article>
+    </>
+  );
+}

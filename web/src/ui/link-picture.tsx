@@ -1,0 +1,18 @@
+interface LinkPictureProps {
+  /** The whole address of a picture of 1200 × 630. */
+  url: string;
+  alt: string;
+}
+
+/** The picture that links to the page show. React moves these elements into the head of the document. */
+export function LinkPicture({ url, alt }: LinkPictureProps) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
