@@ -295,6 +295,30 @@ const breakages: [name: string, change: (state: State) => void, lines: string[]]
   ],
 ];
 
+test.each<[string, boolean, string | null, string[]]>([
+  ['with a key', true, 'a-key', ['✓ App Check: on, with a key of this project']],
+  [
+    'without a key',
+    true,
+    null,
+    ['✗ App Check: on, but this project has no reCAPTCHA key', '  → Follow docs/security.md#app-check.'],
+  ],
+  [
+    'whose service is off',
+    false,
+    'a-key',
+    ['✗ App Check: on, but this project has no reCAPTCHA key', '  → Follow docs/security.md#app-check.'],
+  ],
+])('App Check that is on, %s', async (_, isOn, appCheckKey, lines) => {
+  const state = structuredClone({ ...deployed, appCheckKey });
+  if (isOn) state.services.add('firebaseappcheck.googleapis.com');
+  Object.assign(state.functions.api?.serviceConfig ?? {}, { environmentVariables: { APP_CHECK: 'true' } });
+  const { output } = await examine(state);
+  expect(output.split('\n').filter((line) => !healthy.includes(line) && !/^\d+ of/.test(line))).toEqual(
+    lines,
+  );
+});
+
 test.each(breakages)('%s has its line and its fix', async (_, change, lines) => {
   const state = structuredClone(deployed);
   change(state);

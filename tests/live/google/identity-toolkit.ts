@@ -1,5 +1,15 @@
 import { notFound, refusal, type Service } from './service.ts';
 
+export const appCheck: Service = {
+  host: 'firebaseappcheck.googleapis.com',
+  routes: [
+    [
+      'GET /v1/projects/P/apps/**/recaptchaEnterpriseConfig',
+      ({ state: { appCheckKey } }) => (appCheckKey ? { siteKey: appCheckKey } : notFound('The key')),
+    ],
+  ],
+};
+
 export const identityToolkit: Service = {
   host: 'identitytoolkit.googleapis.com',
   routes: [

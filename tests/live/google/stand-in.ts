@@ -11,7 +11,7 @@ import { firebaseStorage, rules, storage } from './files-and-rules.ts';
 import { firestore } from './firestore.ts';
 import { artifactRegistry, cloudFunctions, run, scheduler } from './functions.ts';
 import { hosting, hostingUploads, liveSite, ownAddress } from './hosting.ts';
-import { identityToolkit } from './identity-toolkit.ts';
+import { appCheck, identityToolkit } from './identity-toolkit.ts';
 import { billingBudgets, monitoring } from './monitoring.ts';
 import { billing, compute, extensions, firebase, iam, resourceManager, tokens } from './projects.ts';
 import { type Asked, describe } from './record.ts';
@@ -20,6 +20,7 @@ import { serviceUsage } from './service-usage.ts';
 import type { State } from './state.ts';
 
 const services: Service[] = [
+  appCheck,
   artifactRegistry,
   billing,
   billingBudgets,

@@ -50,6 +50,8 @@ export interface State {
   currency: string;
   /** Roles of the accounts of Firebase Auth. */
   accounts: (string | null)[];
+  /** The reCAPTCHA key of App Check. */
+  appCheckKey: string | null;
   lastSweep: { endedAt: string; failures: number } | null;
   /** False: a service behind the API does not answer. */
   healthy: boolean;
@@ -117,6 +119,7 @@ export function newProject(changes: Partial<State> = {}): State {
     budgetsRefused: 'nothing',
     currency: 'INR',
     accounts: [],
+    appCheckKey: null,
     lastSweep: null,
     healthy: true,
     keyRestricted: false,
