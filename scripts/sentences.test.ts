@@ -14,6 +14,7 @@ const sources = [...globSync('{contract,functions,web}/src/**/*.{ts,tsx}', { cwd
 /** The name before a sentence's path in the browser. On the server it is `say`. */
 const constants: Record<keyof typeof catalogues.en, string> = {
   pages: 'pageSentences',
+  joining: 'joiningSentences',
   consent: 'consentSentences',
   privacy: 'privacySentences',
   takedown: 'takedownSentences',
@@ -31,7 +32,7 @@ const constants: Record<keyof typeof catalogues.en, string> = {
 const pickedByName = new Set([
   'fields',
   'pages.withoutScript',
-  'pages.joining.years',
+  'joining.years',
   'takedown.open',
   'administration.health.failures',
 ]);

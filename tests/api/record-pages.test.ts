@@ -128,6 +128,29 @@ test('an upcoming event has a page, and a title in Hindi an address in Hindi', a
   expect(factsOf(html)[0]).toMatchObject({ startDate: '2099-03-01', location: { name: 'Seminar Hall' } });
 });
 
+test('a notice has a page with its text, which nobody gets outside of its time', async () => {
+  const add = async (more: object) =>
+    (await call('POST', paths.notice.add, { session, json: { title: 'Fees', visible: true, ...more } })).body
+      .notice;
+  const text = 'Pay by **Friday** at [the office](/contact).\n\n- cash\n- card';
+  const [shown, later, hidden] = [
+    await add({ text }),
+    await add({ text, showFrom: '2099-01-01T00:00' }),
+    await add({ text, visible: false }),
+  ];
+  const answer = await open(pageAddress('notice', shown));
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain('<strong>Friday</strong>');
+  expect(metaOf(html, 'description')).toBe('Pay by Friday at the office. cash card');
+  for (const { _id } of [later, hidden]) {
+    const refused = await open(`/notices/${_id}`);
+    expect([refused.status, (await refused.text()).includes('Friday')]).toEqual([404, false]);
+  }
+  for (const { _id } of [shown, later, hidden]) await call('DELETE', paths.notice.delete(_id), { session });
+  expect((await open(`/notices/${shown._id}/fees`)).status).toBe(410);
+});
+
 test('what never was is 404 and what was deleted is 410, as a page and as an answer of the API', async () => {
   const gone = await addEvent('Soon removed');
   await call('DELETE', paths.upcomingEvent.delete(gone._id), { session });

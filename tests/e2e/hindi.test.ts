@@ -20,7 +20,7 @@ import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
 useBrowser();
 useAdministrator();
 
-const { pages: say, consent, fields, done, api } = catalogues.hi;
+const { pages: say, joining, consent, fields, done, api } = catalogues.hi;
 const content = contentIn('hi');
 const PHONE = { width: 390, height: 844 };
 
@@ -179,12 +179,12 @@ test('a student joins in Hindi: the refusal of wrong fields, the success and the
   const page = await openPage('/hi/club/sport');
   await page.getByRole('heading', { level: 1, name: say.club.welcome('खेल क्लब') }).waitFor();
   const dialog = await openDialog(page);
-  await dialog.getByRole('button', { name: say.joining.submit }).click();
+  await dialog.getByRole('button', { name: joining.submit }).click();
   await dialog.getByRole('alert').getByText(say.request.invalid).waitFor();
   await dialog.getByText(fields.required, { exact: true }).first().waitFor();
-  expect(await dialog.getByLabel(say.joining.year).getByRole('option').allTextContents()).toEqual([
-    say.joining.chooseYear,
-    ...Object.values(say.joining.years),
+  expect(await dialog.getByLabel(joining.year).getByRole('option').allTextContents()).toEqual([
+    joining.chooseYear,
+    ...Object.values(joining.years),
   ]);
   await fill(page);
   await expectToast(page, done.member.joined('खेल'));
@@ -197,21 +197,21 @@ test('a student joins in Hindi: the refusal of wrong fields, the success and the
 });
 
 async function openDialog(page: Page) {
-  await page.getByRole('button', { name: say.joining.button }).click();
-  const dialog = page.getByRole('dialog', { name: say.joining.title('खेल') });
+  await page.getByRole('button', { name: joining.button }).click();
+  const dialog = page.getByRole('dialog', { name: joining.title('खेल') });
   await dialog.waitFor();
   return dialog;
 }
 
 async function fill(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say.joining.name, { exact: true }).fill('आशा तुलसी');
-  await dialog.getByLabel(say.joining.email).fill('asha@student.example');
-  await dialog.getByLabel(say.joining.phone).fill('98765 43210');
-  await dialog.getByLabel(say.joining.roll).fill(mark);
-  await dialog.getByLabel(say.joining.year, { exact: true }).selectOption(say.joining.years['III year']);
+  await dialog.getByLabel(joining.name, { exact: true }).fill('आशा तुलसी');
+  await dialog.getByLabel(joining.email).fill('asha@student.example');
+  await dialog.getByLabel(joining.phone).fill('98765 43210');
+  await dialog.getByLabel(joining.roll).fill(mark);
+  await dialog.getByLabel(joining.year, { exact: true }).selectOption(joining.years['III year']);
   await dialog.getByLabel(consent.agree).check();
-  await dialog.getByRole('button', { name: say.joining.submit }).click();
+  await dialog.getByRole('button', { name: joining.submit }).click();
 }
 
 test('a message is sent in Hindi', async () => {

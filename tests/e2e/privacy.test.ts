@@ -26,7 +26,7 @@ const languages: [LanguageCode, string][] = [
 ];
 
 describe.each(languages)('in %s', (code, base) => {
-  const { pages, privacy: say, takedown, done, api } = catalogues[code];
+  const { pages, joining, privacy: say, takedown, done, api } = catalogues[code];
   const content = contentIn(code);
 
   test('every page leads to /privacy, which names the person to complain to and how long requests are kept', async () => {
@@ -61,7 +61,7 @@ describe.each(languages)('in %s', (code, base) => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${base}/privacy/my-data`);
     const clubs = ['gate', 'sport'].map((key) => content.clubs.find((club) => club.key === key)?.label ?? '');
     for (const name of clubs) await own.getByRole('heading', { level: 3, name }).waitFor();
-    await own.getByText(pages.joining.years['II year']).first().waitFor();
+    await own.getByText(joining.years['II year']).first().waitFor();
     await expectRoomForLargeText(page);
     await expectAccessibleInEveryLook(page);
 

@@ -4,6 +4,7 @@ import type { consentSentences } from './en/consent.ts';
 import type { doneSentences } from './en/done.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
+import type { joiningSentences } from './en/joining.ts';
 import type { noticeSentences } from './en/notices.ts';
 import type { pageSentences } from './en/pages.ts';
 import type { privacySentences } from './en/privacy.ts';
@@ -24,6 +25,7 @@ export interface Language {
 /** Every sentence of the portal, grouped by who loads it. All languages have the keys of the English catalogue. */
 export interface Catalogue {
   pages: typeof pageSentences;
+  joining: typeof joiningSentences;
   consent: typeof consentSentences;
   privacy: typeof privacySentences;
   takedown: typeof takedownSentences;

@@ -5,6 +5,7 @@ import { consentSentences } from './consent.ts';
 import { doneSentences } from './done.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
+import { joiningSentences } from './joining.ts';
 import { noticeSentences } from './notices.ts';
 import { pageSentences } from './pages.ts';
 import { privacySentences } from './privacy.ts';
@@ -14,6 +15,7 @@ import { takedownSentences } from './takedown.ts';
 
 export const catalogue: Catalogue = {
   pages: pageSentences,
+  joining: joiningSentences,
   consent: consentSentences,
   privacy: privacySentences,
   takedown: takedownSentences,

@@ -4,6 +4,7 @@ import { institute } from '@club-portal/contract/content/institute';
 import { privacy } from '@club-portal/contract/content/privacy';
 import { JoinForm, type MemberInput, years } from '@club-portal/contract/member';
 import { consentSentences } from '@club-portal/contract/sentences/consent';
+import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
@@ -12,8 +13,6 @@ import { CheckboxField, EmailField, SelectField, TextField } from '../../ui/fiel
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './join-dialog.module.css';
-
-const words = pageSentences.joining;
 
 export type JoinValues = Partial<Record<keyof MemberInput, string>>;
 
@@ -40,7 +39,7 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
   };
 
   return (
-    <Dialog title={words.title(club.label)} onClose={onClose} keepOnBackdrop={values !== null}>
+    <Dialog title={joiningSentences.title(club.label)} onClose={onClose} keepOnBackdrop={values !== null}>
       <Form
         labels={labels}
         problem={problem}
@@ -60,7 +59,7 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
           type="tel"
           autoComplete="tel"
           defaultValue={values?.phone}
-          hint={words.phoneHint}
+          hint={joiningSentences.phoneHint}
         />
         <TextField
           name="roll"
@@ -71,13 +70,13 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
         />
         <SelectField
           name="year"
-          prompt={words.chooseYear}
-          options={years.map((year) => ({ value: year, label: words.years[year] }))}
+          prompt={joiningSentences.chooseYear}
+          options={years.map((year) => ({ value: year, label: joiningSentences.years[year] }))}
           defaultValue={values?.year}
         />
         <Notice />
         <CheckboxField name="consent" />
-        <FormButtons submit={words.submit} onCancel={onClose} />
+        <FormButtons submit={joiningSentences.submit} onCancel={onClose} />
       </Form>
     </Dialog>
   );
@@ -110,11 +109,11 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
 }
 
 const labels = {
-  name: words.name,
-  email: words.email,
-  phone: words.phone,
-  roll: words.roll,
-  year: words.year,
+  name: joiningSentences.name,
+  email: joiningSentences.email,
+  phone: joiningSentences.phone,
+  roll: joiningSentences.roll,
+  year: joiningSentences.year,
   consent: consentSentences.agree,
 };
 

@@ -1,5 +1,6 @@
 import type { Club } from '@club-portal/contract/content/clubs';
 import type { MemberInput } from '@club-portal/contract/member';
+import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { ApiError, serverMessage } from '../../lib/api.ts';
@@ -12,8 +13,6 @@ import { WithoutScript } from '../../ui/without-script.tsx';
 import { useJoinClub } from './join.api.ts';
 import type { JoinValues } from './join-dialog.tsx';
 import styles from './join-section.module.css';
-
-const words = pageSentences.joining;
 
 const loadDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
 
@@ -67,8 +66,8 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
 
   return (
     <section className={styles.section} aria-labelledby="join-us">
-      <h2 id="join-us">{words.heading}</h2>
-      <p>{words.text}</p>
+      <h2 id="join-us">{joiningSentences.heading}</h2>
+      <p>{joiningSentences.text}</p>
       {problem && !open && <p className={styles.problem}>{problem.message}</p>}
       {news && <p className={styles.news}>{news}</p>}
       <WithoutScript missing="joining" />
@@ -79,7 +78,7 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
         onFocus={loadDialog}
         onClick={show}
       >
-        {words.button}
+        {joiningSentences.button}
       </Button>
       {open && JoinDialog && (
         <JoinDialog

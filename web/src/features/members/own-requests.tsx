@@ -1,6 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { OwnRequest } from '@club-portal/contract/member';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { useRef, useState } from 'react';
 import { ApiError, serverMessage } from '../../lib/api.ts';
@@ -16,7 +16,7 @@ import styles from './own-data.module.css';
 const words = privacySentences.myData;
 
 /** The years of study are stored as they are sent, in English. */
-const years: Record<string, string> = pageSentences.joining.years;
+const years: Record<string, string> = joiningSentences.years;
 
 interface OwnRequestsProps {
   ownKey: string;
