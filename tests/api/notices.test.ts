@@ -213,7 +213,7 @@ describe('text', () => {
     await call('DELETE', paths.notice.delete(_id), { session });
   });
 
-  test('cannot be read of a hidden, unknown or deleted notice', async () => {
+  test('cannot be read of a hidden or unknown notice, and is 410 after the notice was deleted', async () => {
     const { _id } = await addNotice({ title: 'Hidden', text, visible: false });
     for (const id of [_id, 'unknown']) {
       const { status, body, headers } = await call('GET', paths.notice.read(id), { session });
@@ -221,7 +221,7 @@ describe('text', () => {
       expect(headers.get('Cache-Control')).toBe('private, no-store');
     }
     await call('DELETE', paths.notice.delete(_id), { session });
-    expect((await call('GET', paths.notice.read(_id))).status).toBe(404);
+    expect((await call('GET', paths.notice.read(_id))).status).toBe(410);
   });
 });
 
