@@ -109,15 +109,15 @@ const leaves: Record<Type, readonly string[]> = {
   path: ['resource.__name__', '/a/b', "path('c/d')", '/databases/$(resource.data.empty)x/y'],
 };
 
-/** `B`, `I`, `F` … stand for operands of their type, `?` for an operand of any type. */
+/** `B`, `I`, `F` … stand for operands of their type, `_` for an operand of any type. */
 const forms: Record<Type, readonly string[]> = {
   bool: [
     '!B',
     'B && B',
     'B || B',
     'B ? B : B',
-    '? == ?',
-    '? != ?',
+    '_ == _',
+    '_ != _',
     'I == I',
     'F == F',
     'I == F',
@@ -127,8 +127,8 @@ const forms: Record<Type, readonly string[]> = {
     'S < S',
     'T < T',
     'D >= D',
-    '? in L',
-    '? in E',
+    '_ in L',
+    '_ in E',
     'S in M',
     'L.hasAny(L)',
     'L.hasAll(L)',
@@ -137,18 +137,18 @@ const forms: Record<Type, readonly string[]> = {
     'E.hasAll(E)',
     'E.hasOnly(E)',
     'S.matches(S)',
-    '? is int',
-    '? is float',
-    '? is number',
-    '? is string',
-    '? is list',
-    '? is map',
-    '? is timestamp',
+    '_ is int',
+    '_ is float',
+    '_ is number',
+    '_ is string',
+    '_ is list',
+    '_ is map',
+    '_ is timestamp',
     'math.isNaN(F)',
     'L == L',
     'M == M',
     'E == E',
-    'M.get(S, ?) == ?',
+    'M.get(S, _) == _',
     'G.affectedKeys().hasOnly(L)',
     'G.changedKeys().size() == I',
   ],
@@ -217,7 +217,7 @@ const forms: Record<Type, readonly string[]> = {
     'B ? S : S',
   ],
   list: [
-    '[?, ?]',
+    '[_, _]',
     'L.concat(L)',
     'L.removeAll(L)',
     'L[I:I]',
@@ -226,7 +226,7 @@ const forms: Record<Type, readonly string[]> = {
     'M.values()',
     'L + L',
   ],
-  map: ["{'a': ?}", "{'a': ?, 'b': ?}", 'B ? M : M'],
+  map: ["{'a': _}", "{'a': _, 'b': _}", 'B ? M : M'],
   set: [
     'L.toSet()',
     'E.union(E)',
@@ -274,12 +274,9 @@ function someExpression(random: Random, type: Type, depth: number): string {
 }
 
 function someForm(random: Random, type: Type, depth: number): string {
-  // A placeholder is a letter that stands alone.
-  return random
-    .pick(forms[type])
-    .replace(/\?(?= |,|\]|\)|}|$)(?! [BIFSLMETDYCP] :)|\b[BIFSLMEGTDYCP]\b/g, (letter) => {
-      const wanted = placeholders[letter];
-      const operand = wanted && !random.chance(0.04) ? wanted : random.pick(types);
-      return `(${someExpression(random, operand, depth + 1)})`;
-    });
+  return random.pick(forms[type]).replace(/\b[BIFSLMEGTDYCP_]\b/g, (letter) => {
+    const wanted = placeholders[letter];
+    const operand = wanted && !random.chance(0.04) ? wanted : random.pick(types);
+    return `(${someExpression(random, operand, depth + 1)})`;
+  });
 }
