@@ -1,6 +1,6 @@
 import { disjunctionsOf } from './disjunctions.ts';
 import { parseFieldPath } from './field-paths.ts';
-import { tests } from './filters.ts';
+import { operators } from './filters.ts';
 import type { Aggregation, Cursor, Filter, StructuredQuery, Value } from './messages.ts';
 import { checkCollectionId, isReserved } from './paths.ts';
 import { comparisonsOf, explicitOrder, inequalityFields, type SortField } from './sort-order.ts';
@@ -52,7 +52,7 @@ function checkFilter({ compositeFilter, fieldFilter, unaryFilter }: Filter): voi
   }
   const { field, op = '' } = fieldFilter ?? unaryFilter ?? {};
   if (!fieldFilter && !unaryFilter) throw invalidArgument('Unknown Filter type.');
-  if (!tests[op] || op.startsWith('IS_') !== (unaryFilter !== undefined))
+  if (!operators[op] || op.startsWith('IS_') !== (unaryFilter !== undefined))
     throw invalidArgument(`Unknown ${fieldFilter ? 'FieldFilter' : 'UnaryFilter'} operator.`);
   const name = field?.fieldPath ?? '';
   parseFieldPath(name);
