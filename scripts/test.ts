@@ -73,6 +73,7 @@ async function compareWithGoogle(): Promise<void> {
   if (googleFirestoreJar()) {
     const beside = [['api-galleries'], ['api'], ['guessing'], ['rules', 'google']];
     await onSuite('google', [beside, [['api-whole']], [['backup']]]);
+    await step('conformance', ['npm', 'run', '--silent', 'conformance']);
   } else {
     console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");
   }

@@ -1,10 +1,10 @@
 import { disjunctionsOf } from './disjunctions.ts';
 import { parseFieldPath } from './field-paths.ts';
-import { tests } from './filters.ts';
+import { operators } from './filters.ts';
 import type { Aggregation, Cursor, Filter, StructuredQuery, Value } from './messages.ts';
 import { checkCollectionId, isReserved } from './paths.ts';
 import { comparisonsOf, explicitOrder, inequalityFields, type SortField } from './sort-order.ts';
-import { Code, invalidArgument, StatusError } from './status.ts';
+import { Code, invalidArgument, notSupported, StatusError } from './status.ts';
 import { storedValue } from './stored-values.ts';
 
 /**
@@ -16,7 +16,7 @@ export function checkQuery(
   parent: string,
   aggregations: readonly Aggregation[] = [],
 ): void {
-  if (query.findNearest) throw new StatusError(Code.unimplemented, 'This emulator has no vector search.');
+  if (query.findNearest) throw notSupported('vector search');
   checkSource(query.from ?? []);
   if ((query.limit?.value ?? 0) < 0) throw invalidArgument('limit is negative');
   if ((query.offset ?? 0) < 0) throw invalidArgument('offset is negative');
@@ -52,7 +52,7 @@ function checkFilter({ compositeFilter, fieldFilter, unaryFilter }: Filter): voi
   }
   const { field, op = '' } = fieldFilter ?? unaryFilter ?? {};
   if (!fieldFilter && !unaryFilter) throw invalidArgument('Unknown Filter type.');
-  if (!tests[op] || op.startsWith('IS_') !== (unaryFilter !== undefined))
+  if (!operators[op] || op.startsWith('IS_') !== (unaryFilter !== undefined))
     throw invalidArgument(`Unknown ${fieldFilter ? 'FieldFilter' : 'UnaryFilter'} operator.`);
   const name = field?.fieldPath ?? '';
   parseFieldPath(name);

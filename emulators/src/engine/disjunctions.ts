@@ -1,5 +1,5 @@
 import type { Filter, Value } from './messages.ts';
-import { invalidArgument } from './status.ts';
+import { invalidArgument, type StatusError } from './status.ts';
 
 /** One comparison of a field. `IN` and `ARRAY_CONTAINS_ANY` have become one `EQUAL` or `ARRAY_CONTAINS` per value. */
 export interface Comparison {
@@ -20,16 +20,19 @@ const mostBeforeJoining = 3000;
  * @throws StatusError if there are more than 30
  */
 export function disjunctionsOf(filter: Filter | undefined): Conjunction[] {
-  const count = filter ? countOf(filter) : 1;
-  const terms = count > mostBeforeJoining ? [] : distinct(filter ? expand(filter) : [[]], termKey);
-  const found = Math.max(count > mostBeforeJoining ? count : 0, terms.length);
-  if (found > most) {
-    throw invalidArgument(
-      `Too many disjunctions after normalization. Result had ${found} disjunctions ` +
-        `which is more than the maximum of ${most}`,
-    );
-  }
+  if (!filter) return [[]];
+  const count = countOf(filter);
+  if (count > mostBeforeJoining) throw tooMany(count);
+  const terms = distinct(expand(filter), termKey);
+  if (terms.length > most) throw tooMany(terms.length);
   return terms;
+}
+
+function tooMany(count: number): StatusError {
+  return invalidArgument(
+    `Too many disjunctions after normalization. Result had ${count} disjunctions ` +
+      `which is more than the maximum of ${most}`,
+  );
 }
 
 function countOf({ compositeFilter, fieldFilter }: Filter): number {
@@ -63,8 +66,9 @@ function alternativeOp(op: string | undefined): string | undefined {
   return op === 'IN' ? 'EQUAL' : op === 'ARRAY_CONTAINS_ANY' ? 'ARRAY_CONTAINS' : undefined;
 }
 
+/** JSON has no NaN and no infinity. */
 function keyOf(comparison: Comparison): string {
-  return JSON.stringify(comparison);
+  return JSON.stringify(comparison, (_, value) => (typeof value === 'number' ? String(value) : value));
 }
 
 function termKey(term: Conjunction): string {

@@ -22,7 +22,7 @@ export function predicateOf({ compositeFilter, fieldFilter, unaryFilter }: Filte
   }
   const { field, op = '' } = fieldFilter ?? unaryFilter ?? {};
   const operand = fieldFilter?.value ?? {};
-  const test = tests[op] ?? (() => false);
+  const test = operators[op] ?? (() => false);
   const read = readerOf(field?.fieldPath ?? '', root);
   return (document) => {
     const value = read(document);
@@ -32,7 +32,7 @@ export function predicateOf({ compositeFilter, fieldFilter, unaryFilter }: Filte
 
 type Test = (value: Value, operand: Value) => boolean;
 
-export const tests: Record<string, Test> = {
+export const operators: Record<string, Test> = {
   IS_NULL: isNull,
   IS_NAN: isNaNValue,
   IS_NOT_NULL: (value) => !isNull(value),

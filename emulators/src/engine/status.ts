@@ -10,7 +10,6 @@ export class StatusError extends Error {
 }
 
 export const Code = {
-  ok: 0,
   invalidArgument: 3,
   notFound: 5,
   alreadyExists: 6,
@@ -21,6 +20,12 @@ export const Code = {
   internal: 13,
   unauthenticated: 16,
 } as const;
+
+/** What only Google's Firestore can do. */
+export function notSupported(what: string): StatusError {
+  const message = `The embedded emulator has no ${what}. "npm start -- --google" uses Google's emulator.`;
+  return new StatusError(Code.unimplemented, message);
+}
 
 export function invalidArgument(message: string): StatusError {
   return new StatusError(Code.invalidArgument, message);

@@ -1,3 +1,5 @@
+import { v1 } from '@google-cloud/firestore';
+import { credentials } from '@grpc/grpc-js';
 import {
   AggregateField,
   type DocumentData,
@@ -274,6 +276,55 @@ test('reads in a transaction, and rolls back a failed one', async () => {
   });
   await expect(failing).rejects.toThrow('changed my mind');
   expect((await document.get()).get('n')).toBe(2);
+});
+
+// The client repeats a query for seven seconds if its stream ends without metadata.
+test.runIf(!target)('refuses at once, and by name, what it does not have', { timeout: 6000 }, async () => {
+  const notices = db.collection('notices');
+  const readTime = Timestamp.now();
+  const nearest = notices.findNearest({
+    vectorField: 'v',
+    queryVector: [1],
+    limit: 1,
+    distanceMeasure: 'COSINE',
+  });
+  await expect(nearest.get()).rejects.toThrow(/has no vector search/);
+  await expect(
+    db.runTransaction((transaction) => transaction.get(notices), { readOnly: true, readTime }),
+  ).rejects.toThrow(/has no earlier versions of documents, so no readTime/);
+  await expect(notices.explain()).rejects.toThrow(/has no explanation of queries/);
+});
+
+test('creates, updates, gets and deletes single documents', async () => {
+  const [host, port] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
+  const client = new v1.FirestoreClient({
+    projectId,
+    servicePath: host,
+    port: Number(port),
+    sslCreds: credentials.createInsecure(),
+  });
+  const call = { otherArgs: { headers: { authorization: 'Bearer owner' } } };
+  const root = `projects/${projectId}/databases/(default)/documents`;
+  const name = `${root}/single/one`;
+  const fields = (n: number) => ({ n: { integerValue: String(n), valueType: 'integerValue' as const } });
+  const where = { parent: root, collectionId: 'single', documentId: 'one' };
+  const [created] = await client.createDocument({ ...where, document: { fields: fields(1) } }, call);
+  expect(created.name).toBe(name);
+  await expect(client.createDocument({ ...where, document: {} }, call)).rejects.toMatchObject({ code: 6 });
+  await client.updateDocument({ document: { name, fields: fields(2) } }, call);
+  const [found] = await client.getDocument({ name }, call);
+  expect(found.fields?.n?.integerValue).toBe('2');
+  await client.deleteDocument({ name }, call);
+  await expect(client.getDocument({ name }, call)).rejects.toMatchObject({ code: 5 });
+  await client.close();
+});
+
+test('a deletion in a bulk write has no update time', async () => {
+  const writer = db.bulkWriter();
+  const { writeTime } = await Promise.all([writer.delete(db.doc('bulk/gone')), writer.close()]).then(
+    ([one]) => one,
+  );
+  expect(writeTime.toMillis()).toBe(0);
 });
 
 test('finds collection groups, and lists documents and collections', async () => {

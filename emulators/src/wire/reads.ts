@@ -9,9 +9,9 @@ import type {
   StructuredQuery,
   Timestamp,
 } from '../engine/messages.ts';
-import { documentPath, relativePath } from '../engine/paths.ts';
+import { checkCollectionId, documentPath, relativePath } from '../engine/paths.ts';
 import { compileQuery } from '../engine/query.ts';
-import { Code, StatusError } from '../engine/status.ts';
+import { Code, invalidArgument, notSupported, StatusError } from '../engine/status.ts';
 import { toTimestamp } from '../engine/times.ts';
 import type { Transaction } from '../engine/transaction.ts';
 import type { Caller } from '../guard/caller.ts';
@@ -50,7 +50,7 @@ interface QueryAnswer {
   readTime: Timestamp;
 }
 
-export interface RunQueryRequest extends Consistency {
+export interface RunQueryRequest extends Consistency, Explained {
   parent?: string;
   structuredQuery?: StructuredQuery;
 }
@@ -58,6 +58,7 @@ export interface RunQueryRequest extends Consistency {
 export async function runQuery(context: CallContext, request: RunQueryRequest) {
   const { database, guard, caller, indexes } = context;
   return consistently(context, request, async (transaction) => {
+    refuseExplaining(request);
     const structured = request.structuredQuery ?? {};
     const parent = relativePath(request.parent ?? '');
     const query = compileQuery(structured, parent, database.root);
@@ -73,7 +74,7 @@ export async function runQuery(context: CallContext, request: RunQueryRequest) {
   });
 }
 
-export interface AggregationRequest extends Consistency {
+export interface AggregationRequest extends Consistency, Explained {
   parent?: string;
   structuredAggregationQuery?: { structuredQuery?: StructuredQuery; aggregations?: Aggregation[] };
 }
@@ -81,6 +82,7 @@ export interface AggregationRequest extends Consistency {
 export async function runAggregation(context: CallContext, request: AggregationRequest) {
   const { database, guard, caller, indexes } = context;
   return consistently(context, request, async (transaction) => {
+    refuseExplaining(request);
     const { structuredQuery = {}, aggregations = [] } = request.structuredAggregationQuery ?? {};
     checkAggregations(aggregations);
     const parent = relativePath(request.parent ?? '');
@@ -113,10 +115,11 @@ export async function listDocuments(
   request: ListDocumentsRequest,
 ): Promise<{ documents: DocumentMessage[]; nextPageToken?: string }> {
   const { database, guard, caller } = context;
-  if (request.orderBy)
-    throw new StatusError(Code.unimplemented, 'This emulator cannot list documents with orderBy.');
+  if (request.orderBy) throw notSupported('order in lists of documents');
+  if ((request.pageSize ?? 0) < 0) throw invalidArgument('Page size must be nonnegative.');
   const parent = relativePath(request.parent ?? '');
   const collectionId = request.collectionId ?? '';
+  checkCollectionId(collectionId);
   const query: StructuredQuery = {
     from: [{ collectionId }],
     ...(request.pageSize && { limit: { value: request.pageSize } }),
@@ -185,8 +188,8 @@ async function consistently<Answer extends object>(
   request: Consistency,
   read: (transaction: Transaction | undefined) => Promise<Answer[]>,
 ): Promise<(Answer & { transaction?: Uint8Array })[]> {
-  if (request.readTime) {
-    throw new StatusError(Code.unimplemented, 'This emulator does not keep earlier versions of documents.');
+  if (request.readTime || request.newTransaction?.readOnly?.readTime) {
+    throw notSupported('earlier versions of documents, so no readTime');
   }
   if (request.transaction?.length) return read(database.transaction(request.transaction, connection));
   if (!request.newTransaction) return read(undefined);
@@ -198,6 +201,14 @@ async function consistently<Answer extends object>(
     database.end(transaction);
     throw error;
   }
+}
+
+interface Explained {
+  explainOptions?: object;
+}
+
+function refuseExplaining({ explainOptions }: Explained): void {
+  if (explainOptions) throw notSupported('explanation of queries');
 }
 
 function pageOf(ids: string[], size: number | undefined, token: string | undefined) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readExport } from '../engine/persistence.ts';
 import { type FirestoreOptions, type RunningFirestore, startFirestore } from './server.ts';
 
@@ -58,6 +58,20 @@ test('answers Ok at the root, and 404 in JSON for an unknown call', async () => 
   expect(await (await call('GET', '/')).text()).toBe('Ok\n');
   const unknown = await call('GET', '/other');
   expect([unknown.status, (await jsonOf(unknown)).error.code]).toEqual([404, 404]);
+});
+
+test('says which calls of REST and of browsers it does not have', async () => {
+  const { call } = await start();
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const path of [`${documentsPath}:runQuery`, '/google.firestore.v1.Firestore/Listen/channel?VER=8']) {
+    const refused = await call('POST', path, {});
+    expect([refused.status, (await jsonOf(refused)).error.message]).toEqual([
+      501,
+      expect.stringMatching(/^The embedded emulator has no (REST|channel)/),
+    ]);
+  }
+  expect(printed).toHaveBeenCalledTimes(2);
+  printed.mockRestore();
 });
 
 test('answers 400 to invalid rules, with the position, and keeps the old rules', async () => {

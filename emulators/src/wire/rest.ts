@@ -3,7 +3,7 @@ import type { Databases } from '../engine/databases.ts';
 import { fieldsToJson, timestampToJson } from '../engine/json-values.ts';
 import { databaseOf, documentPath } from '../engine/paths.ts';
 import { exportDatabase } from '../engine/persistence.ts';
-import { Code, StatusError } from '../engine/status.ts';
+import { Code, notSupported, StatusError } from '../engine/status.ts';
 import { toTimestamp } from '../engine/times.ts';
 import { callerOf } from '../guard/caller.ts';
 import type { Guard } from '../guard/guard.ts';
@@ -56,7 +56,11 @@ async function answer(context: RestContext, request: IncomingMessage): Promise<A
       });
     }
   }
-  return failure(404, 'NOT_FOUND', `The embedded emulator has no ${request.method} ${path}.`);
+  const missing = missingCalls.find(([start]) => path.startsWith(start));
+  if (!missing) return failure(404, 'NOT_FOUND', `The embedded emulator has no ${request.method} ${path}.`);
+  const { message } = notSupported(missing[1]);
+  console.error(`${request.method} ${path}: ${message}`);
+  return failure(501, 'UNIMPLEMENTED', message);
 }
 
 function decode(path: string): string {
@@ -66,6 +70,12 @@ function decode(path: string): string {
     throw new StatusError(Code.invalidArgument, `Not a URL: ${path}`);
   }
 }
+
+/** What Google's emulator serves under these paths. A browser does not show the answer, so it is printed too. */
+const missingCalls: [start: string, what: string][] = [
+  ['/v1/', 'REST calls but the GET of one document; the SDKs for servers use gRPC'],
+  ['/google.firestore.v1.Firestore/', 'channel for browsers'],
+];
 
 const routes: [string, RegExp, Handler][] = [
   ['GET', /^\/$/, async () => ({ status: 200, body: 'Ok\n' })],

@@ -2,13 +2,14 @@ import {
   type handleBidiStreamingCall,
   type handleServerStreamingCall,
   type handleUnaryCall,
-  type Metadata,
+  Metadata,
   Server,
   type UntypedHandleCall,
 } from '@grpc/grpc-js';
 import type { Databases } from '../engine/databases.ts';
 import type { Indexes } from '../engine/indexes.ts';
 import { databaseOf } from '../engine/paths.ts';
+import { notSupported } from '../engine/status.ts';
 import { callerOf } from '../guard/caller.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { CallContext } from './call-context.ts';
@@ -64,7 +65,11 @@ export function createGrpcServer(databases: Databases, guard: Guard, indexes: In
           for (const response of responses) call.write(response);
           call.end();
         })
-        .catch((error) => call.emit('error', toGrpcError(error)));
+        .catch((error) => {
+          // The clients repeat a stream that ends before its metadata, for seven seconds.
+          call.sendMetadata(new Metadata());
+          call.emit('error', toGrpcError(error));
+        });
     };
   };
 
@@ -86,6 +91,7 @@ export function createGrpcServer(databases: Databases, guard: Guard, indexes: In
     beginTransaction: unary(ofDatabase, beginTransaction),
     commit: unary(ofDatabase, commit),
     createDocument: unary(ofParent, createDocument),
+    executePipeline: streamed(ofDatabase, () => Promise.reject(notSupported('pipelines'))),
     deleteDocument: unary(ofName, deleteDocument),
     getDocument: unary(ofName, getDocument),
     listCollectionIds: unary(ofParent, listCollectionIds),
