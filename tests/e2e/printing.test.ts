@@ -87,7 +87,10 @@ test.each([
 
 test('the address of an external link is printed', async () => {
   const page = await openPage('/');
-  const link = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('link').first();
+  const link = page
+    .getByRole('region', { name: 'Upcoming Events' })
+    .getByRole('link', { name: 'Details' })
+    .first();
   const address = (await link.getAttribute('href')) ?? '';
   expect(address).toMatch(/^https:/);
   const sheets = await print(page);

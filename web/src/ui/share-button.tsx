@@ -21,10 +21,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
       const failure = await navigator.share({ title, url }).then(() => null, nameOf);
       if (failure === null || failure === 'AbortError') return;
     }
-    await navigator.clipboard.writeText(url).then(
-      () => setOutcome('copied'),
-      () => setOutcome('shown'),
-    );
+    setOutcome((await isCopied(url)) ? 'copied' : 'shown');
   };
   return (
     <div className={styles.share} data-needs-script>
@@ -43,6 +40,16 @@ export function ShareButton({ title, path }: ShareButtonProps) {
       )}
     </div>
   );
+}
+
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    // Browsers have no clipboard on pages that came over plain HTTP.
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function nameOf(error: unknown): string {
