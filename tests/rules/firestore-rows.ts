@@ -79,6 +79,7 @@ const documents: Record<string, Record<string, unknown>> = {
   'memberLookups/one': { name: 'Kesar', email: 'k@x.example', purpose: 'csv', visible: true },
   'ownDataKeys/one': { email: 'asha@x.example', visible: true },
   'takedownRequests/one': { name: 'Asha', email: 'asha@x.example', visible: true, status: 'ready' },
+  'objectSets/one': { owner: 'notices/visible', visible: true, status: 'ready' },
   'unknown/one': { visible: true, status: 'ready' },
 };
 
@@ -203,6 +204,7 @@ const reads: Row[] = [
     'memberLookups/one',
     'ownDataKeys/one',
     'takedownRequests/one',
+    'objectSets/one',
     'unknown/one',
   ].flatMap((path) => [
     get(path, 'nobody'),
