@@ -138,6 +138,16 @@ const reads: Row[] = [
     where('showUntil', '==', ''),
     page,
   ),
+  ...['showFrom', 'showUntil'].map((field) =>
+    list(
+      'notices',
+      'nobody',
+      `with a ${field}`,
+      ...['showFrom', 'showUntil'].map((name) => where(name, '==', name === field ? '2020-01-01T00:00' : '')),
+      where('visible', '==', true),
+      page,
+    ),
+  ),
   list('notices', 'nobody', 'that are hidden', where('visible', '==', false), page),
   list('notices', 'nobody', 'that are either', where('visible', 'in', [true, false]), page),
   list('notices', 'nobody', 'that are not hidden', where('visible', '!=', false), page),
