@@ -26,6 +26,9 @@ export const uploadLimits = {
   pdfBytes: 20 * MB,
 } as const;
 
+/** A notice has at most this many PDFs. */
+export const NOTICE_ATTACHMENTS_MOST = 5;
+
 /** Accepted content types. The first bytes of a file decide its type. */
 export const acceptedTypes = {
   image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],

@@ -59,6 +59,15 @@ export const NoticeUpdate = z
   .superRefine(checkSpan);
 export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
 
+/** A PDF of a notice. `size` is in bytes. `name` is the cleaned file name of the sender, only for display. */
+export const Attachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  size: z.number().int(),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
 export const Notice = z.object({
   ...recordFields,
   title: z.string(),
@@ -69,7 +78,9 @@ export const Notice = z.object({
   showUntil: z.string(),
   /** Only administrators get it, in Markdown. */
   text: z.string().optional(),
-  /** Visitors get this in its place. */
+  /** In visitors' list it is missing. */
+  attachments: z.array(Attachment).optional(),
+  /** Visitors get this in place of the text: whether there is a text or an attachment to read. */
   hasText: z.boolean().optional(),
 });
 export type Notice = z.infer<typeof Notice>;
@@ -118,6 +129,9 @@ export const NoticeList = z.object({
   next: z.string().optional(),
 });
 export type NoticeList = z.infer<typeof NoticeList>;
+
+/** Names one attachment of a notice. */
+export const AttachmentQuery = z.strictObject({ file: z.string().min(1).max(128) });
 
 export const NoticeDone = Done.extend({ notice: Notice });
 export type NoticeDone = z.infer<typeof NoticeDone>;

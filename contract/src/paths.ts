@@ -16,7 +16,12 @@ export const paths = {
     sessions: '/user/sessions',
     session: (id: string) => `/user/sessions/${id}`,
   },
-  notice: { ...recordPaths('/notice'), read: (id: string) => `/notice/read/${id}` },
+  notice: {
+    ...recordPaths('/notice'),
+    read: (id: string) => `/notice/read/${id}`,
+    attach: (id: string) => `/notice/attach/${id}`,
+    detach: (id: string) => `/notice/detach/${id}`,
+  },
   upcomingEvent: {
     fetch: '/event/get-event',
     read: (id: string) => `/event/read/${id}`,

@@ -2,6 +2,7 @@ import { paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { call, fromNewAddress, logIn, type Session } from './client.ts';
+import { formOf, pdf } from './files.ts';
 
 const PRIVATE = 'private, no-store';
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
@@ -83,8 +84,12 @@ describe('a visitor and an administrator', () => {
     routes.filter(({ path }) => path.includes(':id')).map(({ method, path }) => [method, path] as const),
   )('%s %s of an unknown id is a private 404 for an administrator', async (method, path) => {
     const json = { title: 'a', description: 'a', date: '2025-01-01', done: true };
-    const body = method === 'PUT' ? { json } : {};
-    const { status, headers } = await call(method, path.replace(':id', 'unknown'), { session, ...body });
+    const isForm = path === paths.notice.attach(':id');
+    const form = { raw: formOf({}, [{ name: 'a.pdf', bytes: pdf() }]) };
+    const body = method === 'PUT' ? { json } : isForm ? form : {};
+    const query = path === paths.notice.detach(':id') ? '?file=unknown' : '';
+    const address = `${path.replace(':id', 'unknown')}${query}`;
+    const { status, headers } = await call(method, address, { session, ...body });
     expect([status, headers.get('Cache-Control')]).toEqual([404, PRIVATE]);
   });
 });

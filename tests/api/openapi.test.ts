@@ -114,6 +114,8 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const described = { title: 'Described', date: '2025-01-01', theme: 'x', club: 'iot' };
   const form = formOf(described, [{ name: 'a.pdf', bytes: pdf() }]);
 
+  const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
+
   const record: Record<string, { _id: string }> = {};
   for (const path of [paths.notice.add, paths.upcomingEvent.add]) {
     const { body } = await call('POST', path, { session, json: sample[path] });
@@ -148,16 +150,21 @@ test('is true for the answers to an administrator, for valid and invalid input',
     paths.administrator.password,
     paths.administrator.logout,
   ];
-  const rank = (path: string, method: string) => last.indexOf(path) + (method === 'delete' ? 1.5 : 1);
+  const attach = paths.notice.attach('{id}');
+  const detach = paths.notice.detach('{id}');
+  let file = '';
+  // A notice is deleted after its file.
+  const later = (path: string, method: string) => (method !== 'delete' ? 1 : path === detach ? 1.25 : 1.5);
+  const rank = (path: string, method: string) => last.indexOf(path) + later(path, method);
   const operations = Object.entries(description.paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))
     .toSorted((a, b) => rank(a.path, a.method) - rank(b.path, b.method));
   for (const { path, method } of operations) {
     const own = record[path] ?? record[path.split('/')[1] ?? ''];
-    const query = path === paths.gallery.report ? '?year=2025' : '';
+    const query = path === paths.gallery.report ? '?year=2025' : path === detach ? `?file=${file}` : '';
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];
-    const raw = path === paths.gallery.upload ? { raw: form } : {};
+    const raw = [paths.gallery.upload, attach].includes(path) ? { raw: path === attach ? onePdf : form } : {};
     // A sign-in ends the session of its cookie.
     const as = path === paths.administrator.login ? {} : { session };
     const request = { ...as, headers: fromNewAddress(), ...raw, ...(json && { json }) };
@@ -170,7 +177,8 @@ test('is true for the answers to an administrator, for valid and invalid input',
     if (path === paths.administrator.password) session = { cookie: cookieOf(good), token: good.body.token };
     if (path === paths.gallery.upload)
       await call('DELETE', paths.gallery.delete(good.body.item._id), { session });
-    if (good.body.notice && method === 'post')
+    if (path === attach) file = good.body.notice.attachments[0].id;
+    if (path === paths.notice.add)
       await call('DELETE', paths.notice.delete(good.body.notice._id), { session });
     if (good.body.event && method === 'post')
       await call('DELETE', paths.upcomingEvent.delete(good.body.event._id), { session });

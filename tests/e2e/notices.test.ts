@@ -9,9 +9,13 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
+import { pdf, photograph } from '../api/files.ts';
 import { student } from '../sign-ins.ts';
 import {
   askToDelete,
+  callAsAdministrator,
+  expectAccessibleInEveryLook,
+  expectFocus,
   expectPages,
   expectToast,
   openAsAdministrator,
@@ -126,6 +130,42 @@ test('a notice with a text is written, pinned and read on the page of notices, w
   expect(await item.getByRole('img').count()).toBe(0);
   const details = item.getByRole('link', { name: `Details of ${title}` });
   expect(await details.getAttribute('href')).toBe('https://lecture.example/details');
+});
+
+test('a PDF is attached to a notice, read by visitors and removed', async () => {
+  expectConsoleError('415');
+  const title = `${prefix} with a PDF`;
+  await callAsAdministrator('POST', paths.notice.add, { title });
+  const admin = await openAsAdministrator('/notice?tab=all');
+  const opener = admin.getByRole('button', { name: `Attachments of ${title}` });
+  await opener.click();
+  const dialog = admin.getByRole('dialog', { name: `Attachments of ${title}` });
+  await dialog.getByText(administrationSentences.notice.attachments(0)).waitFor();
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+  await dialog.getByLabel('Add a PDF').setInputFiles(file('fake.pdf', await photograph(40, 30)));
+  await dialog.getByRole('alert').getByText(apiSentences.notice.onlyPdf('fake.pdf')).waitFor();
+  await dialog.getByLabel('Add a PDF').setInputFiles(file('Timetable.pdf', pdf()));
+  await expectToast(admin, doneSentences.notice.attached);
+  await expectFocus(dialog.getByText(administrationSentences.notice.attachments(1)));
+  await expectAccessibleInEveryLook(admin);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expectFocus(opener);
+  await opener.getByText('Attachments (1)').waitFor();
+
+  const visitor = await openPage('/notices');
+  const item = visitor
+    .getByRole('listitem')
+    .filter({ has: visitor.getByRole('heading', { name: title }) })
+    .first();
+  await item.getByRole('heading', { name: title }).click();
+  const link = item.getByRole('link', { name: 'Timetable.pdf' });
+  expect(await link.getAttribute('href')).toMatch(/files%2F\w+%2F0\.pdf/);
+  await item.getByText(/PDF, 1 kB, opens in a new tab/).waitFor();
+
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Remove Timetable.pdf' }).click();
+  await expectToast(admin, doneSentences.notice.detached);
+  await dialog.getByText(administrationSentences.notice.attachments(0)).waitFor();
 });
 
 test('a notice outside of its time is marked for the administrator, and visitors do not get it', async () => {

@@ -79,6 +79,7 @@ const documents: Record<string, Record<string, unknown>> = {
   'memberLookups/one': { name: 'Kesar', email: 'k@x.example', purpose: 'csv', visible: true },
   'ownDataKeys/one': { email: 'asha@x.example', visible: true },
   'takedownRequests/one': { name: 'Asha', email: 'asha@x.example', visible: true, status: 'ready' },
+  'objectSets/one': { owner: 'notices/visible', visible: true, status: 'ready' },
   'unknown/one': { visible: true, status: 'ready' },
 };
 
@@ -136,6 +137,16 @@ const reads: Row[] = [
     where('visible', '==', true),
     where('showUntil', '==', ''),
     page,
+  ),
+  ...['showFrom', 'showUntil'].map((field) =>
+    list(
+      'notices',
+      'nobody',
+      `with a ${field}`,
+      ...['showFrom', 'showUntil'].map((name) => where(name, '==', name === field ? '2020-01-01T00:00' : '')),
+      where('visible', '==', true),
+      page,
+    ),
   ),
   list('notices', 'nobody', 'that are hidden', where('visible', '==', false), page),
   list('notices', 'nobody', 'that are either', where('visible', 'in', [true, false]), page),
@@ -203,6 +214,7 @@ const reads: Row[] = [
     'memberLookups/one',
     'ownDataKeys/one',
     'takedownRequests/one',
+    'objectSets/one',
     'unknown/one',
   ].flatMap((path) => [
     get(path, 'nobody'),

@@ -53,6 +53,7 @@ const types = Object.values(acceptedTypes).flat();
 const objects = [
   'galleries/g1/a1/0-400.webp',
   'galleries/g1/a1/deeper/report.jpg',
+  'files/s1/0.pdf',
   'uploads/somebody/there.jpg',
   'uploads/other/there.jpg',
   'elsewhere/there.jpg',
@@ -85,13 +86,16 @@ const create = (path: string, audience: Audience): Row => [
 const rows: Row[] = [
   ...get('galleries/g1/a1/0-400.webp', 'everybody'),
   ...get('galleries/g1/a1/deeper/report.jpg', 'everybody'),
-  ...objects.slice(2).flatMap((path) => get(path, 'nobody')),
+  ...get('files/s1/0.pdf', 'everybody'),
+  ...objects.slice(3).flatMap((path) => get(path, 'nobody')),
 
   ...[
     '',
     'galleries',
     'galleries/g1',
     'galleries/g1/a1',
+    'files',
+    'files/s1',
     'uploads',
     'uploads/somebody',
     'uploads/other',
@@ -111,6 +115,7 @@ const rows: Row[] = [
   create('Uploads/somebody/new.jpg', 'nobody'),
   create('galleries/g1/a1/new.jpg', 'nobody'),
   create('galleries/somebody/new.jpg', 'nobody'),
+  create('files/s1/new.pdf', 'nobody'),
   create('elsewhere/new.jpg', 'nobody'),
   create('new.jpg', 'nobody'),
 ];

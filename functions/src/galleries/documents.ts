@@ -2,7 +2,6 @@ import type { GalleryFile, GalleryImage, GalleryItem } from '@club-portal/contra
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import type { DocumentData, DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { PreparedFile } from '../media/prepare.ts';
-import type { StoredObject } from '../media/stored-object.ts';
 import { type Defaults, type RecordFields, toRecord, withDefaults } from '../records/documents.ts';
 import { addressOf } from '../records/files.ts';
 import { firestore } from '../records/firestore.ts';
@@ -70,10 +69,6 @@ export function imageId(id: string, index: number): string {
 /** Sorts by the date of the event, then by creation time. */
 export function positionOf(date: string, createdAt: Timestamp, id: string): string {
   return `${date}_${createdAt.toDate().toISOString()}_${id}`;
-}
-
-export function objectsOf({ main, picture }: PreparedFile): StoredObject[] {
-  return picture ? [...picture.renderings, picture.report] : [main];
 }
 
 export function toStoredFile(

@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hasScripts } from '../media/pdf-scripts.ts';
 import { renderPicture } from '../media/picture.ts';
-import type { PreparedFile } from '../media/prepare.ts';
+import { objectsOf, type PreparedFile } from '../media/prepare.ts';
 import { deleteObjects, listObjects, makeAttachment, readObject, writeObject } from '../records/files.ts';
 import { firestore, versionOf } from '../records/firestore.ts';
-import {
-  galleries,
-  type ImageSource,
-  objectsOf,
-  type StoredFile,
-  toStoredFile,
-  writeImages,
-} from './documents.ts';
+import { galleries, type ImageSource, type StoredFile, toStoredFile, writeImages } from './documents.ts';
 import { publishing } from './store.ts';
 
 export interface RebuildCounts {

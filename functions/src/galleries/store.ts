@@ -21,7 +21,7 @@ import {
 import { z } from 'zod';
 import { alreadyExists, changedMeanwhile, invalid, notFound, unavailable } from '../errors.ts';
 import { log } from '../log.ts';
-import type { PreparedFile } from '../media/prepare.ts';
+import { objectsOf, type PreparedFile } from '../media/prepare.ts';
 import { readAnnouncement, writeRecordOf } from '../records/announcements.ts';
 import { deleteObjectsUnder, readObject, writeObject } from '../records/files.ts';
 import { firestore, versionOf } from '../records/firestore.ts';
@@ -35,7 +35,6 @@ import {
   type ImageSource,
   imageId,
   images,
-  objectsOf,
   picturesOf,
   positionOf,
   type StoredFile,

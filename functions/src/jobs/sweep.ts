@@ -7,6 +7,7 @@ import { deleteExpiredLookups } from '../members/lookups.ts';
 import { deleteStaleMailAccounts } from '../members/own-data.ts';
 import { deleteExpiredMembers } from '../members/store.ts';
 import { deleteObjects, listStaleStagedFiles } from '../records/files.ts';
+import { deleteStaleSets } from '../records/object-sets.ts';
 import { simpleEntities } from '../simple-entities.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -19,7 +20,8 @@ export interface SweepCounts {
 
 /**
  * Repairs the traces of crashes and failed calls to Storage. Deletes galleries that were not complete after an hour,
- * galleries whose deletion did not finish, and staged uploads older than a day. Publishes the lists of visitors again
+ * galleries whose deletion did not finish, files that
+ * no record took in or let go, and staged uploads older than a day. Publishes the lists of visitors again
  * if a change to one did not finish. Deletes personal data whose time is over, in case Firestore's TTL policies are late
  * or missing, and accounts that were made for a mail. It can be repeated and interrupted. If a part fails, it logs the
  * error, does the other parts, and throws at the end. Records when it ended and what it did.
@@ -36,6 +38,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   for (const id of unfinished) await attempt(`gallery ${id}`, deleteStoredData(id));
   const stale = await listStaleStagedFiles(new Date(now.getTime() - DAY_MS));
   await attempt('staged files', deleteObjects(stale));
+  await attempt('files of records', deleteStaleSets(new Date(now.getTime() - HOUR_MS)));
   const hourly = [...simpleEntities.map(({ store }) => store.published), publishedImages];
   await Promise.all(hourly.map((list) => attempt(list.name, list.renew(now))));
   // There are fourteen of these lists. To save reads, they are only published again if something went wrong.

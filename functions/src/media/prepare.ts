@@ -47,6 +47,11 @@ export async function prepareFile(file: IncomingFile, baseName: string): Promise
   return { ...common, main: picture.largest, picture };
 }
 
+/** The objects to store for a file. */
+export function objectsOf({ main, picture }: PreparedFile): StoredObject[] {
+  return picture ? [...picture.renderings, picture.report] : [main];
+}
+
 /** Throws 413 if a file of this kind may not have this many bytes. */
 export function requireSize(kind: FileKind, bytes: number, name: string): void {
   const limit = {

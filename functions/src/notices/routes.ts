@@ -1,4 +1,6 @@
+import { uploadLimits } from '@club-portal/contract/limits';
 import {
+  AttachmentQuery,
   NoticeAnswer,
   NoticeDone,
   NoticeInput,
@@ -6,8 +8,13 @@ import {
   NoticeUpdate,
 } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
+import { z } from 'zod';
+import { ApiProblem, invalid } from '../errors.ts';
+import type { Form } from '../http/input.ts';
 import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
+import { type PreparedFile, prepareFile } from '../media/prepare.ts';
+import type { Sentence } from '../sentences.ts';
 import { mayBeKept, notices, readNotice } from './store.ts';
 
 export const noticeRoutes = [
@@ -40,4 +47,48 @@ export const noticeRoutes = [
     cacheable: (_, { notice }) => mayBeKept([notice]),
     run: async ({ id }) => ({ success: true as const, ...(await readNotice(id)) }),
   }),
+
+  route({
+    method: 'POST',
+    path: paths.notice.attach(':id'),
+    servedBy: 'upload',
+    summary: 'Adds a PDF to a notice, sent as `files`. 413 if the notice has five.',
+    action: 'notice.update',
+    form: { fields: z.object({}), repeatable: [], limitBytes: uploadLimits.requestBytes },
+    answer: NoticeDone,
+    status: 201,
+    deadlineMs: 55_000,
+    addsOnce: true,
+    run: async ({ id, form, once }) => ({
+      success: true as const,
+      message: (say) => say.done.notice.attached,
+      notice: await notices.attach(id, await preparePdf(form), once),
+    }),
+  }),
+
+  route({
+    method: 'DELETE',
+    path: paths.notice.detach(':id'),
+    summary: 'Removes a PDF from a notice. `file` is the id of the attachment.',
+    action: 'notice.update',
+    query: AttachmentQuery,
+    answer: NoticeDone,
+    run: async ({ id, query }) => ({
+      success: true as const,
+      message: (say) => say.done.notice.detached,
+      notice: await notices.detach(id, query.file),
+    }),
+  }),
 ];
+
+/** Throws 400 unless there is one file, 413 and 415 as {@link prepareFile}. */
+async function preparePdf({ parts }: Form): Promise<PreparedFile> {
+  const files = parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
+  const [file] = files;
+  if (!file) throw invalid({ files: (say) => say.files.none });
+  if (files.length > 1) throw invalid({ files: (say) => say.api.request.repeated });
+  const prepared = await prepareFile({ name: file.name, alt: '', bytes: await file.bytes() }, '0');
+  if (prepared.kind === 'pdf') return prepared;
+  const message: Sentence = (say) => say.api.notice.onlyPdf(prepared.name);
+  throw new ApiProblem(415, 'wrong-file-type', message, { fields: { files: message } });
+}

@@ -1,6 +1,9 @@
-import { Notice, type NoticeBlock, phaseOf } from '@club-portal/contract/notice';
+import { NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limits';
+import { type Attachment, Notice, type NoticeBlock, phaseOf } from '@club-portal/contract/notice';
 import { momentInIndia } from '@club-portal/contract/today';
 import { notFound } from '../errors.ts';
+import { addressOf } from '../records/files.ts';
+import type { OwnedFile } from '../records/object-sets.ts';
 import { byCreation } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
 import type { Sentence } from '../sentences.ts';
@@ -24,6 +27,7 @@ export const notices = recordStore({
     pinned: false,
     showFrom: '',
     showUntil: '',
+    attachments: undefined,
     hasText: undefined,
   },
   order: byCreation,
@@ -39,20 +43,27 @@ export const notices = recordStore({
     found.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || b.createdAt.localeCompare(a.createdAt)),
   staysVisible: (notice) => phaseOf(notice) === 'now',
   forVisitors,
+  files: { field: 'attachments', most: NOTICE_ATTACHMENTS_MOST },
+  complete: (notice, files) => ({ ...notice, attachments: files.map(toAttachment) }),
   notFoundMessage,
 });
 
 export const publishedNotices = notices.published;
 
-function forVisitors({ text, ...notice }: Notice): Notice {
-  return { ...notice, hasText: text !== '' };
+function forVisitors({ text, attachments = [], ...notice }: Notice): Notice {
+  return { ...notice, hasText: text !== '' || attachments.length > 0 };
+}
+
+function toAttachment({ id, name, size, path }: OwnedFile): Attachment {
+  return { id, name, size, url: addressOf(path) };
 }
 
 /** A notice as visitors read it. Throws 404 if they do not see it now. */
 export async function readNotice(id: string): Promise<{ notice: Notice; blocks: NoticeBlock[] }> {
   const notice = await notices.read(id);
   if (!notice.visible || phaseOf(notice) !== 'now') throw notFound(notFoundMessage);
-  return { notice: forVisitors(notice), blocks: await blocksOf(notice.text ?? '') };
+  const { attachments = [] } = notice;
+  return { notice: { ...forVisitors(notice), attachments }, blocks: await blocksOf(notice.text ?? '') };
 }
 
 /** A CDN may show an answer for two minutes. False if a notice in it may not be shown that long. */

@@ -4,8 +4,8 @@ import type { StoredObject } from '../media/stored-object.ts';
 import './firestore.ts';
 
 /**
- * `galleries/{id}/…` contains public files that never change. `uploads/{uid}/…` contains staged files, which wait to be
- * added to a gallery. The Storage client is loaded at the first use, because most calls need no file.
+ * `galleries/{id}/…` and `files/{set}/…` contain public files that never change. `uploads/{uid}/…` contains staged files,
+ * which wait to be added to a gallery. The Storage client is loaded at the first use, because most calls need no file.
  */
 const bucket = () => getStorage().bucket();
 

@@ -1,9 +1,11 @@
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import type { CollectionReference, DocumentSnapshot, Query, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import type { PreparedFile } from '../media/prepare.ts';
 import type { Sentence } from '../sentences.ts';
 import { type Defaults, type RecordFields, toRecord } from './documents.ts';
 import { firestore } from './firestore.ts';
+import { addFile, deleteOwner, filesIn, type OwnedFile, type Owner, removeFile } from './object-sets.ts';
 import { type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
 import { createRecord, deleteRecord, type Once, updateRecord } from './records.ts';
@@ -24,6 +26,10 @@ interface RecordKind<Item extends RecordFields, V> {
   arrange?: (found: Item[]) => Item[];
   /** Returns false if a record became invisible after the list was published, for example because its date passed. */
   staysVisible?: (item: Item) => boolean;
+  /** For records with files: the field that has them, and how many there may be. */
+  files?: { field: string; most: number };
+  /** Adds the files of a record to it. */
+  complete?: (item: Item, files: OwnedFile[]) => Item;
   /** Leaves out what visitors do not get of a record. */
   forVisitors?: (item: Item) => Item;
   /** By default one that fits every entity. */
@@ -45,15 +51,22 @@ export interface RecordStore<Item> {
   add: (input: object, once?: Once, createdAt?: Timestamp) => Promise<Item>;
   /** Throws 404 for an unknown id, 409 with the current record if `version` is not current any more. */
   update: (id: string, changes: { version?: string | undefined }) => Promise<Item>;
-  /** Throws 404 for an unknown id. */
+  /** Deletes the files of the record too. Throws 404 for an unknown id. */
   delete: (id: string) => Promise<void>;
+  /** Adds a file to a record of a kind with files, see {@link addFile}. */
+  attach: (id: string, file: PreparedFile, once?: Once) => Promise<Item>;
+  /** Throws 404 for an unknown id of a record or of its file. */
+  detach: (id: string, file: string) => Promise<Item>;
 }
 
 export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item, V>): RecordStore<Item> {
   const { staysVisible = () => true, arrange = (found) => found, forVisitors = (item) => item } = kind;
   const { notFoundMessage = (say) => say.api.record.notFound } = kind;
   const collection = firestore.collection(kind.collection);
-  const read = (document: DocumentSnapshot) => toRecord<Item>(document, kind.defaults);
+  const { files = { field: 'files', most: 0 }, complete = (item) => item } = kind;
+  const read = (document: DocumentSnapshot) =>
+    complete(toRecord<Item>(document, kind.defaults), filesIn(document, files.field));
+  const ownerOf = (id: string): Owner => ({ document: collection.doc(id), ...files, notFoundMessage });
   const published = new PublishedList(kind.collection, z.array(kind.schema), async (transaction) => {
     const queries = kind.visible(collection).map((query) => query.limit(VISITORS_LIST_MOST));
     const found = await Promise.all(
@@ -63,14 +76,15 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     const items = [...documents.values()].slice(0, VISITORS_LIST_MOST).map(read);
     return arrange(items).map(forVisitors);
   });
+  const find = async (id: string) => {
+    const document = await collection.doc(id).get();
+    if (!document.exists) throw await problemOfAbsent(id, notFoundMessage);
+    return read(document);
+  };
   return {
     published,
     listVisible: async () => (await published.read()).filter(staysVisible),
-    read: async (id) => {
-      const document = await collection.doc(id).get();
-      if (!document.exists) throw await problemOfAbsent(id, notFoundMessage);
-      return read(document);
-    },
+    read: find,
     listAll: (page) => readLatestFirst(collection, kind.order, page, read),
     add: (input, once, createdAt) =>
       published.republishAfter(async () =>
@@ -81,6 +95,18 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       return published.republishAfter(() => updateRecord(record, changes, version));
     },
     delete: (id) =>
-      published.republishAfter(() => deleteRecord(collection.doc(id), notFoundMessage, { remembered: true })),
+      published.republishAfter(() =>
+        kind.files
+          ? deleteOwner(ownerOf(id))
+          : deleteRecord(collection.doc(id), notFoundMessage, { remembered: true }),
+      ),
+    attach: async (id, file, once) => {
+      await published.republishAfter(() => addFile(ownerOf(id), file, once));
+      return find(id);
+    },
+    detach: async (id, file) => {
+      await published.republishAfter(() => removeFile(ownerOf(id), file));
+      return find(id);
+    },
   };
 }

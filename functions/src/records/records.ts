@@ -52,7 +52,11 @@ export function hashOf(once: Once | undefined): { requestHash?: string } {
 
 /** Throws 422 if a request with other content added this record. */
 export function requireSameRequest(document: DocumentSnapshot, once: Once | undefined): void {
-  const kept: string | undefined = document.get('requestHash');
+  requireSameHash(document.get('requestHash'), once);
+}
+
+/** As {@link requireSameRequest}, with the stored hash itself. */
+export function requireSameHash(kept: string | undefined, once: Once | undefined): void {
   if (kept !== undefined && once?.requestHash !== undefined && kept !== once.requestHash) throw keyReused();
 }
 

@@ -3,7 +3,7 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useParams } from 'react-router-dom';
-import { NoticeBlocks, textOf } from '../features/notices/notice-text.tsx';
+import { NoticeContent, textOf } from '../features/notices/notice-text.tsx';
 import { noticesKey } from '../features/notices/public-notices.api.ts';
 import { dayOfInstant } from '../lib/dates.ts';
 import { langOf } from '../lib/language-of-text.ts';
@@ -40,7 +40,7 @@ export function NoticePage() {
           <time dateTime={createdAt}>{dayOfInstant(createdAt)}</time>
         </p>
         <div className={styles.text}>
-          <NoticeBlocks blocks={blocks} />
+          <NoticeContent answer={found.answer} />
           {link && (
             <p>
               <ContentLink to={link}>{pageSentences.home.details}</ContentLink>

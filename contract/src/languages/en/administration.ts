@@ -32,6 +32,9 @@ export const administrationSentences = {
     updateFailed: 'Update failed',
     deleteFailed: 'Failed to delete notice.',
     confirmDelete: 'Are you sure you want to delete this notice?',
+    attachments: (count: number) =>
+      count === 0 ? 'No attachments yet' : count === 1 ? '1 attachment' : `${count} attachments`,
+    attachmentFailed: 'The attachments were not changed.',
   },
   upcomingEvent: {
     updateFailed: 'Failed to update event.',

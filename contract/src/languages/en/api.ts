@@ -15,6 +15,7 @@ export const apiSentences = {
   },
   notice: {
     notFound: 'This notice does not exist any more.',
+    onlyPdf: (name: string) => `${name} is not a PDF.`,
   },
   upcomingEvent: {
     notFound: 'This event does not exist any more.',

@@ -21,6 +21,8 @@ export const doneSentences = {
     added: 'Notice added successfully!',
     updated: 'Notice updated successfully',
     deleted: 'Notice deleted successfully',
+    attached: 'Attachment added',
+    detached: 'Attachment removed',
   },
   upcomingEvent: {
     added: 'Event added successfully!',

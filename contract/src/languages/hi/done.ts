@@ -21,6 +21,8 @@ export const doneSentences: Catalogue['done'] = {
     added: 'सूचना जोड़ दी गई है!',
     updated: 'सूचना बदल दी गई है',
     deleted: 'सूचना हटा दी गई है',
+    attached: 'PDF जोड़ दी गई है',
+    detached: 'PDF हटा दी गई है',
   },
   upcomingEvent: {
     added: 'कार्यक्रम जोड़ दिया गया है!',

@@ -10,12 +10,15 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import { dayOfInstant, longMoment } from '../../lib/dates.ts';
 import { textsOf } from '../../lib/form-values.ts';
+import { isAllowed } from '../../lib/is-allowed.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useAddRecord, useDeleteRecord, useUpdateRecord } from '../../lib/use-records.ts';
 import { AddForm } from '../../ui/add-form.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EditDialog } from '../../ui/edit-dialog.tsx';
 import { EditableRow } from '../../ui/editable-row.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
@@ -23,6 +26,7 @@ import { FormRow } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Mark, RecordLink } from '../../ui/record-row.tsx';
+import { AttachmentsDialog } from './attachments-dialog.tsx';
 import { noticesKey } from './public-notices.api.ts';
 
 export function NoticeAdminPage() {
@@ -137,6 +141,8 @@ const phases = { early: 'Not shown yet', now: null, over: 'Not shown any more' }
 
 function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => void }) {
   const { mutateAsync } = useDeleteRecord(noticesKey, paths.notice);
+  const [isAttaching, setAttaching] = useState(false);
+  const count = notice.attachments?.length ?? 0;
   const phase = phases[phaseOf(notice)];
   const isShown = notice.visible && phase === null;
   return (
@@ -156,6 +162,22 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
         </>
       }
       text={notice.text}
+      more={{
+        busy: false,
+        failure: '',
+        button: isAllowed('notice.update') && (
+          <>
+            <Button
+              variant="quiet"
+              aria-label={`Attachments of ${notice.title}`}
+              onClick={() => setAttaching(true)}
+            >
+              Attachments{count > 0 && ` (${count})`}
+            </Button>
+            {isAttaching && <AttachmentsDialog notice={notice} onClose={() => setAttaching(false)} />}
+          </>
+        ),
+      }}
       edit={(close) => <EditNotice notice={notice} onClose={close} />}
       thing="notice"
       deletion={{ title: 'Delete notice', words, mutateAsync }}

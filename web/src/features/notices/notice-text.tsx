@@ -1,9 +1,11 @@
-import type { NoticeAnswer, NoticeBlock, NoticeSpan } from '@club-portal/contract/notice';
+import type { Attachment, NoticeAnswer, NoticeBlock, NoticeSpan } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { noticeSentences } from '@club-portal/contract/sentences/notices';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { request } from '../../lib/api.ts';
+import { fileSize } from '../../lib/file-size.ts';
 import { langOf } from '../../lib/language-of-text.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -16,20 +18,44 @@ export function NoticeText({ id }: { id: string }) {
     queryKey: [...noticesKey, 'text', id],
     queryFn: ({ signal }) => request<NoticeAnswer>('GET', paths.notice.read(id), { signal }),
   });
-  if (data) return <NoticeBlocks blocks={data.blocks} />;
+  if (data) return <NoticeContent answer={data} />;
   if (isError)
     return <Failure message={noticeSentences.textFailed} onRetry={() => refetch()} busy={isFetching} />;
   return <Skeleton label={noticeSentences.loadingText} rows={2} />;
 }
 
-export function NoticeBlocks({ blocks }: { blocks: NoticeBlock[] }) {
-  return blocks.map((block, index) => <Block key={keyOf(block, index)} block={block} />);
+/** The text and the attachments of a notice. */
+export function NoticeContent({ answer: { blocks, notice } }: { answer: NoticeAnswer }) {
+  const { attachments = [] } = notice;
+  return (
+    <>
+      {blocks.map((block, index) => (
+        <Block key={keyOf(block, index)} block={block} />
+      ))}
+      {attachments.length > 0 && <Attachments attachments={attachments} />}
+    </>
+  );
 }
 
 /** The words alone. */
 export function textOf(blocks: NoticeBlock[]): string {
   const lines = blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.spans]));
   return lines.map((spans) => spans.map(({ text }) => text).join('')).join(' ');
+}
+
+function Attachments({ attachments }: { attachments: Attachment[] }) {
+  return (
+    <ul>
+      {attachments.map(({ id, name, url, size }) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>{' '}
+          {pageSentences.clubEvents.pdfNote(fileSize(size))}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Block({ block }: { block: NoticeBlock }) {

@@ -1,0 +1,163 @@
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { ApiProblem, notFound, unavailable } from '../errors.ts';
+import { log } from '../log.ts';
+import { objectsOf, type PreparedFile } from '../media/prepare.ts';
+import type { Sentence } from '../sentences.ts';
+import { deleteObjectsUnder, writeObject } from './files.ts';
+import { firestore } from './firestore.ts';
+import { hashOf, idFrom, isMissingOrChanged, type Once, requireSameHash } from './records.ts';
+import { rememberRemoval } from './removed.ts';
+
+/**
+ * `objectSets/{id}`: owner (path of a record), since, leaving. Stands for the objects in `files/{id}/` while they are
+ * written or deleted. At every moment an object is named by its record or by a set
+ * (docs/decisions/024-files-of-records.md).
+ */
+const sets = firestore.collection('objectSets');
+
+const folderOf = (set: string) => `files/${set}`;
+
+/** A file in a record's list of files. */
+export interface OwnedFile {
+  id: string;
+  /** Id of the set that its objects were written for. */
+  set: string;
+  /** Path of the object for readers. */
+  path: string;
+  name: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  requestHash?: string;
+}
+
+/** A record, and the field with its files. */
+export interface Owner {
+  document: DocumentReference;
+  field: string;
+  /** Most files. */
+  most: number;
+  notFoundMessage: Sentence;
+}
+
+/**
+ * Adds a file to a record. The same request adds it once. Throws 404 without the record, 413 if it has the most files,
+ * 422 if the key came before with other content.
+ */
+export async function addFile(
+  { document, field, most, notFoundMessage }: Owner,
+  prepared: PreparedFile,
+  once: Once | undefined,
+): Promise<void> {
+  const set = sets.doc();
+  const { name, contentType, size, main } = prepared;
+  const file: OwnedFile = {
+    id: once ? idFrom(`${document.path} ${once.id}`) : set.id,
+    set: set.id,
+    path: `${folderOf(set.id)}/${main.name}`,
+    name,
+    contentType,
+    size,
+    ...hashOf(once),
+  };
+  const isIn = (record: DocumentSnapshot) => {
+    if (!record.exists) throw notFound(notFoundMessage);
+    const known = filesIn(record, field).find(({ id }) => id === file.id);
+    requireSameHash(known?.requestHash, once);
+    if (!known && filesIn(record, field).length >= most) throw tooManyFiles(most);
+    return known !== undefined;
+  };
+
+  if (isIn(await document.get())) return;
+  await set.create({ owner: document.path, since: Timestamp.now() });
+  await Promise.all(
+    objectsOf(prepared).map((object) => writeObject(`${folderOf(set.id)}/${object.name}`, object)),
+  );
+  try {
+    await firestore.runTransaction(async (transaction) => {
+      const [record, known] = await Promise.all([transaction.get(document), transaction.get(set)]);
+      if (isIn(record)) throw new AlreadyIn();
+      if (!known.exists || known.get('leaving')) throw unavailable();
+      transaction.update(document, { [field]: [...filesIn(record, field), file] });
+      transaction.delete(set);
+    });
+  } catch (error) {
+    // After any other failure the file may be in the record.
+    if (error instanceof AlreadyIn || error instanceof ApiProblem) await leave(set.id);
+    if (!(error instanceof AlreadyIn)) throw error;
+  }
+}
+
+/** The same request, sent twice at once, has added the file. */
+class AlreadyIn extends Error {}
+
+/** Removes a file from a record, then its objects. Throws 404 if the record or the file does not exist. */
+export async function removeFile({ document, field, notFoundMessage }: Owner, id: string): Promise<void> {
+  const file = await firestore.runTransaction(async (transaction) => {
+    const record = await transaction.get(document);
+    const files = filesIn(record, field);
+    const found = files.find((one) => one.id === id);
+    if (!found) throw notFound(notFoundMessage);
+    transaction.update(document, { [field]: files.filter((one) => one !== found) });
+    transaction.set(sets.doc(found.set), leavingFrom(document));
+    return found;
+  });
+  await leave(file.set);
+}
+
+/** Deletes a record that has a page, then the objects of its files. Throws 404 if it does not exist. */
+export async function deleteOwner({ document, field, notFoundMessage }: Owner): Promise<void> {
+  const files = await firestore.runTransaction(async (transaction) => {
+    const record = await transaction.get(document);
+    if (!record.exists) throw notFound(notFoundMessage);
+    transaction.delete(document);
+    rememberRemoval(transaction, document.id);
+    for (const { set } of filesIn(record, field)) transaction.set(sets.doc(set), leavingFrom(document));
+    return filesIn(record, field);
+  });
+  await Promise.all(files.map(({ set }) => leave(set)));
+}
+
+/** Deletes the objects of sets that are leaving, and of those that were not taken in since `before`. */
+export async function deleteStaleSets(before: Date): Promise<number> {
+  const [leaving, old] = await Promise.all([
+    sets.where('leaving', '==', true).get(),
+    sets.where('since', '<', Timestamp.fromDate(before)).get(),
+  ]);
+  const ids = [...new Set([...leaving.docs, ...old.docs].map(({ id }) => id))];
+  for (const id of ids) await deleteSet(id);
+  return ids.length;
+}
+
+/** If Storage cannot be reached, the sweeper deletes the set. */
+async function leave(set: string): Promise<void> {
+  await deleteSet(set).catch((error: unknown) =>
+    log.warn(`The files of ${set} are left to the sweeper`, {}, error),
+  );
+}
+
+/** No record takes in the objects of a set that is leaving. */
+async function deleteSet(id: string): Promise<void> {
+  try {
+    await sets.doc(id).update({ leaving: true });
+  } catch (error) {
+    // A record has just taken it in, or it is deleted already.
+    if (isMissingOrChanged(error)) return;
+    throw error;
+  }
+  await deleteObjectsUnder(`${folderOf(id)}/`);
+  await sets.doc(id).delete();
+}
+
+function leavingFrom({ path }: DocumentReference) {
+  return { owner: path, since: Timestamp.now(), leaving: true };
+}
+
+export function filesIn(record: DocumentSnapshot, field: string): OwnedFile[] {
+  return record.get(field) ?? [];
+}
+
+function tooManyFiles(most: number) {
+  const message: Sentence = (say) => say.api.gallery.tooManyFiles(most);
+  return new ApiProblem(413, 'too-large', message, { fields: { files: message } });
+}

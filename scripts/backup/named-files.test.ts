@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { namedFiles } from './named-files.ts';
+
+const text = (stringValue: string) => ({ stringValue });
+const list = (...values: object[]) => ({ arrayValue: { values } });
+const map = (fields: object) => ({ mapValue: { fields } });
+
+test.each([
+  ['a gallery that visitors see', 'galleries/a', { status: text('ready') }, ['galleries/a/1/0.pdf']],
+  ['a gallery that is half written', 'galleries/a', { status: text('pending') }, []],
+  ['the attachments of a notice', 'notices/a', {}, ['files/s1/0.pdf']],
+  ['an event', 'events/a', {}, []],
+])('finds the files of %s', (_, path, more, found) => {
+  const attachment = map({ id: text('s1'), name: text('files/x.pdf'), path: text('files/s1/0.pdf') });
+  const file = map({ path: text('galleries/a/1/0.pdf') });
+  const fields = { text: text('files/s2/0.pdf'), attachments: list(attachment), files: list(file), ...more };
+  expect(namedFiles({ path, fields } as unknown as Parameters<typeof namedFiles>[0])).toEqual(found);
+});

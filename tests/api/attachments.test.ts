@@ -1,0 +1,146 @@
+import { NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limits';
+import { Notice, NoticeAnswer } from '@club-portal/contract/notice';
+import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { bucket, database } from './admin.ts';
+import { call, logIn, type Session } from './client.ts';
+import { formOf, pdf, photograph } from './files.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const id of made) await call('DELETE', paths.notice.delete(id), { session });
+});
+
+async function addNotice(): Promise<string> {
+  const { body } = await call('POST', paths.notice.add, { session, json: { title: 'With a timetable' } });
+  made.push(body.notice._id);
+  return body.notice._id;
+}
+
+const timetable = { name: 'Timetable.pdf', bytes: pdf() };
+
+function attach(id: string, files: { name: string; bytes: Buffer }[] = [timetable], key?: string) {
+  const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
+  return call('POST', paths.notice.attach(id), { session, headers, raw: formOf({}, files) });
+}
+
+function detach(id: string, file: string) {
+  return call('DELETE', `${paths.notice.detach(id)}?file=${file}`, { session });
+}
+
+async function objects(): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix: 'files/' });
+  return files.map(({ name }) => name);
+}
+
+test('visitors get the PDFs of a notice with its text, and download what was sent', async () => {
+  const id = await addNotice();
+  const { status, body } = await attach(id);
+  expect([status, body.message]).toEqual([201, doneSentences.notice.attached]);
+  const [attachment] = Notice.parse(body.notice).attachments ?? [];
+  expect(attachment).toMatchObject({ name: 'Timetable.pdf', size: pdf().length });
+  const list = (await call('GET', paths.notice.fetch)).body.notices;
+  const listed = list.find(({ _id }: Notice) => _id === id);
+  expect(listed).toMatchObject({ hasText: true });
+  expect(listed).not.toHaveProperty('attachments');
+  const read = NoticeAnswer.parse((await call('GET', paths.notice.read(id))).body);
+  expect(read.notice.attachments).toEqual([attachment]);
+  const answer = await fetch(attachment?.url ?? '');
+  expect(answer.headers.get('Content-Type')).toBe('application/pdf');
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf());
+});
+
+test('an edit keeps them, whatever it says about them', async () => {
+  const id = await addNotice();
+  const { notice } = (await attach(id)).body;
+  const json = { ...notice, title: 'Changed', attachments: [] };
+  const { status, body } = await call('PUT', paths.notice.update(id), { session, json });
+  expect([status, body.notice.attachments]).toEqual([200, notice.attachments]);
+});
+
+test.each([
+  ['no file', [], 400],
+  ['two files', [timetable, timetable], 400],
+  ['a picture', [{ name: 'a.pdf', bytes: Buffer.alloc(0) }], 415],
+  ['an empty file', [{ name: 'a.pdf', bytes: Buffer.alloc(0) }], 400],
+] as const)('refuses %s and keeps nothing of it', async (what, files, status) => {
+  const id = await addNotice();
+  const before = await objects();
+  const sent = what === 'a picture' ? [{ name: 'a.pdf', bytes: await photograph(40, 30) }] : [...files];
+  const answer = await attach(id, sent);
+  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([status, ['files']]);
+  expect(await objects()).toEqual(before);
+});
+
+test('refuses a file for a notice that does not exist', async () => {
+  const before = await objects();
+  const { status, body } = await attach('unknown');
+  expect([status, body.message]).toEqual([404, apiSentences.notice.notFound]);
+  expect(await objects()).toEqual(before);
+});
+
+test('of seven files at once five are added, and nothing is left of the others', async () => {
+  const id = await addNotice();
+  const before = await objects();
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => attach(id)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 413, 413]);
+  const { body } = await call('GET', paths.notice.read(id));
+  expect(body.notice.attachments).toHaveLength(NOTICE_ATTACHMENTS_MOST);
+  expect(await objects()).toHaveLength(before.length + NOTICE_ATTACHMENTS_MOST);
+});
+
+test('the same request adds a file once, also at the same time, and is 422 with another file', async () => {
+  const id = await addNotice();
+  const key = crypto.randomUUID();
+  const before = await objects();
+  const answers = await Promise.all([attach(id, [timetable], key), attach(id, [timetable], key)]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const again = await attach(id, [timetable], key);
+  expect([again.status, again.body.notice.attachments.length]).toEqual([201, 1]);
+  const other = await attach(id, [{ name: 'Other.pdf', bytes: pdf() }], key);
+  expect(other.status).toBe(422);
+  expect(await objects()).toHaveLength(before.length + 1);
+});
+
+test('a removed file and those of a deleted notice are gone from Storage', async () => {
+  const id = await addNotice();
+  const before = await objects();
+  const first = (await attach(id)).body.notice.attachments[0].id;
+  await attach(id);
+  const { status, body } = await detach(id, first);
+  expect([status, body.message, body.notice.attachments.length]).toEqual([
+    200,
+    doneSentences.notice.detached,
+    1,
+  ]);
+  expect((await detach(id, first)).status).toBe(404);
+  expect(await objects()).toHaveLength(before.length + 1);
+  expect((await call('DELETE', paths.notice.delete(id), { session })).status).toBe(200);
+  expect(await objects()).toEqual(before);
+});
+
+test('the sweeper deletes what no notice took in for an hour, and what was to be deleted', async () => {
+  const sets = {
+    'sweep-old': { owner: 'notices/any', since: Timestamp.fromMillis(Date.now() - 61 * 60_000) },
+    'sweep-leaving': { owner: 'notices/any', since: Timestamp.now(), leaving: true },
+    'sweep-new': { owner: 'notices/any', since: Timestamp.now() },
+  };
+  for (const [id, set] of Object.entries(sets)) {
+    await bucket.file(`files/${id}/0.pdf`).save(pdf());
+    await database.doc(`objectSets/${id}`).set(set);
+  }
+  await sweep();
+  const left = (await objects()).filter((name) => name.startsWith('files/sweep-'));
+  expect(left).toEqual(['files/sweep-new/0.pdf']);
+  await bucket.file('files/sweep-new/0.pdf').delete();
+  await database.doc('objectSets/sweep-new').delete();
+});
