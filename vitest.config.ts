@@ -10,6 +10,9 @@ const apiGalleries =
   'tests/api/{attachments,event-records,galleries,health,media-rebuild,own-data,record-pages,reports,staged-upload,sweep}.test.ts';
 const apiWhole = 'tests/api/{caching,cost,documentation,openapi,operations,releases,seeds}.test.ts';
 const guessing = 'tests/api/guessing.test.ts';
+/** The browser tests that try every form or every look. */
+const e2eLong =
+  'tests/e2e/{administration-accessibility,bad-input,drafts,faults,form-faults,older-browsers,printing}.test.ts';
 
 const onSuite: Record<string, { include: string; exclude?: string[] }> = {
   api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiWhole, guessing] },
@@ -19,7 +22,8 @@ const onSuite: Record<string, { include: string; exclude?: string[] }> = {
   faults: { include: 'tests/faults/*.test.ts' },
   rules: { include: 'tests/rules/*.test.ts' },
   attacks: { include: 'tests/attacks/*.test.ts' },
-  e2e: { include: 'tests/e2e/*.test.ts' },
+  e2e: { include: 'tests/e2e/*.test.ts', exclude: [e2eLong] },
+  'e2e-long': { include: e2eLong },
   google: { include: 'tests/google/*.test.ts' },
   recipes: { include: 'tests/recipes/*.test.ts' },
   backup: { include: 'tests/backup/*.test.ts' },
@@ -122,9 +126,9 @@ export default defineConfig({
           // The same time limit as Playwright's, because the machine may be busy.
           expect: { poll: { timeout: 30_000 } },
           // A busy machine can stop a browser for longer than the time limit. `npm test` names the repeated tests.
-          retry: name === 'e2e' ? 1 : 0,
+          retry: name.startsWith('e2e') ? 1 : 0,
           // All files share one suite and its database. Only the browser tests use separate records.
-          fileParallelism: name === 'e2e',
+          fileParallelism: name.startsWith('e2e'),
           // All files share one process with its connections and its browser.
           isolate: false,
         },

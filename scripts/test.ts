@@ -8,9 +8,10 @@ import { prepareSeeds, seedOnce } from './seed.ts';
 import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
- * `npm test` tests the portal on the embedded Firestore. `npm run test:long` tests what takes long: `npm start`, another department and
- * the recipes in copies of the repository, deployments to a stand-in for Google, backups, and rules, API and backups on
- * Google's Firestore, where it is installed. CI runs both. Ends with `N passed, N failed`, and with 1 if anything failed.
+ * `npm test` tests the portal on the embedded Firestore. `npm run test:long` tests what takes long: `npm start`, every form
+ * and every look in a browser, uploads that fail at each call, another department and the recipes in copies of the
+ * repository, deployments to a stand-in for Google, backups, and rules, API and backups on Google's Firestore, where it is
+ * installed. CI runs both. Ends with `N passed, N failed`, and with 1 if anything failed.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -52,10 +53,9 @@ process.exit(failures.length > 0 ? 1 : 0);
 
 async function testAll(): Promise<void> {
   await step('bundle sizes', ['npm', 'run', '--silent', 'bench', '--', 'sizes']);
-  const gallery = ['api-galleries', 'faults'];
   await onSuite(
     'embedded',
-    [[gallery, ['api', 'rules'], ['guessing'], ['attacks']], [['api-whole']], [['e2e']]],
+    [[['api-galleries'], ['api', 'rules'], ['guessing'], ['attacks']], [['api-whole']], [['e2e']]],
     () => vitest('unit', ['unit']),
   );
   await checkSources();
@@ -65,7 +65,13 @@ async function testLong(): Promise<void> {
   await vitest('start', ['start']);
   await vitest('department', ['department']);
   await vitest('live', ['live', 'live-long']);
-  await onSuite('embedded', [[['recipes']], [['uploaded']], [['backup']], [['backup-long']]]);
+  await onSuite('embedded', [
+    [['e2e-long'], ['faults']],
+    [['recipes']],
+    [['uploaded']],
+    [['backup']],
+    [['backup-long']],
+  ]);
   await compareWithGoogle();
 }
 

@@ -1,7 +1,9 @@
 import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { DocumentReference } from 'firebase-admin/firestore';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createRecordPages } from '../../functions/src/record-pages/app.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
@@ -171,6 +173,21 @@ test('what never was is 404 and what was deleted is 410, as a page and as an ans
     const expected = api.endsWith('__all__') ? 400 : status;
     expect([api, (await call('GET', api)).status]).toEqual([api, expected]);
   }
+});
+
+test('while the database is away, the application is sent without a record, and no cache keeps it', async () => {
+  const away = Object.assign(new Error('14 UNAVAILABLE: secret-host:443'), { code: 14 });
+  const get = vi.spyOn(DocumentReference.prototype, 'get').mockRejectedValue(away);
+  const answer = await createRecordPages().request('http://127.0.0.1:5000/events/any');
+  get.mockRestore();
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Retry-After')]).toEqual([
+    503,
+    'private, no-store',
+    '5',
+  ]);
+  expect(html).toContain('<div id="root"');
+  expect(html).not.toMatch(/rendered-answer|secret-host/);
 });
 
 test('new records have short ids, and the page of a record of an earlier release is at its long one', async () => {

@@ -18,6 +18,7 @@ import { getGallery, getReportSource } from '../galleries/store.ts';
 import { readId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
 import { mayBeKept, readNotice } from '../notices/store.ts';
+import { writerFor } from '../sentences.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
 import { drawPreview } from './preview.ts';
 import { loadRenderer } from './renderers.ts';
@@ -85,8 +86,11 @@ export function createRecordPages(): Hono {
   }
   app.onError((error, http) => {
     log.error('A page failed', {}, error);
-    http.header('Cache-Control', PRIVATE);
-    return http.text(error.message, 503, { 'Retry-After': '5' });
+    notNow(http);
+    return http.text(
+      writerFor(http.req.header('Accept-Language'))((say) => say.pages.request.unavailable),
+      503,
+    );
   });
   return app;
 }
@@ -114,7 +118,12 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
     if (found.mayBeKept === false) caching = PRIVATE;
     answer = { path: apiPath(id), status: 200, body: found.answer };
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
+    if (!(error instanceof ApiProblem) || error.status >= 500) {
+      log.error('The record of a page was not read', {}, error);
+      notNow(http);
+      // The application in the shell asks the API, and offers to try again.
+      return http.html(await shell, 503);
+    }
     answer = {
       path: apiPath(http.req.param('id') ?? ''),
       status: error.status === 410 ? 410 : 404,
@@ -125,6 +134,11 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   const html = fillShell(await shell, { path, answer, ...(await render(path, answer)) });
   http.header('Cache-Control', caching);
   return http.html(html, answer.status as 200);
+}
+
+function notNow(http: Context): void {
+  http.header('Cache-Control', PRIVATE);
+  http.header('Retry-After', '5');
 }
 
 function redirect(http: Context, address: string, status: 301 | 302): Response {
