@@ -101,7 +101,7 @@ const breakages: [name: string, change: (state: State) => void, lines: string[]]
     'an index that is being built',
     (state) => Object.assign(state, { indexesBuildFor: 1 }),
     [
-      '✗ Indexes: not ready yet: notices (visible, createdAt ↓); galleries (status, position ↓); galleries (status, club, position ↓); galleries (status, pendingSince)',
+      '✗ Indexes: not ready yet: notices (visible, createdAt ↓); notices (visible, showFrom, showUntil, createdAt ↓); galleries (status, position ↓); galleries (status, club, position ↓); galleries (status, pendingSince)',
       '  → Wait some minutes. If it lasts, delete the index in the console, and deploy again.',
     ],
   ],
