@@ -65,6 +65,6 @@ export async function loseEverything(): Promise<void> {
     const answer = await fetch(address, { method: 'DELETE', headers: { Authorization: 'Bearer owner' } });
     if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`);
   }
-  const [files] = await bucket.getFiles();
-  await Promise.all(files.map((file) => file.delete()));
+  // At most ten at once. With hundreds, the emulator ends connections.
+  await bucket.deleteFiles();
 }

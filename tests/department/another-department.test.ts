@@ -187,9 +187,8 @@ test('is built again when a key of EmailJS is added, and not when nothing has ch
   expect(run('npm run build')).not.toContain('Building');
   const keys = ['PUBLIC_KEY', 'SERVICE_ID', 'TEMPLATE_ID'].map((name) => `VITE_EMAILJS_${name}=added-later`);
   writeFileSync(join(copy, 'web', '.env.production.local'), keys.join('\n'));
-  const said = run('npm run build');
-  expect(said).toContain('Building web');
-  expect(said).not.toContain('Building functions');
+  // The functions render pages too.
+  expect(run('npm run build')).toMatch(/Building web[\s\S]*Building functions/);
   expect(textFiles('js').some(({ text }) => text.includes('added-later'))).toBe(true);
 });
 
@@ -198,6 +197,8 @@ test('its types fit', () => {
 });
 
 test('the unit tests pass, because they use the demo', () => {
+  // A department's site is a repository of its own.
+  run('git init --quiet && git add --all');
   const said = run('vitest run --project unit 2>&1 || true', { NO_COLOR: '1' });
   expect(said).toMatch(/Tests {2}\d+ passed \(\d+\)/);
 });
