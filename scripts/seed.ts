@@ -150,12 +150,11 @@ async function seedGalleries(): Promise<void> {
 
 /**
  * Begins to render the pictures of the seeds, so that {@link seedOnce} need not wait for them. A picture that cannot be
- * read is left to it.
+ * read is left to it. One after the other, because a process cannot end before the renderings that it has begun.
  */
 export async function prepareSeeds(): Promise<void> {
   const seeds = await read<SeedGallery>('galleries.json');
-  const files = seeds.flatMap((seed) => seed.files.map(({ file }) => file));
-  await Promise.allSettled(files.map(prepare));
+  for (const { file } of seeds.flatMap(({ files }) => files)) await prepare(file).catch(() => undefined);
 }
 
 // Several items use the same picture, and `npm test` seeds two suites. The renderings are made only once.

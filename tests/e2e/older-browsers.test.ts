@@ -45,7 +45,6 @@ const harmless = new Map([
   ['.requestSubmit()', 'in the text of an error of React'],
   ['.checkVisibility()', 'Base UI asks first'],
   ['.toArray()', "React's Children.toArray"],
-  ['.share()', 'the share button asks first'],
   ['.handle()', "libheif's own"],
   ['.grow()', "libheif's own"],
 ]);

@@ -17,8 +17,10 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   const share = async () => {
     const url = location.origin + basePath + path;
     setOutcome(null);
-    if (navigator.share) {
-      const failure = await navigator.share({ title, url }).then(() => null, nameOf);
+    // Firefox on a computer has no such dialog.
+    const sharing: Promise<void> | undefined = navigator.share?.({ title, url });
+    if (sharing) {
+      const failure = await sharing.then(() => null, nameOf);
       if (failure === null || failure === 'AbortError') return;
     }
     setOutcome((await isCopied(url)) ? 'copied' : 'shown');
