@@ -21,6 +21,7 @@ import { takedownRoutes } from './galleries/takedown-routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { requireAppCheck } from './http/app-check.ts';
 import { refuseByHeaders } from './http/bodies.ts';
+import { PRIVATE, PUBLIC } from './http/caching.ts';
 import { callersAddress } from './http/callers-address.ts';
 import { readOnce } from './http/idempotency.ts';
 import { readBody, readForm, readId, readQuery } from './http/input.ts';
@@ -45,9 +46,6 @@ export const routes: AnyRoute[] = [
   ...(onEmulators() ? contactMessageRoutes : []),
 ];
 
-const PRIVATE = 'private, no-store';
-/** A CDN shows a deleted record for at most two minutes. */
-const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const DEADLINE_MS = 9000;
 const JSON_LIMIT_BYTES = 500_000;
 

@@ -15,6 +15,7 @@ import { type Context, Hono } from 'hono';
 import configuration from '../../../firebase.json' with { type: 'json' };
 import { ApiProblem } from '../errors.ts';
 import { getGallery, getReportSource } from '../galleries/store.ts';
+import { PRIVATE, PUBLIC } from '../http/caching.ts';
 import { readId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
 import { mayBeKept, readNotice } from '../notices/store.ts';
@@ -24,9 +25,6 @@ import { drawPreview } from './preview.ts';
 import { loadRenderer } from './renderers.ts';
 import { fillShell, readShell } from './shell.ts';
 
-/** A CDN shows a deleted record for at most two minutes, as it does with answers of the API. */
-const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
-const PRIVATE = 'private, no-store';
 /** The address of a preview changes with its record. */
 const PREVIEW = 'public, max-age=86400, s-maxage=86400';
 

@@ -6,7 +6,7 @@ import { paths } from '@club-portal/contract/paths';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
-import { eventFacts, GalleryRecord } from '../features/galleries/gallery-record.tsx';
+import { GalleryRecord } from '../features/galleries/gallery-record.tsx';
 import { longDateGB } from '../lib/dates.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useRecord } from '../lib/use-record.ts';
@@ -14,7 +14,7 @@ import { useWholeAddress } from '../lib/use-whole-address.ts';
 import { LinkPicture } from '../ui/link-picture.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
-import { breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
+import { breadcrumbs, eventFacts, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
 
 /** The page of an event that took place. */
@@ -41,7 +41,12 @@ export function EventPage() {
         hasOwnPicture={cover !== undefined}
       />
       {cover && <LinkPicture url={picture} alt={cover.alt} />}
-      <StructuredData facts={[eventFacts(item, picture), breadcrumbs([...way, { name: title, path }])]} />
+      <StructuredData
+        facts={[
+          eventFacts({ ...item, description: description || summary || title, picture }),
+          breadcrumbs([...way, { name: title, path }]),
+        ]}
+      />
       <GalleryRecord item={item} share={<ShareButton title={title} path={path} />} />
     </>
   );

@@ -3,13 +3,13 @@ import { paths } from '@club-portal/contract/paths';
 import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { Navigate, useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
-import { eventFacts, UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
+import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useRecord } from '../lib/use-record.ts';
 import { useWholeAddress } from '../lib/use-whole-address.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
-import { breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
+import { breadcrumbs, eventFacts, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
 
 /** The page of an event that is announced. It stays after the event. */

@@ -1,5 +1,4 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import { institute } from '@club-portal/contract/content/institute';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
@@ -173,19 +172,4 @@ function participantsOf({ no_student, no_faculty }: GalleryItem): string {
     no_faculty !== null && recordPageSentences.faculty(no_faculty, writtenNumber(no_faculty)),
   ];
   return parts.filter(Boolean).join(', ');
-}
-
-/** The event as https://schema.org/Event. */
-export function eventFacts({ title, date, location, description, summary }: GalleryItem, picture: string) {
-  return {
-    '@type': 'Event',
-    name: title,
-    startDate: date,
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: location || institute.name, address: institute.address.join(', ') },
-    organizer: { '@type': 'Organization', name: institute.name, url: institute.website },
-    description: description || summary || title,
-    image: [picture],
-  };
 }

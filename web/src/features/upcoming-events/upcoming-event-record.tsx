@@ -1,5 +1,4 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import { institute } from '@club-portal/contract/content/institute';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -46,24 +45,4 @@ export function UpcomingEventRecord({ event, share }: { event: UpcomingEvent; sh
       {share}
     </article>
   );
-}
-
-/** The event as https://schema.org/Event. */
-export function eventFacts({ title, date, start, end, location, description, cancelled }: UpcomingEvent) {
-  return {
-    '@type': 'Event',
-    name: title,
-    startDate: momentOf(date, start),
-    ...(end && { endDate: momentOf(date, end) }),
-    eventStatus: `https://schema.org/${cancelled ? 'EventCancelled' : 'EventScheduled'}`,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: location || institute.name, address: institute.address.join(', ') },
-    organizer: { '@type': 'Organization', name: institute.name, url: institute.website },
-    description,
-  };
-}
-
-/** ISO 8601, with the time of India if there is one. */
-function momentOf(date: string, time: string): string {
-  return time ? `${date}T${time}:00+05:30` : date;
 }
