@@ -56,9 +56,12 @@ async function testAll(): Promise<void> {
   await onSuite(
     'embedded',
     [[['api-galleries'], ['api', 'rules'], ['guessing'], ['attacks']], [['api-whole']], [['e2e']]],
-    () => vitest('unit', ['unit']),
+    async () => {
+      await vitest('unit', ['unit']);
+      await step('types', ['npm', 'run', '--silent', 'check:types']);
+      await step('lint', ['npm', 'run', '--silent', 'check:lint']);
+    },
   );
-  await checkSources();
 }
 
 async function testLong(): Promise<void> {
@@ -83,11 +86,6 @@ async function compareWithGoogle(): Promise<void> {
   } else {
     console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");
   }
-}
-
-async function checkSources(): Promise<void> {
-  await step('types', ['npm', 'run', '--silent', 'check:types']);
-  await step('lint', ['npm', 'run', '--silent', 'check:lint']);
 }
 
 async function step(name: string, command: string[]): Promise<void> {
