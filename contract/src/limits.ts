@@ -26,6 +26,9 @@ export const uploadLimits = {
   pdfBytes: 20 * MB,
 } as const;
 
+/** The most pictures that a club's page shows. */
+export const CLUB_PICTURES_MOST = 4;
+
 /** A notice has at most this many PDFs. */
 export const NOTICE_ATTACHMENTS_MOST = 5;
 

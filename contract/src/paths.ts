@@ -39,6 +39,7 @@ export const paths = {
     generatePdf: (id: string) => `/gallery/generate-pdf/${id}`,
     report: '/gallery/report',
   },
+  club: { read: (key: string) => `/club/read/${key}` },
   member: {
     join: '/club/join-club',
     fetch: '/club/fetch-club',

@@ -13,6 +13,7 @@ import {
   requireRight,
 } from './access/session.ts';
 import { administratorRoutes } from './administrators/routes.ts';
+import { clubRoutes } from './clubs/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
@@ -39,6 +40,7 @@ export const routes: AnyRoute[] = [
   ...administratorRoutes,
   ...simpleEntities.flatMap(({ routes }) => routes),
   ...galleryRoutes,
+  ...clubRoutes,
   ...takedownRoutes,
   ...memberRoutes,
   ...ownDataRoutes,

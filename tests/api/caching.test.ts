@@ -14,6 +14,7 @@ const publicReads = [
   paths.gallery.fetch,
   `${paths.gallery.fetch}?club=coding&year=2024`,
   paths.gallery.images,
+  paths.club.read('coding'),
   paths.openapi,
 ];
 

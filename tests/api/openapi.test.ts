@@ -143,6 +143,8 @@ test('is true for the answers to an administrator, for valid and invalid input',
     ({ current }: { current: boolean }) => !current,
   );
 
+  record[paths.club.read('{id}')] = { _id: 'iot' };
+
   // The calls that end sessions come last.
   const last = [
     paths.administrator.session('{id}'),

@@ -61,6 +61,7 @@ const lists: List[] = [
   { what: "Administrator's upcoming events, last 20", costs: [], most: 21 },
   { what: 'Home page: the last pictures', costs: [], most: HOME_GALLERY_PAGE_SIZE + 2 },
   { what: "Club's page: its years, the newest one's first events", costs: [], most: 1 },
+  { what: "Club's page: members, next event, newest pictures", costs: [], most: 12 },
   { what: "Club's events of a year, first page", costs: [], most: CLUB_EVENTS_PAGE_SIZE + 1 },
   { what: 'Joined students, first view', costs: [], most: 111 },
   {
@@ -87,6 +88,7 @@ for (const count of counts) {
     [`${paths.upcomingEvent.fetch}?all=1&limit=20&cursor=${last.event}`],
     [`${paths.gallery.images}?order=oldest`],
     [`${paths.gallery.fetch}?club=${club}&year=newest`],
+    [paths.club.read(club ?? '')],
     [`${paths.gallery.fetch}?club=${club}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`],
     [`${paths.member.fetch}?limit=100`],
     await furtherMembers(),

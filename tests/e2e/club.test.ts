@@ -1,18 +1,23 @@
+import { ClubAnswer } from '@club-portal/contract/club';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
 import { privacy } from '@club-portal/contract/content/privacy';
+import { pageAddress } from '@club-portal/contract/page-addresses';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
+import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
+import { call } from '../api/client.ts';
 import { expectFocus, expectToast } from './administration.ts';
-import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -62,6 +67,54 @@ test.each(clubsWithPage.map((club) => [club.key, club] as const))('%s has its pa
 test('an address with capitals opens the club', async () => {
   const page = await openPage('/club/Robotic');
   await page.getByRole('heading', { level: 1, name: 'Welcome to the Robotic Club' }).waitFor();
+});
+
+/** What the API answers for a club's page, with these changes. */
+async function answerClub(page: Page, changes: Partial<ClubAnswer>): Promise<void> {
+  await page.route(`**${API_BASE}${paths.club.read('coding')}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changes } });
+  });
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('shows when the club meets, its members, its next event and its newest pictures, and leads to them', async () => {
+  const { next, pictures } = ClubAnswer.parse((await call('GET', paths.club.read('coding'))).body);
+  const page = await openPage(BLANK);
+  await answerClub(page, { members: 1234 });
+  await page.goto('/club/coding');
+  const [meets, members] = [page.getByText('Meets'), page.getByText('Members')];
+  expect(await meets.locator('xpath=following-sibling::dd').textContent()).toMatch(/17:00/);
+  await members.locator('xpath=following-sibling::dd', { hasText: '1,234' }).waitFor();
+  const event = region(page, clubPageSentences.next).getByRole('link', { name: next?.title ?? '' });
+  expect(await event.getAttribute('href')).toBe(pageAddress('upcomingEvent', next as UpcomingEvent));
+  const shown = region(page, clubPageSentences.past).locator('li a');
+  await expect.poll(() => shown.count()).toBe(pictures.length);
+  await shown.first().click();
+  await page.getByRole('heading', { level: 1, name: pictures[0]?.title ?? '' }).waitFor();
+});
+
+test('says that nothing is announced, and does without pictures', async () => {
+  const page = await openPage(BLANK);
+  await answerClub(page, { next: null, pictures: [] });
+  await page.goto('/club/coding');
+  await region(page, clubPageSentences.next).getByText(clubPageSentences.nothingNext).waitFor();
+  expect(await region(page, clubPageSentences.past).locator('li').count()).toBe(0);
+  await page.getByRole('link', { name: 'View Events' }).waitFor();
+});
+
+test('offers to try again if the club could not be read', async () => {
+  expectConsoleError('503');
+  const page = await openPage(BLANK);
+  const address = `**${API_BASE}${paths.club.read('coding')}`;
+  await page.route(address, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/club/coding');
+  await page.getByText(clubPageSentences.notLoaded).waitFor();
+  expect(await page.getByText('Members').count()).toBe(0);
+  await page.unroute(address);
+  await page.getByRole('button', { name: pageSentences.frame.retry }).click();
+  await page.getByText('Members').waitFor();
 });
 
 test('a student joins, and a second try with the same roll number is refused and keeps the typed text', async () => {

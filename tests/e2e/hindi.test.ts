@@ -20,7 +20,7 @@ import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
 useBrowser();
 useAdministrator();
 
-const { pages: say, joining, consent, fields, done, api } = catalogues.hi;
+const { pages: say, clubPage, joining, consent, fields, done, api } = catalogues.hi;
 const content = contentIn('hi');
 const PHONE = { width: 390, height: 844 };
 
@@ -177,7 +177,7 @@ test('the switch is not there where there is one language only', async () => {
 test('a student joins in Hindi: the refusal of wrong fields, the success and the refusal of a second time are in Hindi', async () => {
   expectConsoleError('409');
   const page = await openPage('/hi/club/sport');
-  await page.getByRole('heading', { level: 1, name: say.club.welcome('खेल क्लब') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: clubPage.welcome('खेल क्लब') }).waitFor();
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: joining.submit }).click();
   await dialog.getByRole('alert').getByText(say.request.invalid).waitFor();
@@ -237,7 +237,7 @@ test('an unknown address below /hi is a 404 with the Hindi page for it, and neve
   await page.goto('/hi/club/chess');
   await page.getByRole('heading', { level: 1, name: say.clubNotFound }).waitFor();
   await page.goto('/hi/club/Robotic');
-  await page.getByRole('heading', { level: 1, name: say.club.welcome('रोबोटिक क्लब') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: clubPage.welcome('रोबोटिक क्लब') }).waitFor();
 });
 
 /** Writes down each level 1 heading that the page has shown. */

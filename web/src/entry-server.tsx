@@ -55,6 +55,8 @@ function splitHead(markup: string): { head: string; body: string } {
 export function earlyRequestsOf(path: string): readonly string[] {
   const club = /^\/club\/(.+)\/events$/.exec(path)?.[1];
   if (club !== undefined) return [newestOfClub(club)];
+  const clubPage = /^\/club\/([^/]+)$/.exec(path)?.[1];
+  if (clubPage !== undefined) return [paths.club.read(clubPage)];
   if (path === '/notices') return [paths.notice.fetch];
   return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images] : [];
 }

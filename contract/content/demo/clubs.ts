@@ -7,6 +7,7 @@ export const clubs: Clubs = [
     label: { en: 'Coding', hi: 'कोडिंग' },
     title: { en: 'Coding Club', hi: 'कोडिंग क्लब' },
     incharge: { en: 'Club In-charge: Dr. Kaveri Sundaresh', hi: 'क्लब प्रभारी: डॉ. कावेरी सुंदरेश' },
+    meets: { en: 'Tuesdays and Thursdays, 17:00, Computer Lab 2', hi: 'मंगलवार और गुरुवार, 17:00, कंप्यूटर लैब 2' },
     paragraphs: [
       {
         en: 'The Coding Club meets on Tuesday and Thursday evenings to solve problems out loud. Somebody writes on the board, somebody else tries to break it, and by the end of the hour there is a solution that everyone can explain.',
@@ -27,6 +28,7 @@ export const clubs: Clubs = [
     label: { en: 'Robotic', hi: 'रोबोटिक' },
     title: { en: 'Robotic Club', hi: 'रोबोटिक क्लब' },
     incharge: { en: 'Club In-charge: Mr. Thomas Kurien Vadakkel', hi: 'क्लब प्रभारी: श्री थॉमस कुरियन वडक्केल' },
+    meets: { en: 'Weekdays, 16:30–19:00, Robotics Arena', hi: 'कार्यदिवसों में, 16:30–19:00, रोबोटिक्स एरिना' },
     paragraphs: [
       {
         en: 'Wheels, arms, legs and the occasional crash: the Robotic Club builds machines that sense the world and act on it. Newcomers start with a line follower and a soldering iron; by the second year they argue about control loops.',
@@ -47,6 +49,7 @@ export const clubs: Clubs = [
     label: { en: 'Gaming', hi: 'गेमिंग' },
     title: { en: 'Gaming Club', hi: 'गेमिंग क्लब' },
     incharge: { en: 'Club In-charge: Ms. Zoya Ansari', hi: 'क्लब प्रभारी: सुश्री ज़ोया अंसारी' },
+    meets: { en: 'Fridays, 19:00, Common Room of Hostel 2', hi: 'शुक्रवार, 19:00, छात्रावास 2 का कॉमन रूम' },
     paragraphs: [
       {
         en: 'The Gaming Club plays games seriously and makes them cheerfully. League nights on Fridays keep the rivalry between hostels alive, on screens and on boards.',
@@ -127,6 +130,7 @@ export const clubs: Clubs = [
     label: { en: 'Sport', hi: 'खेल' },
     title: { en: 'Sport Club', hi: 'खेल क्लब' },
     incharge: { en: 'Club In-charge: Mr. Lalremruata Hnamte', hi: 'क्लब प्रभारी: श्री लालरेमरुआता नामते' },
+    meets: { en: 'Every morning, 06:00, Main Ground', hi: 'हर सुबह, 06:00, मुख्य मैदान' },
     paragraphs: [
       {
         en: 'Morning runs, evening nets and a volleyball court that is never empty: the Sport Club keeps the campus moving. It looks after the grounds and the kit, and teaches whoever turns up.',
@@ -227,6 +231,7 @@ export const clubs: Clubs = [
     label: { en: 'Cultural', hi: 'सांस्कृतिक' },
     title: { en: 'Cultural Club', hi: 'सांस्कृतिक क्लब' },
     incharge: { en: 'Club In-charge: Ms. Ruchira Bhonsle', hi: 'क्लब प्रभारी: सुश्री रुचिरा भोंसले' },
+    meets: { en: 'Wednesdays, 17:30, Open Air Theatre', hi: 'बुधवार, 17:30, खुला रंगमंच' },
     paragraphs: [
       {
         en: 'Music, theatre, dance, poetry in four languages: the Cultural Club is where the campus rehearses. It needs people on the stage and as many behind it, with lamps, cables, needles and paint.',

@@ -86,6 +86,8 @@ const Club = z.strictObject({
   /** Full name, for headings. */
   title: text,
   incharge: text,
+  /** Days, time and place of its regular meetings. */
+  meets: text.optional(),
   paragraphs: z.tuple([text, text]),
   /** Its place in the CLUBS menu, from 1. False means that it is not in the menu. */
   inNavigation: union([z.number().int().positive(), z.literal(false)]),

@@ -5,6 +5,7 @@
 export const queryKeys = {
   upcomingEvents: ['upcoming-events'],
   galleries: ['galleries'],
+  clubs: ['clubs'],
   members: ['members'],
   me: ['me'],
   sessions: ['sessions'],

@@ -86,13 +86,7 @@ export const pageSentences = {
     send: 'Send message',
   },
   department: { portraitOf: (name: string) => `Portrait of ${name}` },
-  club: {
-    welcome: (title: string) => `Welcome to the ${title}`,
-    past: 'What we have done',
-    pastSubtitle: 'Pictures, films and papers of past events, year by year.',
-    viewEvents: 'View Events',
-    menuHint: 'The CLUBS menu lists the clubs that have a page.',
-  },
+  club: { menuHint: 'The CLUBS menu lists the clubs that have a page.' },
   clubEvents: {
     heading: (label: string) => `${label} Club`,
     title: (heading: string) => `${heading} events`,

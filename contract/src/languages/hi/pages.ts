@@ -86,13 +86,7 @@ export const pageSentences: Catalogue['pages'] = {
     send: 'संदेश भेजें',
   },
   department: { portraitOf: (name) => `${name} का चित्र` },
-  club: {
-    welcome: (title) => `${title} में आपका स्वागत है`,
-    past: 'हमने क्या किया है',
-    pastSubtitle: 'पिछले कार्यक्रमों की तस्वीरें, फ़िल्में और दस्तावेज़, साल दर साल।',
-    viewEvents: 'कार्यक्रम देखें',
-    menuHint: 'जिन क्लबों का पेज है, वे क्लब मेन्यू में दिए गए हैं।',
-  },
+  club: { menuHint: 'जिन क्लबों का पेज है, वे क्लब मेन्यू में दिए गए हैं।' },
   clubEvents: {
     heading: (label) => `${label} क्लब`,
     title: (heading) => `${heading} के कार्यक्रम`,

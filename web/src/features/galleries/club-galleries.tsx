@@ -138,7 +138,8 @@ interface GalleryCardProps {
 }
 
 /** The whole card opens the viewer: its title is a button that covers the card. */
-function GalleryCard({ item: { title, date, files }, isFirst, onPointAt, onOpen }: GalleryCardProps) {
+function GalleryCard({ item, isFirst, onPointAt, onOpen }: GalleryCardProps) {
+  const { title, date, description, files } = item;
   return (
     <article className={styles.card} onPointerEnter={onPointAt}>
       <div className={styles.thumbnail}>
@@ -153,6 +154,11 @@ function GalleryCard({ item: { title, date, files }, isFirst, onPointAt, onOpen 
         <time dateTime={date}>{longDateGB(date)}</time>
         <span>{contentsOf(files)}</span>
       </p>
+      {description && (
+        <p className={styles.summary} lang={langOf(description)}>
+          {description}
+        </p>
+      )}
     </article>
   );
 }

@@ -1,0 +1,26 @@
+import type { Club } from '@club-portal/contract/content/clubs';
+import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
+import { writtenNumber } from '../../lib/dates.ts';
+import styles from './club-facts.module.css';
+import { useClub } from './public-clubs.api.ts';
+
+/** When a club meets, and how many students have joined it. */
+export function ClubFacts({ club }: { club: Pick<Club, 'key' | 'meets'> }) {
+  const { data, isError } = useClub(club.key);
+  return (
+    <dl className={styles.facts}>
+      {club.meets && (
+        <div>
+          <dt>{clubPageSentences.meets}</dt>
+          <dd>{club.meets}</dd>
+        </div>
+      )}
+      {!isError && (
+        <div data-needs-script>
+          <dt>{clubPageSentences.members}</dt>
+          <dd>{data ? writtenNumber(data.members) : '…'}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

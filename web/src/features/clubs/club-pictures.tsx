@@ -1,0 +1,45 @@
+import { CLUB_PICTURES_MOST } from '@club-portal/contract/limits';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
+import { langOf } from '../../lib/language-of-text.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './club-pictures.module.css';
+import { useClub } from './public-clubs.api.ts';
+
+/** The newest pictures of a club's events. Each leads to its event. */
+export function ClubPictures({ club }: { club: string }) {
+  const { data, isPending } = useClub(club);
+  return (
+    <section className={styles.past} aria-labelledby="club-events">
+      <h2 id="club-events">{clubPageSentences.past}</h2>
+      {isPending && (
+        <div className={styles.pictures} data-needs-script>
+          {Array.from({ length: CLUB_PICTURES_MOST }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place, whatever hangs there
+            <span key={index} className={styles.place} />
+          ))}
+        </div>
+      )}
+      {data && data.pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {data.pictures.map((picture) => (
+            <li key={picture.url}>
+              <Link to={pageAddress('gallery', { _id: picture.gallery, title: picture.title })}>
+                <Picture file={picture} sizes={sizes} />
+                <span className="visually-hidden" lang={langOf(picture.title)}>
+                  {picture.title}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{clubPageSentences.pastSubtitle}</p>
+      <ButtonLink to={`/club/${club}/events`}>{clubPageSentences.viewEvents}</ButtonLink>
+    </section>
+  );
+}
+
+const sizes = '(min-width: 1248px) 190px, (min-width: 1000px) 15vw, 45vw';
