@@ -19,6 +19,7 @@ const constants: Record<keyof typeof catalogues.en, string> = {
   consent: 'consentSentences',
   privacy: 'privacySentences',
   takedown: 'takedownSentences',
+  search: 'searchSentences',
   recordPage: 'recordPageSentences',
   administration: 'administrationSentences',
   fields: 'fieldSentences',
@@ -34,6 +35,7 @@ const pickedByName = new Set([
   'fields',
   'pages.withoutScript',
   'joining.years',
+  'search.kinds',
   'takedown.open',
   'administration.health.failures',
 ]);

@@ -5,6 +5,7 @@ export const API_BASE = '/api/v1';
 export const paths = {
   openapi: '/openapi.json',
   health: '/health',
+  search: '/search/titles',
   administrator: {
     login: '/user/login',
     logout: '/user/logout',

@@ -32,6 +32,7 @@ import { log, withRequestId } from './log.ts';
 import { ownDataRoutes } from './members/own-data-routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { describeApi } from './openapi.ts';
+import { searchRoutes } from './search/routes.ts';
 import { type Sentence, writerFor } from './sentences.ts';
 import { simpleEntities } from './simple-entities.ts';
 
@@ -41,6 +42,7 @@ export const routes: AnyRoute[] = [
   ...simpleEntities.flatMap(({ routes }) => routes),
   ...galleryRoutes,
   ...clubRoutes,
+  ...searchRoutes,
   ...takedownRoutes,
   ...memberRoutes,
   ...ownDataRoutes,

@@ -58,6 +58,7 @@ export function earlyRequestsOf(path: string): readonly string[] {
   const clubPage = /^\/club\/([^/]+)$/.exec(path)?.[1];
   if (clubPage !== undefined) return [paths.club.read(clubPage)];
   if (path === '/notices') return [paths.notice.fetch];
+  if (path === '/search') return [paths.search];
   return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images] : [];
 }
 

@@ -11,6 +11,7 @@ import type { pageSentences } from './en/pages.ts';
 import type { privacySentences } from './en/privacy.ts';
 import type { recordPageSentences } from './en/record-page.ts';
 import type { reportSentences } from './en/report.ts';
+import type { searchSentences } from './en/search.ts';
 import type { takedownSentences } from './en/takedown.ts';
 
 /** The names of a language. */
@@ -31,6 +32,7 @@ export interface Catalogue {
   consent: typeof consentSentences;
   privacy: typeof privacySentences;
   takedown: typeof takedownSentences;
+  search: typeof searchSentences;
   recordPage: typeof recordPageSentences;
   administration: typeof administrationSentences;
   fields: typeof fieldSentences;

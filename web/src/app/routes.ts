@@ -29,6 +29,10 @@ export const publicRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/notices-page.tsx'), 'NoticesPage'),
   },
   {
+    path: '/search',
+    page: lazyPage(() => import('../pages/search-page.tsx'), 'SearchPage'),
+  },
+  {
     path: '/privacy',
     page: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
   },

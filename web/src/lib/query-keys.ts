@@ -6,6 +6,7 @@ export const queryKeys = {
   upcomingEvents: ['upcoming-events'],
   galleries: ['galleries'],
   clubs: ['clubs'],
+  search: ['search'],
   members: ['members'],
   me: ['me'],
   sessions: ['sessions'],

@@ -12,6 +12,7 @@ import { pageSentences } from './pages.ts';
 import { privacySentences } from './privacy.ts';
 import { recordPageSentences } from './record-page.ts';
 import { reportSentences } from './report.ts';
+import { searchSentences } from './search.ts';
 import { takedownSentences } from './takedown.ts';
 
 export const catalogue: Catalogue = {
@@ -21,6 +22,7 @@ export const catalogue: Catalogue = {
   consent: consentSentences,
   privacy: privacySentences,
   takedown: takedownSentences,
+  search: searchSentences,
   recordPage: recordPageSentences,
   administration: administrationSentences,
   fields: fieldSentences,

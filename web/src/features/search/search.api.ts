@@ -1,0 +1,27 @@
+import { clubs } from '@club-portal/contract/content/clubs';
+import { paths } from '@club-portal/contract/paths';
+import type { SearchAnswer } from '@club-portal/contract/search';
+import { language } from '@club-portal/contract/sentences/language';
+import { useQuery } from '@tanstack/react-query';
+import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
+import { request } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { indexed } from './find.ts';
+
+/** The function that finds, when its index is there. */
+export function useFind() {
+  return useQuery({
+    queryKey: queryKeys.search,
+    queryFn: async ({ signal }) => {
+      const started = takeEarlyRequest(paths.search);
+      const answer = await request<SearchAnswer>('GET', paths.search, { signal, started });
+      return indexed(answer, language.code, labelOf);
+    },
+    staleTime: 5 * 60_000,
+    structuralSharing: false,
+  });
+}
+
+export function labelOf(club: string): string {
+  return clubs.find(({ key }) => key === club)?.label ?? club;
+}

@@ -1,0 +1,124 @@
+import { recordPages } from '@club-portal/contract/page-addresses';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { searchSentences } from '@club-portal/contract/sentences/search';
+import { type KeyboardEvent, useDeferredValue, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dayOfInstant, longDateGB, longDateUS, writtenNumber } from '../../lib/dates.ts';
+import { langOf } from '../../lib/language-of-text.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Find, type Found, type Kind, kinds } from './find.ts';
+import { labelOf, useFind } from './search.api.ts';
+import styles from './search.module.css';
+
+/** So many results of a kind are shown. */
+const SHOWN_MOST = 10;
+
+/**
+ * Finds while somebody types. The address has the words as `?q=`. The arrow keys go from the field through the results
+ * and back.
+ */
+export function Search() {
+  const [address, setAddress] = useSearchParams();
+  const words = address.get('q') ?? '';
+  const wanted = useDeferredValue(words.trim());
+  const { data: find, isPending, isError, isFetching, refetch } = useFind();
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+
+  const goOn = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li a') ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    if (step === undefined || at === -1) return;
+    event.preventDefault();
+    stops[at + step]?.focus();
+  };
+
+  return (
+    <search ref={box} onKeyDown={goOn}>
+      <form action="" onSubmit={(event) => event.preventDefault()} className={styles.form} data-needs-script>
+        <label htmlFor={id}>{searchSentences.label}</label>
+        <input
+          id={id}
+          name="q"
+          type="search"
+          // biome-ignore lint/a11y/noAutofocus: the page has nothing else to do
+          autoFocus
+          placeholder={searchSentences.placeholder}
+          value={words}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target: { value } }) => setAddress(value ? { q: value } : {}, { replace: true })}
+        />
+        <p id={`${id}-hint`}>{searchSentences.hint}</p>
+      </form>
+      <noscript>
+        <p>{searchSentences.withoutScript}</p>
+      </noscript>
+      {isPending && <Skeleton label={searchSentences.loading} rows={4} />}
+      {isError && <Failure message={searchSentences.notLoaded} onRetry={() => refetch()} busy={isFetching} />}
+      {find && <Results find={find} words={wanted} />}
+    </search>
+  );
+}
+
+function Results({ find, words }: { find: Find; words: string }) {
+  const found = find(words);
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {words && found.length === 0 && searchSentences.none(words)}
+        {found.length > 0 && searchSentences.found(found.length, writtenNumber(found.length))}
+      </p>
+      {words && found.length === 0 && (
+        <p>
+          {searchSentences.noneHint} <Link to="/notices">{pageSentences.frame.notices}</Link>
+        </p>
+      )}
+      {kinds.map((kind) => (
+        <Group key={kind} kind={kind} found={found.filter((one) => one.kind === kind)} />
+      ))}
+    </>
+  );
+}
+
+function Group({ kind, found }: { kind: Kind; found: Found[] }) {
+  if (found.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={`found-${kind}`}>
+      <h2 id={`found-${kind}`}>{searchSentences.kinds[kind]}</h2>
+      <ul>
+        {found.slice(0, SHOWN_MOST).map((one) => (
+          <li key={one.id}>
+            <Link to={addressOf(one)} lang={langOf(one.title)}>
+              {one.title}
+            </Link>
+            {one.date && (
+              <p>
+                {dateOf(one)}
+                {one.club && <span>{labelOf(one.club)}</span>}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {found.length > SHOWN_MOST && <p>{searchSentences.more(writtenNumber(found.length - SHOWN_MOST))}</p>}
+    </section>
+  );
+}
+
+/** The page of a record adds its title to its address. */
+function addressOf({ kind, id }: Found): string {
+  if (kind === 'records') return `${recordPages.gallery}/${id}`;
+  if (kind === 'events') return `${recordPages.upcomingEvent}/${id}`;
+  return kind === 'notices' ? `${recordPages.notice}/${id}` : id;
+}
+
+function dateOf({ kind, date = '' }: Found) {
+  const written = { events: longDateUS, records: longDateGB, notices: dayOfInstant }[kind as 'events'];
+  return <time dateTime={date}>{written(date)}</time>;
+}
