@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { closeSignUp } from './close-sign-up.ts';
 import { connect, projectOptions } from './connect.ts';
 import { projectId } from './deploy/projects.ts';
@@ -16,9 +16,10 @@ const usage = `Usage: npm run admin -- COMMAND [--project ID]
   list                                      everybody with a role or an invitation
   revoke EMAIL                              takes the role away and ends all sessions`;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { ...projectOptions, name: { type: 'string' }, existing: { type: 'boolean' } },
+const { positionals, values } = readArguments(usage, {
+  ...projectOptions,
+  name: { type: 'string' },
+  existing: { type: 'boolean' },
 });
 const [command = '', email = ''] = positionals;
 const { name = '', existing } = values;

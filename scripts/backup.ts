@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { readHashFile } from './backup/hash-file.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { openProject } from './backup/project.ts';
@@ -10,13 +10,14 @@ import { projectOptions } from './connect.ts';
  * a folder (docs/backup.md). It can be stopped and started again at any time.
  */
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { bucket: projectOptions.bucket, hash: { type: 'string' } },
+const usage = 'Usage: npm run backup -- PROJECT DIR [--bucket NAME] [--hash FILE]';
+const { positionals, values } = readArguments(usage, {
+  bucket: projectOptions.bucket,
+  hash: { type: 'string' },
 });
 const [id, directory] = positionals;
 if (!id || !directory || positionals.length > 2) {
-  console.error('Usage: npm run backup -- PROJECT DIR [--bucket NAME] [--hash FILE]');
+  console.error(usage);
   process.exit(2);
 }
 

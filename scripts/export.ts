@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { openProject } from './backup/project.ts';
 import { orRefuse } from './backup/refusal.ts';
 import { projectOptions } from './connect.ts';
@@ -9,13 +9,11 @@ import { exportData } from './export/export-data.ts';
  * a new folder, to leave with (docs/backup.md).
  */
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { bucket: projectOptions.bucket },
-});
+const usage = 'Usage: npm run export -- PROJECT DIR [--bucket NAME]';
+const { positionals, values } = readArguments(usage, { bucket: projectOptions.bucket });
 const [id, directory] = positionals;
 if (!id || !directory || positionals.length > 2) {
-  console.error('Usage: npm run export -- PROJECT DIR [--bucket NAME]');
+  console.error(usage);
   process.exit(2);
 }
 

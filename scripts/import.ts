@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { connectTo } from './backup/project.ts';
 import { orRefuse, Refusal } from './backup/refusal.ts';
 import { projectOptions } from './connect.ts';
@@ -13,16 +13,13 @@ import { readMongoSite } from './import/mongo-site.ts';
 
 const usage = `Usage: npm run import -- --from mongo DIR PROJECT [--write]
          [--host HOST]... [--club OLD=NEW]... [--collection FILE=KIND]... [--bucket NAME]`;
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    bucket: projectOptions.bucket,
-    from: { type: 'string' },
-    write: { type: 'boolean', default: false },
-    host: { type: 'string', multiple: true, default: ['res.cloudinary.com'] },
-    club: { type: 'string', multiple: true, default: [] },
-    collection: { type: 'string', multiple: true, default: [] },
-  },
+const { positionals, values } = readArguments(usage, {
+  bucket: projectOptions.bucket,
+  from: { type: 'string' },
+  write: { type: 'boolean', default: false },
+  host: { type: 'string', multiple: true, default: ['res.cloudinary.com'] },
+  club: { type: 'string', multiple: true, default: [] },
+  collection: { type: 'string', multiple: true, default: [] },
 });
 const [directory, id] = positionals;
 if (values.from !== 'mongo' || !directory || !id || positionals.length > 2) {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { connect, projectOptions } from './connect.ts';
 
 /**
@@ -7,9 +7,10 @@ import { connect, projectOptions } from './connect.ts';
  * complete items.
  */
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: projectOptions });
+const usage = 'Usage: npm run media -- rebuild [--project ID] [--bucket NAME]';
+const { positionals, values } = readArguments(usage, projectOptions);
 if (positionals[0] !== 'rebuild') {
-  console.error('Usage: npm run media -- rebuild [--project ID] [--bucket NAME]');
+  console.error(usage);
   process.exit(2);
 }
 await connect(values);

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { readHashFile } from './backup/hash-file.ts';
 import { openProject } from './backup/project.ts';
 import { orRefuse } from './backup/refusal.ts';
@@ -11,17 +11,15 @@ import { projectOptions } from './connect.ts';
  * again at any time.
  */
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    bucket: projectOptions.bucket,
-    hash: { type: 'string' },
-    replace: { type: 'boolean', default: false },
-  },
+const usage = 'Usage: npm run restore -- PROJECT DIR [--replace] [--bucket NAME] [--hash FILE]';
+const { positionals, values } = readArguments(usage, {
+  bucket: projectOptions.bucket,
+  hash: { type: 'string' },
+  replace: { type: 'boolean', default: false },
 });
 const [id, directory] = positionals;
 if (!id || !directory || positionals.length > 2) {
-  console.error('Usage: npm run restore -- PROJECT DIR [--replace] [--bucket NAME] [--hash FILE]');
+  console.error(usage);
   process.exit(2);
 }
 

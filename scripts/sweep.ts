@@ -1,9 +1,14 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { connect, projectOptions } from './connect.ts';
 
 /** `npm run sweep [-- --project ID]` runs the hourly sweep on the emulators or on a real project. */
 
-const { values } = parseArgs({ options: projectOptions });
+const usage = 'Usage: npm run sweep [-- --project ID [--bucket NAME]]';
+const { positionals, values } = readArguments(usage, projectOptions);
+if (positionals.length > 0) {
+  console.error(usage);
+  process.exit(2);
+}
 await connect(values);
 const { sweep } = await import('../functions/src/jobs/sweep.ts');
 const { galleries, stagedFiles } = await sweep();

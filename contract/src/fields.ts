@@ -133,11 +133,18 @@ export const email = z
   .max(254)
   .pipe(z.email(saying('email')));
 
-/** The id of another record. Empty text means none. */
+/** The id of another record. Firestore keeps names between double underscores for itself. */
+export const recordId = z.string().trim().min(1).refine(isId, saying('invalid'));
+
+/** As {@link recordId}. Empty text means none. */
 export const optionalId = z
   .string()
   .trim()
-  .refine((text) => /^[A-Za-z0-9_-]{0,128}$/.test(text) && !/^__.*__$/.test(text), saying('invalid'));
+  .refine((text) => text === '' || isId(text), saying('invalid'));
+
+function isId(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,128}$/.test(text) && !/^__.*__$/.test(text);
+}
 
 /** Changes with every update of a record. An update that sends an old version is a 409. Clients must not parse it. */
 export const version = z.string().min(1).max(100);

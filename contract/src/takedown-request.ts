@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
-import { email, optionalText, personName, recordFields, version } from './fields.ts';
+import { email, optionalText, personName, recordFields, recordId, version } from './fields.ts';
 
 /** The form in the viewer: a visitor asks to take a picture, video or PDF of a gallery item down. */
 export const TakedownInput = z.object({
   /** Id of the gallery item, and the address of its file. */
-  gallery: z.string().min(1).max(128),
+  gallery: recordId,
   url: z.string().min(1).max(2000),
   name: personName(100),
   email,

@@ -4,19 +4,28 @@ import { isUnavailable } from '../../functions/src/errors.ts';
 export class Refusal extends Error {}
 
 /**
- * Runs a command line tool. A {@link Refusal} ends it with 1 and its message. So does a service that cannot be reached,
- * and every other error with its stack; then `hint` is said too.
+ * Runs a command line tool. A {@link Refusal} ends it with 1 and its message, and so does a person who is not signed in.
+ * So does a service that cannot be reached, and every other error with its stack; then `hint` is said too.
  */
 export async function orRefuse(work: () => Promise<void>, hint: string): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (error instanceof Refusal) console.error(error.message);
+    else if (hasNoSignIn(error))
+      console.error(
+        'You are not signed in. Run npm run login, and choose the account that owns the project.',
+      );
     else if (isUnavailable(error)) console.error(`${unreachable(error as Error)}\n${hint}`);
     else console.error(error, `\n\n${hint}`);
     // A broken connection would keep the process alive.
     process.exit(1);
   }
+}
+
+/** Google's library knows no code for it. */
+function hasNoSignIn(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Could not load the default credentials');
 }
 
 function unreachable({ message }: Error): string {

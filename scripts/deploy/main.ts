@@ -1,8 +1,8 @@
 import { setGlobalProxyFromEnv } from 'node:http';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { checkContent } from '../../contract/check/content.ts';
+import { readArguments } from '../arguments.ts';
 import { findProject } from './find-project.ts';
 import { FirebaseToolsError } from './firebase.ts';
 import { GoogleError } from './google.ts';
@@ -25,10 +25,7 @@ const usage = 'Usage: npm run deploy -- PROJECT [--yes]';
 
 async function main(): Promise<void> {
   const started = Date.now();
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { yes: { type: 'boolean' } },
-  });
+  const { positionals, values } = readArguments(usage, { yes: { type: 'boolean' } });
   const yes = values.yes === true;
   const id = projectId(positionals[0] ?? (await askForProject(yes)));
   insist(checkCommitted());

@@ -1,5 +1,5 @@
 import { setGlobalProxyFromEnv } from 'node:http';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments.ts';
 import { projectId } from '../deploy/projects.ts';
 import { examine, linesOf, summaryOf } from './condition.ts';
 
@@ -11,10 +11,7 @@ import { examine, linesOf, summaryOf } from './condition.ts';
 const usage = 'Usage: npm run doctor [-- PROJECT [--handover]]';
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { handover: { type: 'boolean' } },
-  });
+  const { positionals, values } = readArguments(usage, { handover: { type: 'boolean' } });
   const [nameOrId] = positionals;
   if (positionals.length > 1 || (values.handover && nameOrId === undefined)) {
     console.error(usage);

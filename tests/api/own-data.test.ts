@@ -30,8 +30,10 @@ afterEach(async () => {
     const { docs } = await database.collection(name).where(field, 'in', addresses).get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
   }
-  const account = await accountOf(email);
-  if (account) await auth.deleteUser(account.uid);
+  for (const address of [email, `nobody.${email}`]) {
+    const account = await accountOf(address);
+    if (account) await auth.deleteUser(account.uid);
+  }
 });
 
 async function join(club = 'coding', address = email): Promise<string> {
@@ -89,6 +91,18 @@ async function keyFor(address = email): Promise<string> {
 
 const accountOf = (address: string) => auth.getUserByEmail(address).catch(() => null);
 
+/** What anybody can ask Firebase with the public web key. */
+async function isKnownToFirebase(address: string): Promise<boolean> {
+  const { registered } = await (
+    await fetch(`${AUTH_ORIGIN}/v1/accounts:createAuthUri?key=any`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ identifier: address, continueUri: ORIGIN }),
+    })
+  ).json();
+  return registered;
+}
+
 describe('asking', () => {
   test('mails a link to the page, in the language of whoever asks', async () => {
     await join();
@@ -120,7 +134,17 @@ describe('asking', () => {
     await expect.poll(() => mails()).toHaveLength(1);
     delayed.mockRestore();
     expect(await mails(`nobody.${email}`)).toHaveLength(0);
-    expect(await accountOf(`nobody.${email}`)).toBeNull();
+  });
+
+  test('gives every address a bare account for a while, so that Firebase Auth tells nobody who has joined', async () => {
+    await join();
+    for (const address of [email, `nobody.${email}`]) {
+      expect([address, await isKnownToFirebase(address)]).toEqual([address, false]);
+      await mailTo(address);
+      expect([address, await isKnownToFirebase(address)]).toEqual([address, true]);
+      const { uid, customClaims, passwordHash } = await auth.getUserByEmail(address);
+      expect([uid.startsWith('for-mail-'), customClaims, passwordHash]).toEqual([true, undefined, undefined]);
+    }
   });
 
   test('has the same answer when Firebase refuses the mail', async () => {

@@ -104,6 +104,8 @@ describe('an event record', () => {
       [`/events/${item._id}`, address],
       [`/events/${item._id}/its-first-title?picture=1`, `${address}?picture=1`],
       [`/hi/events/${item._id}/x`, `/hi${address}`],
+      [`${address}/`, address],
+      [`/events/${item._id}/`, address],
     ]) {
       const answer = await open(from ?? '');
       expect([from, answer.status, answer.headers.get('Location')]).toEqual([from, 301, to]);
@@ -153,6 +155,21 @@ test('a notice has a page with its text, which nobody gets outside of its time',
   expect((await open(`/notices/${shown._id}/fees`)).status).toBe(410);
 });
 
+test('no cache keeps what leads to a notice longer than the notice', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2098-12-31T18:28:30Z') });
+  const caching = async (showUntil: string) => {
+    const json = { title: 'Fees', visible: true, showFrom: '', showUntil };
+    const { notice } = (await call('POST', paths.notice.add, { session, json })).body;
+    const answer = await createRecordPages().request(`http://127.0.0.1:5000/notices/${notice._id}`);
+    await call('DELETE', paths.notice.delete(notice._id), { session });
+    return [answer.status, answer.headers.get('Cache-Control')];
+  };
+  const [long, short] = [await caching('2099-01-01T00:10'), await caching('2099-01-01T00:00')];
+  vi.useRealTimers();
+  expect(long).toEqual([301, expect.stringContaining('s-maxage')]);
+  expect(short).toEqual([301, 'private, no-store']);
+});
+
 test('what never was is 404 and what was deleted is 410, as a page and as an answer of the API', async () => {
   const gone = await addEvent('Soon removed');
   await call('DELETE', paths.upcomingEvent.delete(gone._id), { session });
@@ -165,11 +182,15 @@ test('what never was is 404 and what was deleted is 410, as a page and as an ans
     ['/hi/events/upcoming/nothing', paths.upcomingEvent.read('nothing'), 404],
     ['/events/__all__', paths.gallery.read('__all__'), 404],
     ['/events/%2e%2e%2fnotices', paths.gallery.read('x'.repeat(128)), 404],
+    ['/events/upcoming/', paths.gallery.read('upcoming'), 404],
+    [`/events/${item._id}/its-title/and-more`, paths.gallery.read('nothing'), 404],
+    ['/hi/notices//nothing', paths.notice.read('nothing'), 404],
   ] as const) {
     const answer = await open(path);
     const html = await answer.text();
     expect([path, answer.status]).toEqual([path, status]);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toMatch(/<title>(Loading|[^<]*लोड हो)/);
     const expected = api.endsWith('__all__') ? 400 : status;
     expect([api, (await call('GET', api)).status]).toEqual([api, expected]);
   }

@@ -109,7 +109,10 @@ test.each([
   ['name', { name: ' ' }],
   ['email', { email: 'nobody' }],
   ['reason', { reason: 'x'.repeat(2001) }],
-  ['gallery', { gallery: '' }],
+  ...['', '..', 'a/b', 'a/b/c', '__x__', 'x'.repeat(129)].map((gallery): [string, object] => [
+    'gallery',
+    { gallery },
+  ]),
 ])('refuses a bad %s: %j', async (field, change) => {
   const { status, body } = await ask(change);
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);

@@ -37,6 +37,9 @@ function stream(dictionary: string, content: Uint8Array): Buffer {
 const objectStream = (object: string, entries = '/Filter/FlateDecode') =>
   stream(`/Type/ObjStm/N 1/First 4${entries}`, deflateSync(`9 0 ${object}`));
 
+/** What a reader finds after it has inflated an object stream once. */
+const again = (object: string) => deflateSync(`9 0 ${object}`);
+
 const javaScript = '<</S/JavaScript/JS(app.alert(1))>>';
 const startingAt9 = '/OpenAction 9 0 R';
 
@@ -67,6 +70,49 @@ describe('finds active content in', () => {
     [
       'an object stream that is compressed otherwise',
       withCatalog(startingAt9, stream('/Type/ObjStm/N 1/First 4/Filter/LZWDecode', Buffer.from('x'))),
+    ],
+    ...['[/FlateDecode/FlateDecode]', '[/FlateDecode/AHx]', ' 4 0 R', '/FlateDecode/F/AHx'].map(
+      (filter): [string, Buffer] => [
+        `an object stream that is compressed again: ${filter}`,
+        withCatalog(
+          startingAt9,
+          '[/FlateDecode/ASCIIHexDecode]',
+          stream(`/Type/ObjStm/N 1/First 4/Filter${filter}`, deflateSync(again('<</AA<</O 8 0 R>>>>'))),
+        ),
+      ],
+    ),
+    [
+      'an object stream whose dictionary looks like two objects',
+      withCatalog(
+        startingAt9,
+        stream(
+          '/N 1/Filter[/FlateDecode/FlateDecode]/X(1 0 obj)/Type/ObjStm/First 4',
+          deflateSync(again('<</AA<</O 8 0 R>>>>')),
+        ),
+      ),
+    ],
+    [
+      'an object stream that does not say that it is one',
+      withCatalog(
+        startingAt9,
+        stream(
+          '/N 1/First 4/Filter/ASCIIHexDecode',
+          Buffer.from(Buffer.from('9 0 <</AA 8 0 R>>').toString('hex')),
+        ),
+      ),
+    ],
+    [
+      'an object stream whose bytes begin after a comment',
+      withCatalog(
+        startingAt9,
+        Buffer.concat([
+          Buffer.from('<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream %\n'),
+          deflateSync('9 0 <</AA<</O 8 0 R>>>>'),
+          Buffer.from('\nstream\n'),
+          deflateSync('9 0 <<>>'),
+          Buffer.from('\nendstream'),
+        ]),
+      ),
     ],
     [
       'an object stream that is broken',
@@ -118,6 +164,22 @@ describe('accepts', () => {
     ['a link to an address', withPage('/Annots[<</Subtype/Link/A<</S/URI/URI(https://a.example/)>>>>]')],
     ['a form without scripts', withCatalog('/AcroForm<</Fields[]/DA(/Helv 0 Tf)>>')],
     ['an object stream', pdfOf([objectStream('<</Type/Catalog/Pages 2 0 R>>'), pages, page], '/Root 9 0 R')],
+    [
+      'an object stream after a comment on a page',
+      withCatalog(
+        '',
+        '<</Subtype/Text/F 4/Contents(a)>>',
+        objectStream('<</Type/Page>>', '/Filter [ /FlateDecode ]'),
+      ),
+    ],
+    [
+      'a table of contents before a page that is compressed in two ways',
+      withPage(
+        '/Contents 5 0 R',
+        '<</Type/Outlines/First 6 0 R/Last 6 0 R>>',
+        stream('/Filter[/ASCII85Decode/FlateDecode]', Buffer.from('Gap~>')),
+      ),
+    ],
     ['a scan', withCatalog('', stream('/Subtype/Image/Filter/DCTDecode', Buffer.alloc(900, 0xff)))],
     ['a picture whose bytes look like a name', withCatalog('', stream('', Buffer.from('\xff\xd8/JS /AA (')))],
     [

@@ -25,7 +25,14 @@ const active = new Set([
 /** These names are so short that compressed bytes contain them by chance. They are only looked for in readable text. */
 const shortActive = new Set(['JS', 'AA', 'EF']);
 
-const knownFilters = new Set(['FlateDecode', 'Fl']);
+/** The only compression of object streams that is read here. */
+const deflatedOnce = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])\s*(?:\/|>>)/;
+
+/** `/F` names a file, or for some readers a filter. With a number it is a property of an annotation. */
+const fileOrFilter = /\/F(?=[\0\s()<>[\]{}/%])(?!\s+\d+\s*[/>])/;
+
+/** The keyword where {@link hasScripts} has not taken it for the start of a stream, for example before a comment. */
+const otherKeyword = /(?<![A-Za-z])stream(?![A-Za-z])/;
 
 /**
  * Whether a PDF may run something when it is opened: JavaScript, programs, XFA forms, additional actions, embedded
@@ -56,15 +63,18 @@ export async function hasScripts(pdf: Uint8Array): Promise<boolean> {
     readable.push(before);
     end = text.indexOf('endstream', start);
     if (end < 0) return true;
-    const dictionary = [...namesIn(before.slice(before.lastIndexOf('obj')))];
-    if (!dictionary.includes('ObjStm')) continue;
-    objectStreams += 1;
-    if (dictionary.some((name) => name === 'DecodeParms' || isOtherFilter(name))) return true;
-    const isCompressed = dictionary.includes('Filter');
-    if (isCompressed && content === undefined) return true;
-    readable.push(isCompressed ? (content ?? '') : text.slice(start, end));
+    // All objects since the last stream, because a text in the dictionary may look like the start of another object.
+    const nearby = [...namesIn(before)];
+    if (!mayHaveObjects(before, nearby)) continue;
+    if (nearby.includes('ObjStm')) objectStreams += 1;
+    if (nearby.includes('DecodeParms') || fileOrFilter.test(before) || otherKeyword.test(before)) return true;
+    const filters = nearby.filter((name) => name === 'Filter').length;
+    if (filters > 0 && (filters > 1 || !deflatedOnce.test(before) || content === undefined)) return true;
+    readable.push(filters > 0 ? (content ?? '') : text.slice(start, end));
   }
-  readable.push(text.slice(end));
+  const rest = text.slice(end);
+  if (otherKeyword.test(rest) && mayHaveObjects(rest, [...namesIn(rest)])) return true;
+  readable.push(rest);
 
   const names = new Set(readable.flatMap((part) => [...namesIn(part)]));
   if (!names.has('Catalog') || !names.has('Pages')) return true;
@@ -83,8 +93,9 @@ async function contentAt(pdf: Uint8Array, start: number, most: number) {
   );
 }
 
-function isOtherFilter(name: string): boolean {
-  return name.endsWith('Decode') && !knownFilters.has(name);
+/** Whether a stream with this dictionary is an object stream. Some readers only look for its `First` and `N`. */
+function mayHaveObjects(dictionary: string, names: string[]): boolean {
+  return names.includes('ObjStm') || (names.includes('First') && /\/(?:N|#4e)(?=[\0\s/%])/i.test(dictionary));
 }
 
 function mentions(text: string, wanted: ReadonlySet<string>): boolean {

@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEY_MS = HOUR_MS;
 
 /**
- * Mails a link to the person whose requests are kept. Does nothing if there are none, or after three mails in an hour.
+ * Mails a link to the person whose requests are kept. Mails nothing if there are none, or after three mails in an hour.
  * Never throws: its caller answers the same in any case. A failure is logged.
  * @param addressesOf the addresses to which a link with this key may lead, the preferred one first
  */
@@ -30,12 +30,13 @@ export async function mailKey(
   try {
     await countAttempt(ownDataMailsPerAccount(email));
     const [newest] = await listMembersOf(email);
+    // For every address, because Firebase Auth may tell anybody which ones have an account.
+    await makeMailAccount(newest?.email ?? email);
     if (!newest) return;
     const key = randomBytes(32).toString('base64url');
     const expiresAt = Timestamp.fromMillis(Date.now() + KEY_MS);
     // To the stored address. The typed one may differ in capitals.
     await collection.doc(hash(key)).set({ email: newest.email, expiresAt });
-    await makeMailAccount(newest.email);
     await sendLink(newest.email, addressesOf(key), language);
   } catch (error) {
     const isExpected = error instanceof ApiProblem && error.status === 429;

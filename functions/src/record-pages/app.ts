@@ -28,6 +28,9 @@ import { fillShell, readShell } from './shell.ts';
 /** The address of a preview changes with its record. */
 const PREVIEW = 'public, max-age=86400, s-maxage=86400';
 
+/** Stands for the id in an address without one. */
+const NO_ID = '-';
+
 interface Found {
   record: { _id: string; title: string };
   answer: unknown;
@@ -71,7 +74,8 @@ const kinds: Record<RecordPage, Kind> = {
 
 /** The pages of single records, as whole HTML. Everybody gets the same ones, so a CDN may keep them for a minute. */
 export function createRecordPages(): Hono {
-  const app = new Hono();
+  // With a slash at the end, an address is another one of the same record.
+  const app = new Hono({ strict: false });
   app.use(async (http, next) => {
     for (const { key, value } of pageHeaders) http.header(key, value);
     await withRequestId(randomUUID(), next);
@@ -81,6 +85,9 @@ export function createRecordPages(): Hono {
     if (code === 'en') app.get(`${recordPages.gallery}/:id/preview.jpg`, sendPreview);
     for (const kind of ['notice', 'upcomingEvent', 'gallery'] as const)
       app.get(`${prefix}${recordPages[kind]}/:id/:title?`, (http) => sendPage(http, kind, code, prefix));
+    // Hosting sends all addresses below these here. Without an id they are answered as a record that never was.
+    for (const kind of ['notice', 'gallery'] as const)
+      app.get(`${prefix}${recordPages[kind]}/*`, (http) => sendPage(http, kind, code, prefix));
   }
   app.onError((error, http) => {
     log.error('A page failed', {}, error);
@@ -100,7 +107,9 @@ const pageHeaders = configuration.hosting.headers
 
 async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, prefix: string) {
   const { pathname, search } = new URL(http.req.url);
-  const path = pathname.slice(prefix.length);
+  // The renderer knows the pages of records only. The browser looks at its own address.
+  const path =
+    http.req.param('id') === undefined ? `${recordPages[kind]}/${NO_ID}` : pathname.slice(prefix.length);
   const { apiPath, read } = kinds[kind];
   const shell = readShell(`${prefix}/shell/${kind}`);
   // It is awaited below. Until then its failure is not unhandled.
@@ -110,10 +119,11 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   try {
     const id = readId(http);
     const found = await read(id);
-    if (found.follower) return redirect(http, prefix + found.follower, 302);
-    const address = pageAddress(kind, found.record);
-    if (address !== path) return redirect(http, prefix + address + search, 301);
     if (found.mayBeKept === false) caching = PRIVATE;
+    if (found.follower) return redirect(http, prefix + found.follower, 302, caching);
+    const address = pageAddress(kind, found.record);
+    // It has the title.
+    if (address !== path) return redirect(http, prefix + address + search, 301, caching);
     answer = { path: apiPath(id), status: 200, body: found.answer };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) {
@@ -123,7 +133,7 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
       return http.html(await shell, 503);
     }
     answer = {
-      path: apiPath(http.req.param('id') ?? ''),
+      path: apiPath(http.req.param('id') ?? NO_ID),
       status: error.status === 410 ? 410 : 404,
       body: null,
     };
@@ -139,8 +149,8 @@ function notNow(http: Context): void {
   http.header('Retry-After', '5');
 }
 
-function redirect(http: Context, address: string, status: 301 | 302): Response {
-  http.header('Cache-Control', PUBLIC);
+function redirect(http: Context, address: string, status: 301 | 302, caching: string): Response {
+  http.header('Cache-Control', caching);
   return http.redirect(address, status);
 }
 
