@@ -26,6 +26,12 @@ export const uploadLimits = {
   pdfBytes: 20 * MB,
 } as const;
 
+/** A gallery item has at most this many files. They come with its upload, and later up to `uploadLimits.files` at a time. */
+export const GALLERY_FILES_MOST = 60;
+
+/** Lists of gallery items have at most this many files of each item. `read` has all. */
+export const GALLERY_LIST_FILES_MOST = 10;
+
 /** A notice has at most this many PDFs. */
 export const NOTICE_ATTACHMENTS_MOST = 5;
 
