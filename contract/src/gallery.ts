@@ -3,7 +3,13 @@ import { Done } from './answers.ts';
 import { clubsForUpload } from './content/clubs.ts';
 import { type FieldCode, requiredOr, saying } from './field-codes.ts';
 import { calendarDate, optionalId, optionalText, recordFields, requiredText, version } from './fields.ts';
-import { DEFAULT_LOCATION, GALLERY_PAGE_MOST, HOME_GALLERY_PAGE_SIZE } from './limits.ts';
+import {
+  DEFAULT_LOCATION,
+  GALLERY_FILES_MOST,
+  GALLERY_PAGE_MOST,
+  HOME_GALLERY_PAGE_SIZE,
+  uploadLimits,
+} from './limits.ts';
 import { cursor, limitTo } from './queries.ts';
 
 const wholeNumber = saying('wholeNumber');
@@ -71,11 +77,33 @@ export const GalleryUpdate = z.object({
 });
 export type GalleryUpdate = z.infer<typeof GalleryUpdate>;
 
+const fileId = z.string().min(1).max(128);
+
+/** The files of an item in their new order, with their alternative texts. The first one is the cover. */
+export const GalleryArrangement = z.object({
+  files: z
+    .array(z.object({ id: fileId, alt: optionalText(uploadLimits.altCharacters).optional() }))
+    .min(1)
+    .max(GALLERY_FILES_MOST),
+  version: version.optional(),
+});
+export type GalleryArrangement = z.infer<typeof GalleryArrangement>;
+
+/** The club to which an item moves. */
+export const GalleryMove = z.object({ club: clubKey, version: version.optional() });
+export type GalleryMove = z.infer<typeof GalleryMove>;
+
+/** The file to remove, by its id. */
+export const GalleryFileQuery = z.strictObject({ file: fileId });
+export type GalleryFileQuery = z.infer<typeof GalleryFileQuery>;
+
 /** One stored rendering of a picture. `width` is in px. */
 const PictureSize = z.object({ url: z.string(), width: z.number().int() });
 
 /** A file of a gallery item. `size` is the size of the sent file in bytes. `width` and `height` are upright, in px. */
 export const GalleryFile = z.object({
+  /** Stays the same while the file is in the item. */
+  id: z.string(),
   url: z.string(),
   kind: z.enum(['image', 'video', 'pdf']),
   contentType: z.string(),
@@ -111,7 +139,10 @@ export const GalleryItem = z.object({
   event_for: z.string(),
   /** Id of the upcoming event whose record this is; it may be deleted. Empty if there was none. */
   announcement: z.string(),
+  /** The first one is the cover. A list of items has the first ones only: see `counts`. */
   files: z.array(GalleryFile),
+  /** How many files of each kind the item has. */
+  counts: z.object({ image: z.number().int(), video: z.number().int(), pdf: z.number().int() }),
 });
 export type GalleryItem = z.infer<typeof GalleryItem>;
 

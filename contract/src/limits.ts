@@ -28,6 +28,14 @@ export const uploadLimits = {
 
 /** The most pictures that a club's page shows. */
 export const CLUB_PICTURES_MOST = 4;
+/** A gallery item has at most this many files. They come with its upload, and later up to `uploadLimits.files` at a time. */
+export const GALLERY_FILES_MOST = 60;
+
+/** Lists of gallery items have at most this many files of each item. `read` has all. */
+export const GALLERY_LIST_FILES_MOST = 10;
+
+/** Browsers make pictures smaller than this before they send them. Width and height, px. */
+export const PICTURE_MOST_SIDE = 2400;
 
 /** A notice has at most this many PDFs. */
 export const NOTICE_ATTACHMENTS_MOST = 5;

@@ -96,7 +96,7 @@ async function loadStores(): Promise<Record<Entity, Store>> {
   const { upcomingEvents } = await import('../../functions/src/upcoming-events/store.ts');
   const { addMember, isMember } = await import('../../functions/src/members/store.ts');
   const { addGallery, findGalleryOf } = await import('../../functions/src/galleries/store.ts');
-  const { withAlternatives } = await import('../../functions/src/galleries/uploads.ts');
+  const { withAlternatives } = await import('../../functions/src/galleries/documents.ts');
 
   const onceOf = ({ key }: FoundRecord) => ({ id: idFrom(key) });
   const has = async (record: FoundRecord) =>

@@ -15,6 +15,7 @@ const publicReads = [
   `${paths.gallery.fetch}?club=coding&year=2024`,
   paths.gallery.images,
   paths.club.read('coding'),
+  paths.search,
   paths.openapi,
 ];
 

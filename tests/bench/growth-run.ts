@@ -62,6 +62,7 @@ const lists: List[] = [
   { what: 'Home page: the last pictures', costs: [], most: HOME_GALLERY_PAGE_SIZE + 2 },
   { what: "Club's page: its years, the newest one's first events", costs: [], most: 1 },
   { what: "Club's page: members, next event, newest pictures", costs: [], most: 12 },
+  { what: 'Search: the titles of everything', costs: [], most: 5 },
   { what: "Club's events of a year, first page", costs: [], most: CLUB_EVENTS_PAGE_SIZE + 1 },
   { what: 'Joined students, first view', costs: [], most: 111 },
   {
@@ -89,6 +90,7 @@ for (const count of counts) {
     [`${paths.gallery.images}?order=oldest`],
     [`${paths.gallery.fetch}?club=${club}&year=newest`],
     [paths.club.read(club ?? '')],
+    [paths.search],
     [`${paths.gallery.fetch}?club=${club}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`],
     [`${paths.member.fetch}?limit=100`],
     await furtherMembers(),

@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { clubKeys } from '../../contract/src/content/clubs.ts';
 import { years } from '../../contract/src/member.ts';
 import { publishedClub, publishedImages } from '../../functions/src/galleries/store.ts';
+import { addMissingTitles } from '../../functions/src/galleries/titles.ts';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { firestore, formatVersion } from '../../functions/src/records/firestore.ts';
 import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
@@ -39,6 +40,9 @@ export async function seedGrowth(from: number, to: number): Promise<FarBack> {
   const clubLists = clubKeys.map(publishedClub);
   for (const list of [publishedImages, publishedNotices, publishedUpcomingEvents, ...clubLists])
     await list.renew();
+  // All over again, as if an earlier release had stored the items.
+  await firestore.doc('counters/galleryTitles').delete();
+  await addMissingTitles();
   const positions = numbers(0, to).map(positionOf).sort(backwards);
   const places = numbers(0, to)
     .map((number) => `${dateOf(number)}.e${number}`)

@@ -86,7 +86,9 @@ function sportsWeek(): GalleryItem {
     description: 'To bring every hostel on to the field once before the summer.',
     summary: 'Six days, nine games, twenty-two teams. The relay on Friday decided the shield.',
     outcome: 'The volleyball and athletics teams for the state meet were chosen from the finalists.',
+    counts: { image: pictures.length, video: 0, pdf: 0 },
     files: pictures.map((_, index) => ({
+      id: `photograph-${index + 1}`,
       kind: 'image',
       url: `https://storage.example/${index}.webp`,
       contentType: 'image/webp',

@@ -24,6 +24,7 @@ const item: GalleryItem = {
   summary: 'It was taken apart, and put together again.',
   outcome: 'It lifts water.',
   files: [],
+  counts: { image: 0, video: 0, pdf: 0 },
 };
 const event = { item, readPicture: () => Promise.reject(new Error('This event has no pictures.')) };
 const [eventFile = '', yearFile = ''] = process.argv.slice(2);

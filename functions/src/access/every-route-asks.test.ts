@@ -81,6 +81,7 @@ test('visitors may do this, and nothing else', async () => {
     'GET /health',
     'GET /notice/fetch',
     'GET /notice/read/:id',
+    'GET /search/titles',
     'GET /user/logout',
     'POST /club/join-club',
     'POST /my-data/ask',

@@ -1,10 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GalleryFile, GalleryImage, GalleryItem } from '@club-portal/contract/gallery';
-import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
-import type { DocumentData, DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
+import { DEFAULT_LOCATION, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldValue,
+  type Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import type { PreparedFile } from '../media/prepare.ts';
 import { type Defaults, type RecordFields, toRecord, withDefaults } from '../records/documents.ts';
 import { addressOf } from '../records/files.ts';
 import { firestore } from '../records/firestore.ts';
+import { idFrom, newId } from '../records/records.ts';
 
 /*
  * The Firestore documents of gallery items, and their conversion to the contract's shapes.
@@ -30,7 +38,25 @@ export type StoredFile = Omit<GalleryFile, 'url' | 'sizes'> & {
   sizes?: { path: string; width: number }[];
   /** Path of the JPEG for the report. */
   report?: string;
+  /** Of the request that added the file after the upload. */
+  requestHash?: string;
 };
+
+/** The files of an item. Those of release 0.1 have no id, so they get one that is made from their object. */
+export function filesOf(document: DocumentSnapshot): StoredFile[] {
+  const stored: (StoredFile & { id?: string })[] = document.get('files') ?? [];
+  return stored.map((file) => ({ ...file, id: file.id ?? idFrom(file.path) }));
+}
+
+/** What the documents of an item's pictures repeat of a stored item. */
+export function imageSourceOf(document: DocumentSnapshot): ImageSource {
+  return { ...(document.data() as ImageSource), files: filesOf(document) };
+}
+
+/** Paths of all objects of a file. */
+export function pathsOf({ path, sizes = [], report }: StoredFile): string[] {
+  return [...new Set([path, ...sizes.map((size) => size.path), ...(report === undefined ? [] : [report])])];
+}
 
 /** The fields of an item that the documents of its pictures repeat. */
 export interface ImageSource {
@@ -41,28 +67,45 @@ export interface ImageSource {
   files: StoredFile[];
 }
 
-/** Writes the documents of an item's pictures. Returns their number. */
-export function writeImages(transaction: Transaction, id: string, source: ImageSource): number {
-  const pictures = picturesOf(source.files);
-  pictures.forEach((file, index) => {
-    transaction.set(images.doc(imageId(id, index)), {
-      file,
-      gallery: id,
-      title: source.title,
-      date: source.date,
-      club: source.club,
-      // The list is in descending order. These numbers keep a gallery's pictures in the order of the upload.
-      position: `${source.position}_${99 - index}`,
-    });
+/**
+ * Writes those documents of an item's pictures that differ from the ones before, deletes those that are too many, and
+ * counts. Null stands for an item that readers do not see.
+ */
+export function changeImages(
+  transaction: Transaction,
+  id: string,
+  before: ImageSource | null,
+  after: ImageSource | null,
+): void {
+  const old = before ? imagesOf(id, before) : [];
+  const now = after ? imagesOf(id, after) : [];
+  now.forEach((image, index) => {
+    if (!isDeepStrictEqual(image, old[index])) transaction.set(images.doc(imageId(id, index)), image);
   });
-  return pictures.length;
+  old.slice(now.length).forEach((_, index) => {
+    transaction.delete(images.doc(imageId(id, now.length + index)));
+  });
+  if (now.length === old.length) return;
+  transaction.set(counter, { images: FieldValue.increment(now.length - old.length) }, { merge: true });
 }
 
-export function picturesOf(files: StoredFile[]): StoredFile[] {
+function imagesOf(id: string, { files, title, date, club, position }: ImageSource) {
+  return picturesOf(files).map((file, index) => ({
+    file,
+    gallery: id,
+    title,
+    date,
+    club,
+    // The list is in descending order. These numbers keep the pictures in the order of the item.
+    position: `${position}_${99 - index}`,
+  }));
+}
+
+function picturesOf(files: StoredFile[]): StoredFile[] {
   return files.filter((file) => file.kind === 'image');
 }
 
-export function imageId(id: string, index: number): string {
+function imageId(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
@@ -71,11 +114,29 @@ export function positionOf(date: string, createdAt: Timestamp, id: string): stri
   return `${date}_${createdAt.toDate().toISOString()}_${id}`;
 }
 
+/**
+ * A picture without a description gets the title of its event and its number. `earlier` pictures are in the item
+ * already.
+ */
+export function withAlternatives<File extends { kind: string; alt: string }>(
+  files: File[],
+  title: string,
+  earlier = 0,
+): File[] {
+  const pictures = files.filter(({ kind }) => kind === 'image');
+  const count = earlier + pictures.length;
+  return files.map((file) => {
+    if (file.kind !== 'image' || file.alt !== '') return file;
+    return { ...file, alt: `${title}, picture ${earlier + pictures.indexOf(file) + 1} of ${count}` };
+  });
+}
+
 export function toStoredFile(
   { kind, contentType, size, name, alt, main, picture }: PreparedFile,
   folder: string,
+  id = newId(),
 ): StoredFile {
-  const file = { kind, contentType: main.contentType, size, name, alt, path: `${folder}/${main.name}` };
+  const file = { id, kind, contentType: main.contentType, size, name, alt, path: `${folder}/${main.name}` };
   if (!picture) return { ...file, contentType };
   return {
     ...file,
@@ -91,7 +152,8 @@ export function toStoredFile(
   };
 }
 
-const fileDefaults: Defaults<Omit<StoredFile, 'report'>> = {
+const fileDefaults: Defaults<Omit<StoredFile, 'report' | 'requestHash'>> = {
+  id: '',
   kind: 'image',
   contentType: 'application/octet-stream',
   size: 0,
@@ -109,6 +171,7 @@ function toGalleryFile(stored: DocumentData): GalleryFile {
   const { path, sizes, ...file } = withDefaults(stored, fileDefaults);
   return {
     ...file,
+    id: file.id || idFrom(path),
     url: addressOf(path),
     ...(sizes && { sizes: sizes.map((size) => ({ url: addressOf(size.path), width: size.width })) }),
   };
@@ -122,7 +185,7 @@ export function toGalleryImage(document: DocumentSnapshot): GalleryImage {
   };
 }
 
-const itemDefaults: Defaults<Omit<GalleryItem, keyof RecordFields | 'files'>> = {
+const itemDefaults: Defaults<Omit<GalleryItem, keyof RecordFields | 'files' | 'counts'>> = {
   title: '',
   date: '',
   location: DEFAULT_LOCATION,
@@ -140,9 +203,17 @@ const itemDefaults: Defaults<Omit<GalleryItem, keyof RecordFields | 'files'>> = 
 };
 
 export function toGalleryItem(document: DocumentSnapshot): GalleryItem {
-  const files: DocumentData[] = document.get('files') ?? [];
+  const files = filesOf(document).map(toGalleryFile);
+  const count = (kind: GalleryFile['kind']) => files.filter((file) => file.kind === kind).length;
   return {
-    ...toRecord<Omit<GalleryItem, 'files'>>(document, itemDefaults),
-    files: files.map(toGalleryFile),
+    ...toRecord<Omit<GalleryItem, 'files' | 'counts'>>(document, itemDefaults),
+    files,
+    counts: { image: count('image'), video: count('video'), pdf: count('pdf') },
   };
+}
+
+/** An item as lists have it: with its first files only. */
+export function toListedItem(document: DocumentSnapshot): GalleryItem {
+  const item = toGalleryItem(document);
+  return { ...item, files: item.files.slice(0, GALLERY_LIST_FILES_MOST) };
 }

@@ -4,7 +4,16 @@ import { renderPicture } from '../media/picture.ts';
 import { objectsOf, type PreparedFile } from '../media/prepare.ts';
 import { deleteObjects, listObjects, makeAttachment, readObject, writeObject } from '../records/files.ts';
 import { firestore, versionOf } from '../records/firestore.ts';
-import { galleries, type ImageSource, type StoredFile, toStoredFile, writeImages } from './documents.ts';
+import { foldersOf } from '../records/object-sets.ts';
+import {
+  changeImages,
+  filesOf,
+  galleries,
+  imageSourceOf,
+  pathsOf,
+  type StoredFile,
+  toStoredFile,
+} from './documents.ts';
 import { publishing } from './store.ts';
 
 export interface RebuildCounts {
@@ -28,7 +37,7 @@ export async function listGalleryIds(): Promise<string[]> {
  */
 export async function rebuildGallery(id: string): Promise<RebuildCounts> {
   const document = await galleries.doc(id).get();
-  const files = document.get('files') as StoredFile[];
+  const files = filesOf(document);
   const objects = new Set(await listObjects(`galleries/${id}/`));
   const folder = `galleries/${id}/${randomBytes(8).toString('hex')}`;
   const rebuilt: RebuildCounts = { pictures: 0, pdfs: 0, lost: [] };
@@ -46,25 +55,29 @@ export async function rebuildGallery(id: string): Promise<RebuildCounts> {
     } else {
       const prepared = await prepareAgain(file, await readObject(source), String(index));
       await Promise.all(objectsOf(prepared).map((object) => writeObject(`${folder}/${object.name}`, object)));
-      complete.push({ ...toStoredFile(prepared, folder), contentType: 'image/webp' });
+      complete.push({ ...file, ...toStoredFile(prepared, folder, file.id), contentType: 'image/webp' });
       rebuilt.pictures += 1;
     }
   }
 
   if (rebuilt.pictures > 0) {
-    await publishing(document.get('club'), () =>
+    await publishing([document.get('club')], () =>
       firestore.runTransaction(async (transaction) => {
         const current = await transaction.get(document.ref);
         if (!current.exists || versionOf(current) !== versionOf(document)) {
           throw new Error(`Gallery ${id} was changed meanwhile; run this again.`);
         }
         transaction.update(document.ref, { files: complete });
-        writeImages(transaction, id, { ...(document.data() as ImageSource), files: complete });
+        const source = imageSourceOf(document);
+        changeImages(transaction, id, source, { ...source, files: complete });
       }),
     );
   }
-  const named = new Set(complete.flatMap(pathsOf));
-  await deleteObjects([...objects].filter((path) => !named.has(path)));
+  // The sets are read before the record: what was taken in meanwhile is then named by one of them.
+  const folders = await foldersOf(document.ref);
+  const named = new Set(filesOf(await document.ref.get()).flatMap(pathsOf));
+  const isOver = (path: string) => !named.has(path) && !folders.some((one) => path.startsWith(`${one}/`));
+  await deleteObjects([...objects].filter(isOver));
   return rebuilt;
 }
 
@@ -72,10 +85,6 @@ async function prepareAgain(file: StoredFile, bytes: Buffer, baseName: string): 
   const picture = await renderPicture(bytes, baseName, file.name);
   const { kind, contentType, size, name, alt } = file;
   return { kind, contentType, size, name, alt, main: picture.largest, picture };
-}
-
-function pathsOf({ path, sizes = [], report }: StoredFile): string[] {
-  return [path, ...sizes.map((size) => size.path), ...(report === undefined ? [] : [report])];
 }
 
 function isComplete(file: StoredFile, objects: Set<string>): boolean {

@@ -1,9 +1,12 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import {
   GalleryAnswer,
+  GalleryArrangement,
   GalleryDone,
+  GalleryFileQuery,
   GalleryImagePage,
   GalleryList,
+  GalleryMove,
   GalleryQuery,
   GalleryUpdate,
   ImagesQuery,
@@ -17,17 +20,22 @@ import { route } from '../http/route.ts';
 import type { Sentence } from '../sentences.ts';
 import {
   addGallery,
+  addGalleryFiles,
+  arrangeGallery,
   deleteGallery,
   findGalleryOf,
+  findGalleryWithFilesOf,
   getGallery,
   getReportSource,
   listGalleries,
   listGalleryImages,
   listReportSources,
+  moveGallery,
   newestOfClub,
+  removeGalleryFile,
   updateGallery,
 } from './store.ts';
-import { discardStaged, prepareUpload, uploadForm } from './uploads.ts';
+import { discardStaged, filesForm, prepareFiles, prepareUpload, uploadForm } from './uploads.ts';
 
 const pdfBytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
 
@@ -103,7 +111,8 @@ export const galleryRoutes = [
   route({
     method: 'PUT',
     path: paths.gallery.update(':id'),
-    summary: 'Changes the descriptive fields of an item. Its files and its club stay.',
+    summary:
+      'Changes the descriptive fields of an item. Its files and its club stay; other calls change them.',
     action: 'gallery.update',
     body: GalleryUpdate,
     answer: GalleryDone,
@@ -111,6 +120,73 @@ export const galleryRoutes = [
       success: true as const,
       message: (say) => say.done.gallery.updated,
       item: await updateGallery(id, body),
+    }),
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.gallery.attach(':id'),
+    servedBy: 'upload',
+    summary:
+      'Adds up to ten files at the end of an item, sent as for an upload. 413 if it would have more than sixty.',
+    action: 'gallery.update',
+    form: filesForm,
+    answer: GalleryDone,
+    status: 201,
+    deadlineMs: 55_000,
+    addsOnce: true,
+    run: async ({ id, form, actor, once }) => {
+      const message: Sentence = (say) => say.done.gallery.attached;
+      const earlier = await findGalleryWithFilesOf(id, once);
+      if (earlier) return { success: true as const, message, item: earlier };
+      const { title, counts } = await getGallery(id);
+      const upload = await prepareFiles(form, actor.uid, title, counts.image);
+      const item = await addGalleryFiles(id, upload.files, once);
+      await discardStaged(upload);
+      return { success: true as const, message, item };
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: paths.gallery.detach(':id'),
+    summary: 'Removes a file from an item. `file` is its id. 400 for the last one.',
+    action: 'gallery.update',
+    query: GalleryFileQuery,
+    answer: GalleryDone,
+    run: async ({ id, query }) => ({
+      success: true as const,
+      message: (say) => say.done.gallery.detached,
+      item: await removeGalleryFile(id, query.file),
+    }),
+  }),
+
+  route({
+    method: 'PUT',
+    path: paths.gallery.arrange(':id'),
+    summary:
+      'Puts all files of an item into a new order, with their alternative texts. The first one is the cover. 409 with the current item if it was changed meanwhile.',
+    action: 'gallery.update',
+    body: GalleryArrangement,
+    answer: GalleryDone,
+    run: async ({ id, body }) => ({
+      success: true as const,
+      message: (say) => say.done.gallery.updated,
+      item: await arrangeGallery(id, body),
+    }),
+  }),
+
+  route({
+    method: 'PUT',
+    path: paths.gallery.move(':id'),
+    summary: 'Moves an item to another club. 409 with the current item if it was changed meanwhile.',
+    action: 'gallery.update',
+    body: GalleryMove,
+    answer: GalleryDone,
+    run: async ({ id, body }) => ({
+      success: true as const,
+      message: (say) => say.done.gallery.moved,
+      item: await moveGallery(id, body),
     }),
   }),
 

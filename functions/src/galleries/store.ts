@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { findClub } from '@club-portal/contract/content/clubs';
 import {
+  type GalleryArrangement,
   GalleryImage,
   type GalleryInput,
   GalleryItem,
+  type GalleryMove,
   type GalleryUpdate,
 } from '@club-portal/contract/gallery';
 import {
   CLUB_EVENTS_PAGE_SIZE,
+  GALLERY_FILES_MOST,
   GALLERY_PAGE_MOST,
   HOME_GALLERY_PAGE_SIZE,
+  uploadLimits,
 } from '@club-portal/contract/limits';
 import {
   type DocumentSnapshot,
@@ -19,30 +23,50 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { alreadyExists, changedMeanwhile, invalid, notFound, unavailable } from '../errors.ts';
+import { ApiProblem, alreadyExists, changedMeanwhile, invalid, notFound, unavailable } from '../errors.ts';
 import { log } from '../log.ts';
-import { objectsOf, type PreparedFile } from '../media/prepare.ts';
+import type { PreparedFile } from '../media/prepare.ts';
 import { readAnnouncement, writeRecordOf } from '../records/announcements.ts';
-import { deleteObjectsUnder, readObject, writeObject } from '../records/files.ts';
+import { deleteObjectsUnder, readObject } from '../records/files.ts';
 import { firestore, versionOf } from '../records/firestore.ts';
+import {
+  closeSet,
+  leave,
+  letGo,
+  openSet,
+  requireSet,
+  tooManyFiles,
+  writeObjects,
+} from '../records/object-sets.ts';
 import type { Page, PageRequest } from '../records/pages.ts';
 import { PublishedList } from '../records/published.ts';
-import { hashOf, newId, type Once, requireSameRequest, withoutUndefined } from '../records/records.ts';
+import {
+  hashOf,
+  idFrom,
+  newId,
+  type Once,
+  requireSameHash,
+  requireSameRequest,
+  withoutUndefined,
+} from '../records/records.ts';
 import { problemOfAbsent, rememberRemoval } from '../records/removed.ts';
 import {
+  changeImages,
   counter,
+  filesOf,
   galleries,
   type ImageSource,
-  imageId,
+  imageSourceOf,
   images,
-  picturesOf,
+  pathsOf,
   positionOf,
-  type StoredFile,
   toGalleryImage,
   toGalleryItem,
+  toListedItem,
   toStoredFile,
-  writeImages,
+  withAlternatives,
 } from './documents.ts';
+import { changeTitle } from './titles.ts';
 
 interface GalleryFilter extends PageRequest {
   club?: string | undefined;
@@ -59,7 +83,7 @@ export async function listGalleries(
   const { docs } = await read(query.limit(limit + 1), transaction);
   const page = docs.slice(0, limit);
   const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
-  return { items: page.map(toGalleryItem), next };
+  return { items: page.map(toListedItem), next };
 }
 
 /** The first view of a club's page: the first page of its newest year with events, and all years with events. */
@@ -162,9 +186,11 @@ async function readImages(
   return { items: page.map(toGalleryImage), next, total: (count.get('images') as number | undefined) ?? 0 };
 }
 
-/** Makes a change to items of a club and publishes the lists that contain them again. */
-export function publishing<R>(club: string, change: () => Promise<R>): Promise<R> {
-  return publishedImages.republishAfter(() => publishedClub(club).republishAfter(change));
+/** Makes a change to items of these clubs and publishes the lists that contain them again. */
+export function publishing<R>(clubs: string[], change: () => Promise<R>): Promise<R> {
+  const lists = [...new Set(clubs)].map(publishedClub);
+  const changeAll = lists.reduce((inner, list) => () => list.republishAfter(inner), change);
+  return publishedImages.republishAfter(changeAll);
 }
 
 /** Throws 410 if the item was deleted, 404 for any other id without a ready item. */
@@ -195,7 +221,7 @@ export async function listReportSources(club: string | undefined, year: number):
 }
 
 function toReportSource(document: DocumentSnapshot): ReportSource {
-  const files = document.get('files') as StoredFile[];
+  const files = filesOf(document);
   return {
     item: toGalleryItem(document),
     readPicture: async (index) => {
@@ -260,11 +286,9 @@ export async function addGallery({ input, files, once, createdAt }: NewGallery):
   // Delete only these. Other objects may belong to a later attempt that has replaced this one.
   for (const other of earlier.abandoned) await deleteObjectsUnder(`galleries/${document.id}/${other}/`);
 
-  for (const file of files) {
-    await Promise.all(objectsOf(file).map((object) => writeObject(`${folder}/${object.name}`, object)));
-  }
+  for (const file of files) await writeObjects(folder, file);
 
-  const outcome = await publishing(input.club, () =>
+  const outcome = await publishing([input.club], () =>
     firestore.runTransaction(async (transaction) => {
       const found = await transaction.get(document);
       if (found.get('status') !== 'pending' || found.get('attempt') !== attempt) return 'replaced';
@@ -275,8 +299,8 @@ export async function addGallery({ input, files, once, createdAt }: NewGallery):
       }
       const done = { pendingSince: FieldValue.delete(), abandoned: FieldValue.delete() };
       transaction.update(document, { status: 'ready', ...done });
-      const count = writeImages(transaction, document.id, record);
-      transaction.set(counter, { images: FieldValue.increment(count) }, { merge: true });
+      changeImages(transaction, document.id, null, record);
+      changeTitle(transaction, document.id, null, record);
       writeRecordOf(announcement, document.id, transaction);
       return 'ready';
     }),
@@ -313,18 +337,183 @@ export async function updateGallery(
   id: string,
   { version, ...changes }: GalleryUpdate,
 ): Promise<GalleryItem> {
-  const document = galleries.doc(id);
-  const change = async (transaction: Transaction) => {
-    const found = await transaction.get(document);
-    if (found.get('status') !== 'ready') throw notFound((say) => say.api.gallery.notFound);
-    if (version !== undefined && version !== versionOf(found)) throw changedMeanwhile(toGalleryItem(found));
-    const defined = withoutUndefined(changes);
+  await changeGallery(id, (_, found) => {
+    requireVersion(found, version);
     const position = positionOf(changes.date, found.get('createdAt'), id);
-    transaction.update(document, { ...defined, position });
-    writeImages(transaction, id, { ...(found.data() as ImageSource), ...defined, position } as ImageSource);
-  };
-  await publishing(await clubOf(id), () => firestore.runTransaction(change));
+    return { ...withoutUndefined(changes), position };
+  });
   return getGallery(id);
+}
+
+/**
+ * Adds files at the end of an item, all or none. The same request adds them once. Throws 404 without a ready item, 413
+ * if it would have too many files, 422 if the key came before with other content.
+ */
+export async function addGalleryFiles(
+  id: string,
+  files: PreparedFile[],
+  once: Once | undefined,
+): Promise<GalleryItem> {
+  const document = galleries.doc(id);
+  const isAdded = (found: DocumentSnapshot) => {
+    requireReady(found);
+    if (isAddedBy(found, once)) return true;
+    if (filesOf(found).length + files.length <= GALLERY_FILES_MOST) return false;
+    throw tooManyFiles(GALLERY_FILES_MOST);
+  };
+  if (isAdded(await document.get())) return getGallery(id);
+  const set = await openSet(document, `galleries/${id}`);
+  for (const file of files) await writeObjects(set.folder, file);
+  const added = files.map((file, index) => ({
+    ...toStoredFile(file, set.folder, once && addedId(id, once, index)),
+    ...hashOf(once),
+  }));
+  let isTaken = false;
+  try {
+    await changeGallery(id, async (transaction, found) => {
+      isTaken = !isAdded(found);
+      if (!isTaken) return {};
+      await requireSet(transaction, set);
+      closeSet(transaction, set);
+      return { files: [...filesOf(found), ...added] };
+    });
+  } catch (error) {
+    // After any other failure the files may be in the item.
+    if (error instanceof ApiProblem) await leave(set.id);
+    throw error;
+  }
+  if (!isTaken) await leave(set.id);
+  return getGallery(id);
+}
+
+/** The item, if an earlier request with this key has added its files. Throws 422 if that had other content. */
+export async function findGalleryWithFilesOf(
+  id: string,
+  once: Once | undefined,
+): Promise<GalleryItem | null> {
+  const found = await galleries.doc(id).get();
+  return found.get('status') === 'ready' && isAddedBy(found, once) ? toGalleryItem(found) : null;
+}
+
+function isAddedBy(found: DocumentSnapshot, once: Once | undefined): boolean {
+  if (!once) return false;
+  const ids = Array.from({ length: uploadLimits.files }, (_, index) => addedId(found.id, once, index));
+  const known = filesOf(found).find((file) => ids.includes(file.id));
+  requireSameHash(known?.requestHash, once);
+  return known !== undefined;
+}
+
+function addedId(gallery: string, once: Once, index: number): string {
+  return idFrom(`${gallery} ${once.id} ${index}`);
+}
+
+/**
+ * Removes a file from an item, then its objects. Throws 404 without a ready item or without the file, 400 for the last
+ * file.
+ */
+export async function removeGalleryFile(id: string, file: string): Promise<GalleryItem> {
+  let set = '';
+  await changeGallery(id, (transaction, found) => {
+    const files = filesOf(found);
+    const removed = files.find((one) => one.id === file);
+    if (!removed) throw notFound((say) => say.api.gallery.fileNotFound);
+    if (files.length === 1) throw invalid({ file: (say) => say.api.gallery.lastFile });
+    set = letGo(transaction, found.ref, pathsOf(removed));
+    return { files: files.filter((one) => one !== removed) };
+  });
+  await leave(set);
+  return getGallery(id);
+}
+
+/**
+ * Puts the files of an item into a new order, with new alternative texts. Throws 404 without a ready item, 409 with the
+ * current item if `version` is stale or `files` does not name all of its files.
+ */
+export async function arrangeGallery(
+  id: string,
+  { version, files }: GalleryArrangement,
+): Promise<GalleryItem> {
+  if (new Set(files.map((file) => file.id)).size < files.length) {
+    throw invalid({ files: (say) => say.api.request.repeated });
+  }
+  await changeGallery(id, (_, found) => {
+    requireVersion(found, version);
+    const stored = new Map(filesOf(found).map((file) => [file.id, file]));
+    const arranged = files.flatMap(({ id, alt }) => {
+      const file = stored.get(id);
+      return file ? [{ ...file, alt: alt ?? file.alt }] : [];
+    });
+    if (arranged.length < Math.max(files.length, stored.size)) throw changedMeanwhile(toGalleryItem(found));
+    return { files: withAlternatives(arranged, found.get('title')) };
+  });
+  return getGallery(id);
+}
+
+/**
+ * Moves an item to another club. The pages of both clubs change together. Throws 404 without a ready item, 409 with the
+ * current item if `version` is stale.
+ */
+export async function moveGallery(id: string, { club, version }: GalleryMove): Promise<GalleryItem> {
+  const move = (_: Transaction, found: DocumentSnapshot) => {
+    if (found.get('club') === club) return {};
+    requireVersion(found, version);
+    return { club };
+  };
+  await changeGallery(id, move, [club]);
+  return getGallery(id);
+}
+
+/** A change may be tried this often while others move the item to other clubs. */
+const MOST_ATTEMPTS = 3;
+
+/**
+ * Changes a ready item, the documents of its pictures and the lists of its club and of `clubs`, all at once. `change`
+ * returns the changed fields, and reads before it writes.
+ */
+async function changeGallery(
+  id: string,
+  change: (transaction: Transaction, found: DocumentSnapshot) => ItemChange | Promise<ItemChange>,
+  clubs: string[] = [],
+): Promise<void> {
+  const document = galleries.doc(id);
+  for (let attempt = 1; ; attempt += 1) {
+    const club = await clubOf(id);
+    try {
+      return await publishing([club, ...clubs], () =>
+        firestore.runTransaction(async (transaction) => {
+          const found = await transaction.get(document);
+          requireReady(found);
+          if (found.get('club') !== club) throw new Moved();
+          const changed = await change(transaction, found);
+          if (Object.keys(changed).length === 0) return;
+          const before = imageSourceOf(found);
+          const after = changed.status === 'deleting' ? null : { ...before, ...changed };
+          transaction.update(document, { ...changed });
+          changeImages(transaction, id, before, after);
+          changeTitle(transaction, id, before, after);
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof Moved) || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
+}
+
+type ItemChange = Partial<ImageSource> & { status?: 'deleting' };
+
+/** Somebody moved the item to another club after its club was read. */
+class Moved extends ApiProblem {
+  constructor() {
+    super(503, 'unavailable', (say) => say.pages.request.unavailable);
+  }
+}
+
+function requireReady(found: DocumentSnapshot): void {
+  if (found.get('status') !== 'ready') throw notFound((say) => say.api.gallery.notFound);
+}
+
+function requireVersion(found: DocumentSnapshot, version: string | undefined): void {
+  if (version !== undefined && version !== versionOf(found)) throw changedMeanwhile(toGalleryItem(found));
 }
 
 /**
@@ -332,29 +521,16 @@ export async function updateGallery(
  * the deletion. If several requests delete the same item at once, one succeeds and the others throw 404.
  */
 export async function deleteGallery(id: string): Promise<void> {
-  await hideGallery(id);
+  await changeGallery(id, async (transaction, found) => {
+    const announcement = await readAnnouncement(transaction, found.get('announcement') ?? '');
+    if (announcement.record === id) writeRecordOf(announcement, '', transaction);
+    rememberRemoval(transaction, id);
+    return { status: 'deleting' };
+  });
   await deleteHidden(id);
 }
 
-async function hideGallery(id: string): Promise<void> {
-  const document = galleries.doc(id);
-  const change = async (transaction: Transaction) => {
-    const found = await transaction.get(document);
-    if (found.get('status') !== 'ready') throw notFound((say) => say.api.gallery.notFound);
-    const announcement = await readAnnouncement(transaction, found.get('announcement') ?? '');
-    const pictures = picturesOf(found.get('files'));
-    if (announcement.record === id) writeRecordOf(announcement, '', transaction);
-    transaction.update(document, { status: 'deleting' });
-    pictures.forEach((_, index) => {
-      transaction.delete(images.doc(imageId(id, index)));
-    });
-    transaction.set(counter, { images: FieldValue.increment(-pictures.length) }, { merge: true });
-    rememberRemoval(transaction, id);
-  };
-  await publishing(await clubOf(id), () => firestore.runTransaction(change));
-}
-
-/** The club of an item never changes. Throws 404 for an unknown id. */
+/** Throws 404 for an unknown id. */
 async function clubOf(id: string): Promise<string> {
   const document = await galleries.doc(id).get();
   if (!document.exists) throw notFound((say) => say.api.gallery.notFound);

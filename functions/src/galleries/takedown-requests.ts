@@ -8,7 +8,7 @@ import { addressOf } from '../records/files.ts';
 import { firestore } from '../records/firestore.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import { createRecord, deleteRecord, idFrom, updateRecord } from '../records/records.ts';
-import { galleries, type StoredFile } from './documents.ts';
+import { filesOf, galleries, pathsOf } from './documents.ts';
 
 /**
  * `takedownRequests/{id}`: gallery (id), path (of the object that a list shows), kind, alt, title, date, club, name,
@@ -24,7 +24,7 @@ const { retentionMonths } = contentIn('en').privacy;
  */
 export async function addTakedownRequest({ gallery, url, ...asked }: TakedownInput): Promise<void> {
   const document = await galleries.doc(gallery).get();
-  const files: StoredFile[] = document.get('status') === 'ready' ? document.get('files') : [];
+  const files = document.get('status') === 'ready' ? filesOf(document) : [];
   const file = files.find((one) => pathsOf(one).some((path) => addressOf(path) === url));
   if (!file) throw notFound((say) => say.api.gallery.notFound);
   const now = new Date();
@@ -75,10 +75,6 @@ export function deleteExpiredTakedowns(now: Date): Promise<number> {
 }
 
 const notFoundMessage: Parameters<typeof notFound>[0] = (say) => say.api.record.notFound;
-
-function pathsOf({ path, sizes = [] }: StoredFile): string[] {
-  return [path, ...sizes.map((size) => size.path)];
-}
 
 function read(document: DocumentSnapshot): TakedownRequest {
   const defaults = { gallery: '', kind: 'image', alt: '', title: '', date: '', club: '' } as const;

@@ -1,5 +1,6 @@
 import { type DocumentData, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../records/firestore.ts';
+import { galleries } from './documents.ts';
 
 /**
  * `galleryTitles/{year}`: what the search needs of each gallery item that readers see, in the field `titles.{id}` as
@@ -8,8 +9,9 @@ import { firestore } from '../records/firestore.ts';
  */
 const collection = firestore.collection('galleryTitles');
 
-/** Written when the titles of all items are there. Items of earlier releases have none until then. */
-const state = firestore.doc('counters/galleryTitles');
+/** How far {@link addMissingTitles} has come. */
+const progress = firestore.doc('counters/galleryTitles');
+const BATCH = 200;
 
 /** What the search needs of an item. */
 export interface Titled {
@@ -51,12 +53,24 @@ export async function listTitles(): Promise<FoundTitle[]> {
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.id < b.id ? -1 : 1));
 }
 
-export async function hasAllTitles(): Promise<boolean> {
-  return (await state.get()).exists;
-}
-
-export async function markAllTitles(): Promise<void> {
-  await state.set({ complete: true });
+/**
+ * Adds the titles of items that an earlier release has stored, two hundred at a time. Goes on where it was interrupted,
+ * and costs one read when all are there.
+ */
+export async function addMissingTitles(): Promise<void> {
+  for (;;) {
+    const reached = await progress.get();
+    if (reached.get('complete') === true) return;
+    const after: string | undefined = reached.get('after');
+    await firestore.runTransaction(async (transaction) => {
+      const newestFirst = galleries.where('status', '==', 'ready').orderBy('position', 'desc').limit(BATCH);
+      const next = after === undefined ? newestFirst : newestFirst.startAfter(after);
+      const { docs } = await transaction.get(next);
+      for (const document of docs) changeTitle(transaction, document.id, null, document.data() as Titled);
+      const last = docs.at(-1)?.get('position');
+      transaction.set(progress, last === undefined ? { complete: true } : { after: last });
+    });
+  }
 }
 
 function textOf({ date, club, title }: Titled): string {

@@ -1,11 +1,13 @@
 import { GalleryInput } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
+import { z } from 'zod';
 import { ApiProblem, invalid } from '../errors.ts';
 import { check, type Form } from '../http/input.ts';
 import { log } from '../log.ts';
 import { displayName, identify, type PreparedFile, prepareFile, requireSize } from '../media/prepare.ts';
 import { deleteObjects, findStagedFile, readObject, readStart, stagingFolder } from '../records/files.ts';
 import type { Sentence } from '../sentences.ts';
+import { withAlternatives } from './documents.ts';
 
 /** The n-th `alt` belongs to the n-th file. Form files and staged files are counted together. */
 export const uploadForm = {
@@ -14,19 +16,35 @@ export const uploadForm = {
   limitBytes: uploadLimits.requestBytes,
 };
 
-export interface Upload {
-  input: GalleryInput;
+/** Files for an item that is there already, like those of an upload. */
+export const filesForm = { ...uploadForm, fields: z.object({}) };
+
+export interface UploadedFiles {
   files: PreparedFile[];
   /** Paths of the staged files of this upload. */
   staged: string[];
+}
+
+export interface Upload extends UploadedFiles {
+  input: GalleryInput;
 }
 
 /**
  * Checks the fields and files of an upload and makes the objects to store. Writes nothing. Throws 400 for wrong fields
  * and missing files, 413 over a limit, 415 for a file type that is not accepted.
  */
-export async function prepareUpload({ fields, lists, parts }: Form, uid: string): Promise<Upload> {
-  const input = check(GalleryInput, fields);
+export async function prepareUpload(form: Form, uid: string): Promise<Upload> {
+  const input = check(GalleryInput, form.fields);
+  return { input, ...(await prepareFiles(form, uid, input.title)) };
+}
+
+/** As {@link prepareUpload}, for the files alone. `title` is that of the event, which has `earlier` pictures. */
+export async function prepareFiles(
+  { lists, parts }: Form,
+  uid: string,
+  title: string,
+  earlier = 0,
+): Promise<UploadedFiles> {
   const alts = (lists.alt ?? []).map((alt) => alt.trim());
   if (alts.some((alt) => alt.length > uploadLimits.altCharacters)) {
     throw invalid({ alt: (say) => say.fields.tooLong(uploadLimits.altCharacters) });
@@ -54,20 +72,11 @@ export async function prepareUpload({ fields, lists, parts }: Form, uid: string)
       prepared.push(await prepareFile(file, String(index)));
     }
   }
-  return { input, files: withAlternatives(prepared, input.title), staged };
-}
-
-/** A picture without a description gets the title of its event. */
-export function withAlternatives(files: PreparedFile[], title: string): PreparedFile[] {
-  const pictures = files.filter(({ kind }) => kind === 'image');
-  return files.map((file) => {
-    if (file.kind !== 'image' || file.alt !== '') return file;
-    return { ...file, alt: `${title}, picture ${pictures.indexOf(file) + 1} of ${pictures.length}` };
-  });
+  return { files: withAlternatives(prepared, title, earlier), staged };
 }
 
 /** Deletes the staged files. If that fails, the sweeper deletes them. */
-export async function discardStaged({ staged }: Upload): Promise<void> {
+export async function discardStaged({ staged }: UploadedFiles): Promise<void> {
   await deleteObjects(staged).catch((error: unknown) =>
     log.warn('Staged files are left to the sweeper', {}, error),
   );

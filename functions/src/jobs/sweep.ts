@@ -1,6 +1,7 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { deleteStoredData, listUnfinished, publishedClub, publishedImages } from '../galleries/store.ts';
 import { deleteExpiredTakedowns } from '../galleries/takedown-requests.ts';
+import { addMissingTitles } from '../galleries/titles.ts';
 import { recordSweep } from '../health/last-sweep.ts';
 import { log } from '../log.ts';
 import { deleteExpiredLookups } from '../members/lookups.ts';
@@ -47,6 +48,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await Promise.all(
     clubLists.map((list) => attempt(list.name, hasUnfinished ? list.renew(now) : list.renewIfUntrusted(now))),
   );
+  await attempt('titles for the search', addMissingTitles());
   await attempt('expired requests to join', deleteExpiredMembers(now));
   await attempt('the expired register', deleteExpiredLookups(now));
   await attempt('expired takedown requests', deleteExpiredTakedowns(now));

@@ -1,21 +1,69 @@
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { ApiProblem, notFound, unavailable } from '../errors.ts';
 import { log } from '../log.ts';
 import { objectsOf, type PreparedFile } from '../media/prepare.ts';
 import type { Sentence } from '../sentences.ts';
-import { deleteObjectsUnder, writeObject } from './files.ts';
+import { deleteObjects, deleteObjectsUnder, writeObject } from './files.ts';
 import { firestore } from './firestore.ts';
 import { hashOf, idFrom, isMissingOrChanged, type Once, requireSameHash } from './records.ts';
 import { rememberRemoval } from './removed.ts';
 
 /**
- * `objectSets/{id}`: owner (path of a record), since, leaving. Stands for the objects in `files/{id}/` while they are
- * written or deleted. At every moment an object is named by its record or by a set
- * (docs/decisions/024-files-of-records.md).
+ * `objectSets/{id}`: owner (path of a record), since, leaving, folder, paths. Stands for objects while they are written
+ * or deleted: those in its folder, by default `files/{id}`, or those with its paths. At every moment an object is named
+ * by its record or by a set (docs/decisions/024-files-of-records.md).
  */
 const sets = firestore.collection('objectSets');
 
 const folderOf = (set: string) => `files/${set}`;
+
+/** Objects that are written and that no record has taken in yet. */
+export interface ObjectSet {
+  id: string;
+  folder: string;
+}
+
+/** Begins a set for a record. Its objects are written after this. By default its folder is `files/{id}`. */
+export async function openSet(owner: DocumentReference, folderIn?: string): Promise<ObjectSet> {
+  const set = sets.doc();
+  const folder = folderIn === undefined ? folderOf(set.id) : `${folderIn}/${set.id}`;
+  const named = folderIn === undefined ? {} : { folder };
+  await set.create({ owner: owner.path, since: Timestamp.now(), ...named });
+  return { id: set.id, folder };
+}
+
+export async function writeObjects(folder: string, prepared: PreparedFile): Promise<void> {
+  await Promise.all(objectsOf(prepared).map((object) => writeObject(`${folder}/${object.name}`, object)));
+}
+
+/** Reads the set in the transaction that takes its objects into the record. Throws 503 if it is being deleted. */
+export async function requireSet(transaction: Transaction, { id }: ObjectSet): Promise<void> {
+  const known = await transaction.get(sets.doc(id));
+  if (!known.exists || known.get('leaving')) throw unavailable();
+}
+
+/** Ends the set, because the record now names its objects. */
+export function closeSet(transaction: Transaction, { id }: ObjectSet): void {
+  transaction.delete(sets.doc(id));
+}
+
+/** Writes a set for objects that the record does not name any more. Delete them afterwards with {@link leave}. */
+export function letGo(transaction: Transaction, owner: DocumentReference, paths: string[]): string {
+  const set = sets.doc();
+  transaction.set(set, { ...leavingFrom(owner), paths });
+  return set.id;
+}
+
+/** The folders of all sets of a record. */
+export async function foldersOf(owner: DocumentReference): Promise<string[]> {
+  const { docs } = await sets.where('owner', '==', owner.path).get();
+  return docs.map((set) => set.get('folder') ?? folderOf(set.id));
+}
 
 /** A file in a record's list of files. */
 export interface OwnedFile {
@@ -49,37 +97,35 @@ export async function addFile(
   prepared: PreparedFile,
   once: Once | undefined,
 ): Promise<void> {
-  const set = sets.doc();
   const { name, contentType, size, main } = prepared;
-  const file: OwnedFile = {
-    id: once ? idFrom(`${document.path} ${once.id}`) : set.id,
-    set: set.id,
-    path: `${folderOf(set.id)}/${main.name}`,
-    name,
-    contentType,
-    size,
-    ...hashOf(once),
-  };
+  const idOfRequest = once && idFrom(`${document.path} ${once.id}`);
   const isIn = (record: DocumentSnapshot) => {
     if (!record.exists) throw notFound(notFoundMessage);
-    const known = filesIn(record, field).find(({ id }) => id === file.id);
+    const known = filesIn(record, field).find(({ id }) => id === idOfRequest);
     requireSameHash(known?.requestHash, once);
     if (!known && filesIn(record, field).length >= most) throw tooManyFiles(most);
     return known !== undefined;
   };
 
   if (isIn(await document.get())) return;
-  await set.create({ owner: document.path, since: Timestamp.now() });
-  await Promise.all(
-    objectsOf(prepared).map((object) => writeObject(`${folderOf(set.id)}/${object.name}`, object)),
-  );
+  const set = await openSet(document);
+  const file: OwnedFile = {
+    id: idOfRequest ?? set.id,
+    set: set.id,
+    path: `${set.folder}/${main.name}`,
+    name,
+    contentType,
+    size,
+    ...hashOf(once),
+  };
+  await writeObjects(set.folder, prepared);
   try {
     await firestore.runTransaction(async (transaction) => {
-      const [record, known] = await Promise.all([transaction.get(document), transaction.get(set)]);
+      const record = await transaction.get(document);
       if (isIn(record)) throw new AlreadyIn();
-      if (!known.exists || known.get('leaving')) throw unavailable();
+      await requireSet(transaction, set);
       transaction.update(document, { [field]: [...filesIn(record, field), file] });
-      transaction.delete(set);
+      closeSet(transaction, set);
     });
   } catch (error) {
     // After any other failure the file may be in the record.
@@ -129,8 +175,8 @@ export async function deleteStaleSets(before: Date): Promise<number> {
   return ids.length;
 }
 
-/** If Storage cannot be reached, the sweeper deletes the set. */
-async function leave(set: string): Promise<void> {
+/** Deletes a set with its objects. If Storage cannot be reached, the sweeper does. */
+export async function leave(set: string): Promise<void> {
   await deleteSet(set).catch((error: unknown) =>
     log.warn(`The files of ${set} are left to the sweeper`, {}, error),
   );
@@ -145,7 +191,8 @@ async function deleteSet(id: string): Promise<void> {
     if (isMissingOrChanged(error)) return;
     throw error;
   }
-  await deleteObjectsUnder(`${folderOf(id)}/`);
+  const { folder = folderOf(id), paths } = (await sets.doc(id).get()).data() ?? {};
+  await (paths ? deleteObjects(paths) : deleteObjectsUnder(`${folder}/`));
   await sets.doc(id).delete();
 }
 
@@ -157,7 +204,7 @@ export function filesIn(record: DocumentSnapshot, field: string): OwnedFile[] {
   return record.get(field) ?? [];
 }
 
-function tooManyFiles(most: number) {
+export function tooManyFiles(most: number) {
   const message: Sentence = (say) => say.api.gallery.tooManyFiles(most);
   return new ApiProblem(413, 'too-large', message, { fields: { files: message } });
 }

@@ -1,5 +1,6 @@
 import { useMe } from '../features/administrators/use-me.ts';
 import { OpenTakedowns } from '../features/galleries/open-takedowns.tsx';
+import { UploadPanel } from '../features/galleries/upload-panel.tsx';
 import styles from './administration.module.css';
 import { GuardedOutlet } from './error-boundary.tsx';
 
@@ -9,6 +10,7 @@ export function Administration() {
   return (
     <div className={styles.admin}>
       <OpenTakedowns />
+      <UploadPanel />
       <GuardedOutlet />
     </div>
   );

@@ -25,6 +25,8 @@ export const apiSentences = {
     tooManyFiles: (limit: number) => `At most ${limit} files, please.`,
     alreadyRecorded: 'This event has its record already. Somebody else may have just added it.',
     notStaged: 'An upload that was named is not there. Please upload it again.',
+    fileNotFound: 'This file is not there any more.',
+    lastFile: 'An event keeps at least one file. Add another one first, or delete the event.',
   },
   member: {
     alreadyJoined: (label: string) => `This roll number has already joined the ${label} club.`,

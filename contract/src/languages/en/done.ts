@@ -33,6 +33,9 @@ export const doneSentences = {
     added: 'Gallery added successfully!',
     updated: 'Gallery updated!',
     deleted: 'Deleted successfully!',
+    attached: 'Files added',
+    detached: 'File removed',
+    moved: 'Moved to the other club',
   },
   member: {
     joined: (label: string) => `You have joined the ${label} club successfully.`,

@@ -33,6 +33,9 @@ export const doneSentences: Catalogue['done'] = {
     added: 'गैलरी जोड़ दी गई है!',
     updated: 'गैलरी बदल दी गई है!',
     deleted: 'हटा दिया गया है!',
+    attached: 'फ़ाइलें जोड़ दी गईं',
+    detached: 'फ़ाइल हटा दी गई',
+    moved: 'दूसरे क्लब में भेज दिया गया',
   },
   member: {
     joined: (label) => `आप ${label} क्लब में शामिल हो गए हैं।`,

@@ -3,6 +3,7 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { afterLogout } from '../../lib/after-logout.ts';
 import { isSessionOver } from '../../lib/api.ts';
 import { dropAllDrafts } from '../../lib/drafts.ts';
 import { toast } from '../../ui/toast.ts';
@@ -29,6 +30,7 @@ export function useLogout() {
       }
     }
     dropAllDrafts();
+    for (const end of afterLogout) end();
     // Do both in one step. Otherwise the guard would send a protected page to /login first.
     startTransition(() => {
       navigate('/');

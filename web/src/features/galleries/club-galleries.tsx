@@ -139,7 +139,7 @@ interface GalleryCardProps {
 
 /** The whole card opens the viewer: its title is a button that covers the card. */
 function GalleryCard({ item, isFirst, onPointAt, onOpen }: GalleryCardProps) {
-  const { title, date, description, files } = item;
+  const { title, date, description, files, counts } = item;
   return (
     <article className={styles.card} onPointerEnter={onPointAt}>
       <div className={styles.thumbnail}>
@@ -152,7 +152,7 @@ function GalleryCard({ item, isFirst, onPointAt, onOpen }: GalleryCardProps) {
       </h2>
       <p className={styles.about}>
         <time dateTime={date}>{longDateGB(date)}</time>
-        <span>{contentsOf(files)}</span>
+        <span>{contentsOf(counts)}</span>
       </p>
       {description && (
         <p className={styles.summary} lang={langOf(description)}>
@@ -172,13 +172,13 @@ function Thumbnail({ file, eager }: { file: GalleryFile | undefined; eager: bool
 const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (min-width: 640px) 46vw, 92vw';
 
 /** `3 pictures, 1 video` */
-function contentsOf(files: readonly GalleryFile[]): string {
+function contentsOf(counts: GalleryItem['counts']): string {
   const parts = Object.entries({
     image: words.pictures,
     video: words.videos,
     pdf: words.pdfs,
   }).map(([kind, say]) => {
-    const count = files.filter((file) => file.kind === kind).length;
+    const count = counts[kind as GalleryFile['kind']];
     return count > 0 && say(count);
   });
   return parts.filter(Boolean).join(', ');

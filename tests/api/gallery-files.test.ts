@@ -1,0 +1,366 @@
+import { GalleryAnswer, GalleryItem } from '@club-portal/contract/gallery';
+import { GALLERY_FILES_MOST, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
+import { previewAddress } from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { Timestamp } from 'firebase-admin/firestore';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rebuildGallery } from '../../functions/src/galleries/rebuild.ts';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { administrator } from '../sign-ins.ts';
+import { auth, bucket, database } from './admin.ts';
+import { call, logIn, type Session } from './client.ts';
+import { formOf, mp4, pdf, photograph, type Sent } from './files.ts';
+
+/** Files that are added to a gallery item, removed and arranged after its upload, and the move to another club. */
+
+let session: Session;
+let picture: Buffer;
+let other: Buffer;
+beforeAll(async () => {
+  session = await logIn();
+  picture = await photograph(64, 48);
+  other = await sharp(picture).flop().jpeg().toBuffer();
+});
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const id of made) await call('DELETE', paths.gallery.delete(id), { session });
+});
+
+const fields = { title: 'Changed later', date: '2199-07-01', theme: 'Testing', club: 'gate' };
+const a = () => ({ name: 'a.jpg', bytes: picture });
+const b = () => ({ name: 'b.jpg', bytes: other });
+const plan = { name: 'plan.pdf', bytes: pdf() };
+
+async function upload(files: Sent[], text: Record<string, string | string[]> = {}): Promise<GalleryItem> {
+  const raw = formOf({ ...fields, ...text }, files);
+  const { body } = await call('POST', paths.gallery.upload, { session, raw });
+  made.push(body.item._id);
+  return GalleryItem.parse(body.item);
+}
+
+function attach(id: string, files: Sent[], { key = '', text = {} } = {}) {
+  const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
+  return call('POST', paths.gallery.attach(id), { session, headers, raw: formOf(text, files) });
+}
+
+function detach(id: string, file: string | undefined) {
+  return call('DELETE', `${paths.gallery.detach(id)}?file=${file}`, { session });
+}
+
+function arrange(id: string, files: { id: string; alt?: string }[], version?: string) {
+  return call('PUT', paths.gallery.arrange(id), { session, json: { files, version } });
+}
+
+function move(id: string, club: string, version?: string) {
+  return call('PUT', paths.gallery.move(id), { session, json: { club, version } });
+}
+
+async function read(id: string): Promise<GalleryItem> {
+  return GalleryAnswer.parse((await call('GET', paths.gallery.read(id))).body).item;
+}
+
+async function objectsOf(id: string): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix: `galleries/${id}/` });
+  return files.map(({ name }) => name);
+}
+
+async function listed(club: string, id: string): Promise<GalleryItem | undefined> {
+  const { body } = await call('GET', `${paths.gallery.fetch}?club=${club}&year=newest`);
+  return body.gallery.find((item: GalleryItem) => item._id === id);
+}
+
+/** Names of the item's pictures in the list of home's gallery. */
+async function onHome(id: string): Promise<string[]> {
+  const { body } = await call('GET', paths.gallery.images);
+  return body.images
+    .filter(({ gallery }: { gallery: string }) => gallery === id)
+    .map(({ name }: { name: string }) => name);
+}
+
+async function expectCounted(): Promise<void> {
+  const { body } = await call('GET', paths.gallery.images);
+  expect(body.total).toBe((await database.collection('galleryImages').count().get()).data().count);
+}
+
+const namesOf = ({ files }: GalleryItem) => files.map(({ name }) => name);
+
+test('added files come after the others, for visitors too, and readers get their bytes', async () => {
+  const { _id } = await upload([a()]);
+  const { status, body } = await attach(_id, [b(), plan], { text: { alt: ['The other side', ''] } });
+  expect([status, body.message]).toEqual([201, doneSentences.gallery.attached]);
+  const item = await read(_id);
+  expect(namesOf(item)).toEqual(['a.jpg', 'b.jpg', 'plan.pdf']);
+  expect(item.counts).toEqual({ image: 2, video: 0, pdf: 1 });
+  expect(item.files[1]).toMatchObject({ kind: 'image', alt: 'The other side', width: 64, height: 48 });
+  expect(await listed('gate', _id)).toEqual(item);
+  expect(await onHome(_id)).toEqual(['a.jpg', 'b.jpg']);
+  await expectCounted();
+  for (const { url } of item.files) expect((await fetch(url)).status).toBe(200);
+});
+
+test('an added picture without a description gets the title and the next number', async () => {
+  const { _id } = await upload([a()]);
+  await attach(_id, [plan, b()]);
+  expect((await read(_id)).files.map(({ alt }) => alt)).toEqual([
+    'Changed later, picture 1 of 1',
+    '',
+    'Changed later, picture 2 of 2',
+  ]);
+});
+
+test('a staged video is added, and the staged file is gone', async () => {
+  const { uid } = await auth.getUserByEmail(administrator.email);
+  const staged = `${crypto.randomUUID()}.mp4`;
+  await bucket.file(`uploads/${uid}/${staged}`).save(mp4());
+  const { _id } = await upload([a()]);
+  expect((await attach(_id, [], { text: { staged } })).status).toBe(201);
+  const [, video] = (await read(_id)).files;
+  expect(video).toMatchObject({ kind: 'video', contentType: 'video/mp4' });
+  expect(Buffer.from(await (await fetch(video?.url ?? '')).arrayBuffer())).toEqual(mp4());
+  expect((await bucket.file(`uploads/${uid}/${staged}`).exists())[0]).toBe(false);
+});
+
+test.each([
+  ['no file', () => [], 400],
+  ['an empty file', () => [a(), { name: 'b.pdf', bytes: Buffer.alloc(0) }], 400],
+  ['a disguised file', () => [a(), { name: 'b.jpg', bytes: Buffer.from('<html>') }], 415],
+  ['eleven files at once', () => Array.from({ length: 11 }, () => plan), 413],
+])('refuses %s, and keeps none of the files', async (_, files, status) => {
+  const item = await upload([a()]);
+  const before = await objectsOf(item._id);
+  const answer = await attach(item._id, files());
+  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([status, ['files']]);
+  expect(await read(item._id)).toEqual(item);
+  expect(await objectsOf(item._id)).toEqual(before);
+});
+
+test('an item has at most sixty files, also when many requests add some at once; lists have the first ten', async () => {
+  const ten = Array.from({ length: 10 }, (_, index) => ({ name: `${index}.pdf`, bytes: pdf() }));
+  const { _id } = await upload(ten);
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => attach(_id, ten)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 413, 413]);
+  expect(answers.find(({ status }) => status === 413)?.body.message).toBe(
+    apiSentences.gallery.tooManyFiles(GALLERY_FILES_MOST),
+  );
+  const item = await read(_id);
+  expect([item.files.length, item.counts.pdf]).toEqual([GALLERY_FILES_MOST, GALLERY_FILES_MOST]);
+  expect(await objectsOf(_id)).toHaveLength(GALLERY_FILES_MOST);
+  for (const list of ['?club=gate&year=newest', '?club=gate&year=2199', '?limit=100']) {
+    const { body } = await call('GET', paths.gallery.fetch + list);
+    const found = body.gallery.find((one: GalleryItem) => one._id === _id);
+    expect(found).toEqual({ ...item, files: item.files.slice(0, GALLERY_LIST_FILES_MOST) });
+  }
+});
+
+test('the same request adds its files once, also at the same time, and is 422 with other files', async () => {
+  const { _id } = await upload([a()]);
+  const key = crypto.randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => attach(_id, [plan, b()], { key })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const again = await attach(_id, [plan, b()], { key });
+  expect([again.status, namesOf(again.body.item)]).toEqual([201, ['a.jpg', 'plan.pdf', 'b.jpg']]);
+  expect((await attach(_id, [b()], { key })).status).toBe(422);
+  expect(namesOf(await read(_id))).toEqual(['a.jpg', 'plan.pdf', 'b.jpg']);
+  expect(await objectsOf(_id)).toHaveLength(2 + 1 + 2);
+});
+
+test('the same key adds files to two items', async () => {
+  const items = [await upload([a()]), await upload([a()])];
+  const key = crypto.randomUUID();
+  for (const { _id } of items) await attach(_id, [plan], { key });
+  for (const { _id } of items) expect(namesOf(await read(_id))).toEqual(['a.jpg', 'plan.pdf']);
+});
+
+test('a removed file is gone for visitors, from Storage and from the count; the others keep their ids', async () => {
+  const item = await upload([a(), plan, b()]);
+  const [first, second, third] = item.files;
+  const { status, body } = await detach(item._id, first?.id);
+  expect([status, body.message]).toEqual([200, doneSentences.gallery.detached]);
+  expect((await read(item._id)).files).toEqual([second, third]);
+  expect((await listed('gate', item._id))?.files).toEqual([second, third]);
+  expect(await onHome(item._id)).toEqual(['b.jpg']);
+  await expectCounted();
+  expect((await fetch(first?.url ?? '')).status).toBe(404);
+  expect(await objectsOf(item._id)).toHaveLength(1 + 2);
+  const again = await detach(item._id, first?.id);
+  expect([again.status, again.body.message]).toEqual([404, apiSentences.gallery.fileNotFound]);
+});
+
+test('the last file stays, also when both are removed at once', async () => {
+  const item = await upload([a(), b()]);
+  const answers = await Promise.all(item.files.map(({ id }) => detach(item._id, id)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect((await read(item._id)).files).toHaveLength(1);
+  const { body } = answers.find(({ status }) => status === 400) ?? {};
+  expect(body.fields).toEqual({ file: apiSentences.gallery.lastFile });
+});
+
+test('the new order and descriptions are everywhere: lists, home, link preview and report', async () => {
+  const item = await upload([a(), plan, b()]);
+  const [first, second, third] = item.files.map(({ id }) => id) as [string, string, string];
+  const preview = async (of: GalleryItem) =>
+    Buffer.from(await (await fetch(ORIGIN + previewAddress('gallery', of))).arrayBuffer());
+  const before = await preview(item);
+  const order = [{ id: third, alt: 'The new cover' }, { id: second }, { id: first, alt: ' ' }];
+  const { status, body } = await arrange(item._id, order, item.version);
+  expect([status, body.message]).toEqual([200, doneSentences.gallery.updated]);
+  const arranged = await read(item._id);
+  expect(arranged.files.map(({ id, alt }) => [id, alt])).toEqual([
+    [third, 'The new cover'],
+    [second, ''],
+    [first, 'Changed later, picture 2 of 2'],
+  ]);
+  expect(await listed('gate', item._id)).toEqual(arranged);
+  expect(await onHome(item._id)).toEqual(['b.jpg', 'a.jpg']);
+  await expectCounted();
+  expect(await preview(arranged)).not.toEqual(before);
+  const report = await call('POST', paths.gallery.generatePdf(item._id), { session });
+  expect(report.body.toString('latin1')).toMatch(/^%PDF/);
+});
+
+test('of two administrators who arrange, the second gets 409 with the current item, and nothing is lost', async () => {
+  const item = await upload([a(), b()]);
+  const [first, second] = item.files.map(({ id }) => ({ id })) as [{ id: string }, { id: string }];
+  const answers = await Promise.all([
+    arrange(item._id, [second, first], item.version),
+    arrange(item._id, [first, { ...second, alt: 'Mine' }], item.version),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const won = answers.find(({ status }) => status === 200)?.body.item;
+  const lost = answers.find(({ status }) => status === 409)?.body;
+  expect([lost.message, lost.current]).toEqual([apiSentences.changedMeanwhile, won]);
+  expect(await read(item._id)).toEqual(won);
+});
+
+test('an order that lacks a file, or names one that is gone, is 409 and changes nothing', async () => {
+  const { _id, files } = await upload([a(), b()]);
+  await attach(_id, [plan]);
+  const before = await read(_id);
+  expect((await arrange(_id, files.toReversed())).status).toBe(409);
+  expect((await arrange(_id, [...before.files, { id: 'gone' }])).status).toBe(409);
+  expect((await arrange(_id, [...before.files.slice(1), { id: 'gone' }])).status).toBe(409);
+  expect(await read(_id)).toEqual(before);
+});
+
+test.each([
+  ['a file twice', (id: string) => [{ id }, { id }]],
+  ['no files', () => []],
+  ['a description that is too long', (id: string) => [{ id, alt: 'x'.repeat(501) }]],
+  ['61 files', (id: string) => Array.from({ length: 61 }, (_, index) => ({ id: `${id}${index}` }))],
+])('refuses an order with %s with 400', async (_, order) => {
+  const item = await upload([a()]);
+  const { status, body } = await arrange(item._id, order(item.files[0]?.id ?? ''));
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['files']]);
+});
+
+test('a moved item leaves the page of its club and comes into that of the other', async () => {
+  const item = await upload([a()], { club: 'gate' });
+  const { status, body } = await move(item._id, 'iot', item.version);
+  expect([status, body.message, body.item.club]).toEqual([200, doneSentences.gallery.moved, 'iot']);
+  expect(await listed('gate', item._id)).toBeUndefined();
+  expect(await listed('iot', item._id)).toEqual(await read(item._id));
+  const { body: home } = await call('GET', paths.gallery.images);
+  expect(home.images.find(({ gallery }: { gallery: string }) => gallery === item._id).club).toBe('iot');
+  expect((await move(item._id, 'iot', item.version)).status).toBe(200);
+  const stale = await move(item._id, 'sport', item.version);
+  expect([stale.status, stale.body.current.club]).toEqual([409, 'iot']);
+  expect((await move(item._id, 'unknown')).status).toBe(400);
+});
+
+test('moves, additions and edits at the same time: each has its effect, in the lists of the last club', async () => {
+  const item = await upload([a()], { club: 'gate' });
+  const edit = { ...item, title: 'Edited meanwhile', version: undefined };
+  const answers = await Promise.all([
+    move(item._id, 'iot'),
+    attach(item._id, [plan]),
+    call('PUT', paths.gallery.update(item._id), { session, json: edit }),
+    attach(item._id, [b()]),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 201]);
+  const now = await read(item._id);
+  expect([now.title, now.club, namesOf(now).toSorted()]).toEqual([
+    'Edited meanwhile',
+    'iot',
+    ['a.jpg', 'b.jpg', 'plan.pdf'],
+  ]);
+  expect(await listed('iot', item._id)).toEqual(now);
+  expect(await listed('gate', item._id)).toBeUndefined();
+  await expectCounted();
+});
+
+test('an unknown item, and one that is deleted, are 404 and leave no objects', async () => {
+  const item = await upload([a()]);
+  await call('DELETE', paths.gallery.delete(item._id), { session });
+  const calls = (id: string) => [detach(id, 'any'), arrange(id, [{ id: 'any' }]), move(id, 'iot')];
+  for (const id of ['unknown', item._id]) {
+    expect((await Promise.all(calls(id))).map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await attach(id, [plan])).status).toBe(id === 'unknown' ? 404 : 410);
+    expect(await objectsOf(id)).toEqual([]);
+  }
+});
+
+test('a file of release 0.1, which has no id, keeps one id while it is arranged', async () => {
+  const { _id } = await upload([a(), b()]);
+  const document = database.doc(`galleries/${_id}`);
+  const stored = (await document.get()).get('files').map(({ id: _, ...file }: { id: string }) => file);
+  await document.update({ files: stored });
+  const before = await read(_id);
+  const ids = before.files.map(({ id }) => ({ id }));
+  expect(new Set(ids.map(({ id }) => id)).size).toBe(2);
+  const { body } = await arrange(_id, ids.toReversed());
+  expect(body.item.files).toEqual(before.files.toReversed());
+  expect((await detach(_id, ids[0]?.id)).status).toBe(200);
+  expect(namesOf(await read(_id))).toEqual(['b.jpg']);
+});
+
+test('the sweeper deletes what no item took in for an hour, and what was removed', async () => {
+  const { _id } = await upload([a()]);
+  const own = await objectsOf(_id);
+  const owner = `galleries/${_id}`;
+  const folder = (name: string) => `${owner}/${name}`;
+  const hourAgo = Timestamp.fromMillis(Date.now() - 61 * 60_000);
+  const sets = {
+    'files-old': { folder: folder('old'), since: hourAgo },
+    'files-new': { folder: folder('new'), since: Timestamp.now() },
+    'files-removed': { paths: [`${folder('removed')}/0.pdf`], since: Timestamp.now(), leaving: true },
+  };
+  for (const [id, set] of Object.entries(sets)) {
+    await bucket.file(`${folder(id.slice('files-'.length))}/0.pdf`).save(pdf());
+    await database.doc(`objectSets/${id}`).set({ owner, ...set });
+  }
+  await sweep();
+  expect((await objectsOf(_id)).toSorted()).toEqual([...own, `${folder('new')}/0.pdf`].toSorted());
+  expect(await rebuildGallery(_id)).toEqual({ pictures: 0, pdfs: 0, lost: [] });
+  expect(await objectsOf(_id)).toContain(`${folder('new')}/0.pdf`);
+  await database.doc('objectSets/files-new').delete();
+});
+
+test('making the sizes of pictures again keeps added files and their ids', async () => {
+  const { _id } = await upload([a()]);
+  await attach(_id, [b()]);
+  const before = await read(_id);
+  const added = (await database.doc(`galleries/${_id}`).get()).get('files')[1];
+  await bucket.file(added.report).delete();
+  expect(await rebuildGallery(_id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
+  const now = await read(_id);
+  expect(now.files.map(({ id, name }) => [id, name])).toEqual(before.files.map(({ id, name }) => [id, name]));
+  for (const { url } of now.files) expect((await fetch(url)).status).toBe(200);
+  expect(await objectsOf(_id)).toHaveLength(4);
+});
+
+test('all four calls are for administrators only', async () => {
+  const item = await upload([a()]);
+  const asked = [
+    call('POST', paths.gallery.attach(item._id), { raw: formOf({}, [plan]) }),
+    call('DELETE', `${paths.gallery.detach(item._id)}?file=${item.files[0]?.id}`),
+    call('PUT', paths.gallery.arrange(item._id), { json: { files: [{ id: item.files[0]?.id }] } }),
+    call('PUT', paths.gallery.move(item._id), { json: { club: 'iot' } }),
+  ];
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  expect(await read(item._id)).toEqual(item);
+});

@@ -1,0 +1,93 @@
+import { institute } from '@club-portal/contract/content/institute';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { paths } from '@club-portal/contract/paths';
+import { SearchAnswer } from '@club-portal/contract/search';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMissingTitles } from '../../functions/src/galleries/titles.ts';
+import { database } from './admin.ts';
+import { call, logIn, type Session } from './client.ts';
+import { formOf, pdf } from './files.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+async function read(): Promise<SearchAnswer> {
+  const { status, body } = await call('GET', paths.search);
+  expect(status).toBe(200);
+  return SearchAnswer.parse(body);
+}
+
+describe('an event record', () => {
+  let item: GalleryItem;
+  beforeAll(async () => {
+    const fields = { title: 'Found | by all', date: '2021-07-01', theme: 'x', club: 'gate' };
+    const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
+    item = (await call('POST', paths.gallery.upload, { session, raw })).body.item;
+  });
+  afterAll(() => call('DELETE', paths.gallery.delete(item._id), { session }));
+
+  const row = async () => (await read()).records.find(([id]) => id === item._id);
+
+  test('is found by its title, date and club', async () =>
+    expect(await row()).toEqual([item._id, 'Found | by all', '2021-07-01', 'gate']));
+
+  test('is found as it was changed, once, also in another year', async () => {
+    const json = { title: 'Found anew', date: '2020-02-03' };
+    expect((await call('PUT', paths.gallery.update(item._id), { session, json })).status).toBe(200);
+    const found = (await read()).records.filter(([id]) => id === item._id);
+    expect(found).toEqual([[item._id, 'Found anew', '2020-02-03', 'gate']]);
+  });
+
+  test('is found with its club after a move', async () => {
+    const json = { club: 'sport' };
+    expect((await call('PUT', paths.gallery.move(item._id), { session, json })).status).toBe(200);
+    expect((await row())?.[3]).toBe('sport');
+  });
+
+  test('of an earlier release is found after a sweep, and one that is there is found once', async () => {
+    await database.doc('galleryTitles/2020').delete();
+    expect(await row()).toBeUndefined();
+    await database.doc('counters/galleryTitles').delete();
+    await addMissingTitles();
+    const { records } = await read();
+    expect(records.find(([id]) => id === item._id)?.[1]).toBe('Found anew');
+    const { docs } = await database.collection('galleries').where('status', '==', 'ready').get();
+    expect(records.map(([id]) => id).toSorted()).toEqual(docs.map(({ id }) => id).toSorted());
+    expect(records.map(([, , date]) => date)).toEqual(
+      records
+        .map(([, , date]) => date)
+        .toSorted()
+        .reverse(),
+    );
+  });
+
+  test('is gone when it is deleted', async () => {
+    await call('DELETE', paths.gallery.delete(item._id), { session });
+    expect(await row()).toBeUndefined();
+  });
+});
+
+test('notices and events are those that visitors see', async () => {
+  const { notices, events } = await read();
+  const shown = (await call('GET', paths.notice.fetch)).body.notices;
+  const ids = (records: { _id: string }[]) => records.map(({ _id }) => _id);
+  expect(notices.map(([id]) => id)).toEqual(ids(shown));
+  const announced = (await call('GET', paths.upcomingEvent.fetch)).body.events;
+  expect(events.map(([id]) => id)).toEqual(ids(announced));
+});
+
+test('a hidden notice is not found', async () => {
+  const json = { title: `Hidden ${Date.now()}`, visible: false };
+  const { notice } = (await call('POST', paths.notice.add, { session, json })).body;
+  expect((await read()).notices.map(([id]) => id)).not.toContain(notice._id);
+  await call('DELETE', paths.notice.delete(notice._id), { session });
+});
+
+test('clubs and pages have their names in every language', async () => {
+  const { clubs, pages } = await read();
+  expect(clubs).toContainEqual(['/club/coding', { en: 'Coding Club', hi: 'कोडिंग क्लब' }]);
+  expect(pages.map(([path]) => path)).toContain(institute.departmentPath);
+  for (const [path, names] of [...clubs, ...pages]) expect(Object.keys(names), path).toEqual(['en', 'hi']);
+});
