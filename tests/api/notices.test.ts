@@ -73,7 +73,7 @@ describe('list', () => {
     expect(rest.next).toBeUndefined();
   });
 
-  test.each(['cursor=x', 'cursor=2026-01-01.abc', 'limit=0', 'limit=1001'])(
+  test.each(['cursor=x', 'cursor=2026-01-01.abc', 'cursor=tjgkxs.0.__x__', 'limit=0', 'limit=1001'])(
     'refuses %s with all=1 with 400',
     async (query) => {
       const { status, body } = await call('GET', `${paths.notice.fetch}?all=1&${query}`, { session });

@@ -61,7 +61,8 @@ function cursorOf<V>(document: DocumentSnapshot, order: Order<V>): string {
 }
 
 function placeOf<V>(cursor: string, order: Order<V>): [V, string] {
-  const [, text = '', id] = /^(.+)\.([\w-]+)$/.exec(cursor) ?? [];
+  // Firestore keeps ids between double underscores for itself.
+  const [, text = '', id] = /^(.+)\.((?!__.*__$)[\w-]+)$/.exec(cursor) ?? [];
   const value = order.read(text);
   if (value === null || id === undefined) throw invalid({ cursor: (say) => say.api.request.badCursor });
   return [value, id];
