@@ -2,25 +2,31 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const PARAMETER = 'picture';
 
+/** The address of one file on the page of its record. */
+export function pictureAddress(page: string, file: { id: string }): string {
+  return `${page}?${PARAMETER}=${encodeURIComponent(file.id)}`;
+}
+
 /**
- * The number in `?picture=3`, as an index from 0. Null without one, and for a number that is no picture's. Opening adds
- * an entry to the history, so Back closes. A link with a picture opens it.
+ * The index of the file whose id is in the address as `?picture=`. Null without one, and for an id that no file has.
+ * Opening adds an entry to the history, so Back closes. A link with a picture opens it.
  */
-export function usePictureInAddress(count: number) {
+export function usePictureInAddress(files: readonly { id: string }[]) {
   const location = useLocation();
   const navigate = useNavigate();
   const search = new URLSearchParams(location.search);
-  const asked = search.get(PARAMETER) ?? '';
-  const index = /^[1-9]\d{0,3}$/.test(asked) && Number(asked) <= count ? Number(asked) - 1 : null;
+  const asked = search.get(PARAMETER);
+  const found = files.findIndex(({ id }) => id === asked);
   const wasOpenedHere = (location.state as { opened?: unknown } | null)?.opened === true;
 
   const go = (target: number | null, replace: boolean, opened: boolean) => {
-    if (target === null) search.delete(PARAMETER);
-    else search.set(PARAMETER, String(target + 1));
+    const file = target === null ? undefined : files[target];
+    if (file) search.set(PARAMETER, file.id);
+    else search.delete(PARAMETER);
     navigate({ search: search.toString() }, { replace, state: { opened }, preventScrollReset: true });
   };
   return {
-    index,
+    index: found === -1 ? null : found,
     open: (target: number) => go(target, false, true),
     move: (target: number) => go(target, true, wasOpenedHere),
     close: () => (wasOpenedHere ? navigate(-1) : go(null, true, false)),

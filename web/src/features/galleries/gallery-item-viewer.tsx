@@ -4,6 +4,8 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { longDateGB } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
+import { pictureAddress } from '../../lib/use-picture-in-address.ts';
+import { useShownAddress } from '../../lib/use-shown-address.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Lightbox } from '../../ui/lightbox.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -29,6 +31,7 @@ export function GalleryItemViewer({ item, index, onMove, onClose }: GalleryItemV
   const files = whole?.files ?? item.files;
   const file = files[index];
   usePreloaded([files[index - 1], files[index + 1]]);
+  useShownAddress(file && pictureAddress(pageAddress('gallery', item), file));
 
   return (
     <Lightbox

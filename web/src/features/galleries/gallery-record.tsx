@@ -21,7 +21,7 @@ export function GalleryRecord({ item, share }: { item: GalleryItem; share: React
   const club = findClub(item.club);
   const pictures = files.filter(({ kind }) => kind === 'image');
   const [lead, ...others] = pictures;
-  const viewer = usePictureInAddress(files.length);
+  const viewer = usePictureInAddress(files);
   const [Viewer, fetchViewer] = useOnDemand(loadViewer);
   const isLinked = viewer.index !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a picture was opened

@@ -1,7 +1,10 @@
+import { pageAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { longDateGB } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
+import { pictureAddress } from '../../lib/use-picture-in-address.ts';
+import { useShownAddress } from '../../lib/use-shown-address.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Lightbox } from '../../ui/lightbox.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -25,6 +28,8 @@ export function GalleryViewer({ start, count, onClose }: GalleryViewerProps) {
   const previous = useGalleryImage(Math.max(0, index - 1)).image;
   const next = useGalleryImage(index + 1 < count ? index + 1 : 0).image;
   usePreloaded([previous, next]);
+  const page = image && pageAddress('gallery', { _id: image.gallery, title: image.title });
+  useShownAddress(page && pictureAddress(page, image));
 
   return (
     <Lightbox
