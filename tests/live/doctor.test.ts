@@ -111,6 +111,11 @@ const breakages: [name: string, change: (state: State) => void, lines: string[]]
     ['✗ Signing in: to do: close sign-up from outside', '  → npm run deploy -- PROJECT'],
   ],
   [
+    'addresses that Firebase Auth tells',
+    ({ auth }) => Object.assign(auth ?? {}, { emailPrivacyConfig: {} }),
+    ['✗ Signing in: to do: tell nobody which addresses have an account', '  → npm run deploy -- PROJECT'],
+  ],
+  [
     'a late sweep',
     (state) => Object.assign(state.lastSweep ?? {}, { endedAt: '2026-11-23T04:00:00Z' }),
     [

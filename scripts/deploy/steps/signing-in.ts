@@ -8,6 +8,7 @@ const SERVICE = 'identitytoolkit.googleapis.com';
 interface Config {
   signIn?: { email?: { enabled?: boolean; passwordRequired?: boolean } };
   client?: { permissions?: { disabledUserSignup?: boolean; disabledUserDeletion?: boolean } };
+  emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
   authorizedDomains?: string[];
 }
 
@@ -18,6 +19,7 @@ export const signingIn: Step = {
     const wanted = [
       !hasEmail(config) && 'switch on signing in with email and password, and by a mailed link',
       !isClosed(config) && 'close sign-up from outside',
+      !isDiscreet(config) && 'tell nobody which addresses have an account',
       !knowsDomain(config, project) && `let reset mails lead to ${domainOf(project)}`,
     ].filter((text) => typeof text === 'string');
     if (wanted.length > 0) return missing(wanted.join(', '), project);
@@ -31,6 +33,10 @@ export const signingIn: Step = {
     if (!hasEmail(config))
       await change(project, ['signIn.email.enabled', 'signIn.email.passwordRequired'], {
         signIn: { email: { enabled: true, passwordRequired: false } },
+      });
+    if (!isDiscreet(config))
+      await change(project, ['emailPrivacyConfig.enableImprovedEmailPrivacy'], {
+        emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
       });
     if (!knowsDomain(config, project))
       await change(project, ['authorizedDomains'], {
@@ -70,6 +76,11 @@ function hasEmail(config: Config | null): boolean {
 function isClosed(config: Config | null): boolean {
   const { disabledUserSignup = false, disabledUserDeletion = false } = config?.client?.permissions ?? {};
   return disabledUserSignup && disabledUserDeletion;
+}
+
+/** Without this, Firebase Auth tells everybody who has the public key whether an address has an account. */
+function isDiscreet(config: Config | null): boolean {
+  return config?.emailPrivacyConfig?.enableImprovedEmailPrivacy === true;
 }
 
 function knowsDomain(config: Config | null, project: Project): boolean {
