@@ -4,6 +4,7 @@ import { clubsForUpload } from './content/clubs.ts';
 import { type FieldCode, requiredOr, saying } from './field-codes.ts';
 import { calendarDate, optionalId, optionalText, recordFields, requiredText, version } from './fields.ts';
 import { DEFAULT_LOCATION, GALLERY_PAGE_MOST, HOME_GALLERY_PAGE_SIZE } from './limits.ts';
+import { PictureSize } from './picture.ts';
 import { cursor, limitTo } from './queries.ts';
 
 const wholeNumber = saying('wholeNumber');
@@ -70,9 +71,6 @@ export const GalleryUpdate = z.object({
   version: version.optional(),
 });
 export type GalleryUpdate = z.infer<typeof GalleryUpdate>;
-
-/** One stored rendering of a picture. `width` is in px. */
-const PictureSize = z.object({ url: z.string(), width: z.number().int() });
 
 /** A file of a gallery item. `size` is the size of the sent file in bytes. `width` and `height` are upright, in px. */
 export const GalleryFile = z.object({

@@ -28,6 +28,7 @@ export const paths = {
     add: '/event/add-event',
     update: (id: string) => `/event/update-event/${id}`,
     delete: (id: string) => `/event/delete-event/${id}`,
+    picture: (id: string) => `/event/picture/${id}`,
   },
   gallery: {
     fetch: '/gallery/fetch',

@@ -20,7 +20,7 @@ import { readId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
 import { mayBeKept, readNotice } from '../notices/store.ts';
 import { writerFor } from '../sentences.ts';
-import { upcomingEvents } from '../upcoming-events/store.ts';
+import { findJpeg, upcomingEvents } from '../upcoming-events/store.ts';
 import { drawPreview } from './preview.ts';
 import { loadRenderer } from './renderers.ts';
 import { fillShell, readShell } from './shell.ts';
@@ -78,7 +78,9 @@ export function createRecordPages(): Hono {
   });
   for (const code of Object.keys(languages) as LanguageCode[]) {
     const prefix = code === 'en' ? '' : `/${code}`;
-    if (code === 'en') app.get(`${recordPages.gallery}/:id/preview.jpg`, sendPreview);
+    if (code === 'en')
+      for (const kind of ['upcomingEvent', 'gallery'] as const)
+        app.get(`${recordPages[kind]}/:id/preview.jpg`, (http) => sendPreview(http, kind));
     for (const kind of ['notice', 'upcomingEvent', 'gallery'] as const)
       app.get(`${prefix}${recordPages[kind]}/:id/:title?`, (http) => sendPage(http, kind, code, prefix));
   }
@@ -149,19 +151,38 @@ function recordOf(id: string): string {
   return `${recordPages.gallery}/${id}`;
 }
 
+type WithPicture = 'gallery' | 'upcomingEvent';
+
 /** The picture of a link preview. Only under its newest address, so that nobody can ask for it under many. */
-async function sendPreview(http: Context): Promise<Response> {
-  const source = await getReportSource(readId(http)).catch((error: unknown) => {
+async function sendPreview(http: Context, kind: WithPicture): Promise<Response> {
+  const found = await findPicture[kind](readId(http)).catch((error: unknown) => {
     if (error instanceof ApiProblem && error.status < 500) return null;
     throw error;
   });
   const { pathname, search } = new URL(http.req.url);
-  const isNewest = source !== null && previewAddress('gallery', source.item) === pathname + search;
-  const stored = isNewest ? await source.readPicture(firstPictureOf(source.item)) : null;
+  const isNewest = found !== null && previewAddress(kind, found.record) === pathname + search;
+  const stored = isNewest ? await found.readJpeg() : null;
   const picture = stored && (await drawPreview(stored));
   http.header('Cache-Control', picture ? PREVIEW : PUBLIC);
   return picture ? http.body(picture, 200, { 'Content-Type': 'image/jpeg' }) : http.text('Not found', 404);
 }
+
+interface FoundPicture {
+  record: { _id: string; version: string };
+  /** Null if it has no picture. */
+  readJpeg: () => Promise<Uint8Array | null>;
+}
+
+const findPicture: Record<WithPicture, (id: string) => Promise<FoundPicture>> = {
+  gallery: async (id) => {
+    const { item, readPicture } = await getReportSource(id);
+    return { record: item, readJpeg: () => readPicture(firstPictureOf(item)) };
+  },
+  upcomingEvent: async (id) => {
+    const { event, readJpeg } = await findJpeg(id);
+    return { record: event, readJpeg };
+  },
+};
 
 function firstPictureOf({ files }: GalleryItem): number {
   return files.findIndex(({ kind }) => kind === 'image');

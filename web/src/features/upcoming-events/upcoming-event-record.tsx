@@ -9,11 +9,12 @@ import { langOf } from '../../lib/language-of-text.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './upcoming-event-record.module.css';
 
 /** Everything that visitors may know of an event that is announced. */
 export function UpcomingEventRecord({ event, share }: { event: UpcomingEvent; share: ReactNode }) {
-  const { title, date, start, location, description, link, cancelled } = event;
+  const { title, date, start, location, description, link, cancelled, picture } = event;
   const club = findClub(event.club);
   // A cache may have kept the page since yesterday.
   const isOver = useHydrated() && date < todayInIndia();
@@ -34,15 +35,22 @@ export function UpcomingEventRecord({ event, share }: { event: UpcomingEvent; sh
         {location && <span lang={langOf(location)}>{location}</span>}
       </p>
       {isOver && <p className={styles.over}>{recordPageSentences.over}</p>}
-      <p className={styles.description} lang={langOf(description)}>
-        {description}
-      </p>
-      {link && (
-        <p>
-          <ContentLink to={link}>{recordPageSentences.details}</ContentLink>
-        </p>
-      )}
-      {share}
+      <div className={styles.about}>
+        {picture && <Picture file={picture} sizes={pictureSizes} eager className={styles.picture} />}
+        <div>
+          <p className={styles.description} lang={langOf(description)}>
+            {description}
+          </p>
+          {link && (
+            <p>
+              <ContentLink to={link}>{recordPageSentences.details}</ContentLink>
+            </p>
+          )}
+          {share}
+        </div>
+      </div>
     </article>
   );
 }
+
+const pictureSizes = '(min-width: 768px) 28rem, 100vw';
