@@ -14,6 +14,7 @@ const sources = [...globSync('{contract,functions,web}/src/**/*.{ts,tsx}', { cwd
 /** The name before a sentence's path in the browser. On the server it is `say`. */
 const constants: Record<keyof typeof catalogues.en, string> = {
   pages: 'pageSentences',
+  calendar: 'calendarSentences',
   joining: 'joiningSentences',
   consent: 'consentSentences',
   privacy: 'privacySentences',

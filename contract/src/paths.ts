@@ -30,6 +30,7 @@ export const paths = {
     delete: (id: string) => `/event/delete-event/${id}`,
     picture: (id: string) => `/event/picture/${id}`,
   },
+  calendar: '/calendar/month',
   gallery: {
     fetch: '/gallery/fetch',
     read: (id: string) => `/gallery/read/${id}`,

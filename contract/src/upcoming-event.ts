@@ -94,6 +94,8 @@ export const UpcomingEvent = z.object({
   end: z.string(),
   cancelled: z.boolean(),
   picture: Picture.optional(),
+  /** How often the event was changed. Calendars know by it what is newer. */
+  sequence: z.number().int(),
   /** Id of the gallery item that is its record, empty while there is none. */
   record: z.string().optional(),
 });

@@ -13,6 +13,7 @@ import {
   requireRight,
 } from './access/session.ts';
 import { administratorRoutes } from './administrators/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
@@ -38,6 +39,7 @@ import { simpleEntities } from './simple-entities.ts';
 export const routes: AnyRoute[] = [
   ...administratorRoutes,
   ...simpleEntities.flatMap(({ routes }) => routes),
+  ...calendarRoutes,
   ...galleryRoutes,
   ...takedownRoutes,
   ...memberRoutes,

@@ -11,6 +11,7 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const publicReads = [
   paths.notice.fetch,
   paths.upcomingEvent.fetch,
+  `${paths.calendar}?month=2026-01`,
   paths.gallery.fetch,
   `${paths.gallery.fetch}?club=coding&year=2024`,
   paths.gallery.images,

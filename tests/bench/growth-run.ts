@@ -1,3 +1,4 @@
+import { CALENDAR_MONTH_MOST } from '../../contract/src/calendar.ts';
 import { clubs } from '../../contract/src/content/clubs.ts';
 import type { GalleryImagePage, GalleryList } from '../../contract/src/gallery.ts';
 import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
@@ -62,6 +63,8 @@ const lists: List[] = [
   { what: 'Home page: the last pictures', costs: [], most: HOME_GALLERY_PAGE_SIZE + 2 },
   { what: "Club's page: its years, the newest one's first events", costs: [], most: 1 },
   { what: "Club's events of a year, first page", costs: [], most: CLUB_EVENTS_PAGE_SIZE + 1 },
+  { what: 'A month of the calendar', costs: [], most: 2 * CALENDAR_MONTH_MOST },
+  { what: 'The calendar to subscribe to', costs: [], most: 203 },
   { what: 'Joined students, first view', costs: [], most: 111 },
   {
     what: 'Joined students, the rest of them',
@@ -88,6 +91,8 @@ for (const count of counts) {
     [`${paths.gallery.images}?order=oldest`],
     [`${paths.gallery.fetch}?club=${club}&year=newest`],
     [`${paths.gallery.fetch}?club=${club}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`],
+    [`${paths.calendar}?month=2024-01`],
+    ['/calendar.ics'],
     [`${paths.member.fetch}?limit=100`],
     await furtherMembers(),
   ];

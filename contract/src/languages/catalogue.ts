@@ -1,5 +1,6 @@
 import type { administrationSentences } from './en/administration.ts';
 import type { apiSentences } from './en/api.ts';
+import type { calendarSentences } from './en/calendar.ts';
 import type { consentSentences } from './en/consent.ts';
 import type { doneSentences } from './en/done.ts';
 import type { fieldSentences } from './en/field-problems.ts';
@@ -25,6 +26,7 @@ export interface Language {
 /** Every sentence of the portal, grouped by who loads it. All languages have the keys of the English catalogue. */
 export interface Catalogue {
   pages: typeof pageSentences;
+  calendar: typeof calendarSentences;
   joining: typeof joiningSentences;
   consent: typeof consentSentences;
   privacy: typeof privacySentences;

@@ -67,7 +67,11 @@ export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
 
 /** Reads the record's id from the path. Throws 400 if it is no Firestore document id or could change the path. */
 export function readId(http: Context): string {
-  const id = http.req.param('id') ?? '';
+  return requireId(http.req.param('id') ?? '');
+}
+
+/** As {@link readId}, with the id itself. */
+export function requireId(id: string): string {
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(id) || /^__.*__$/.test(id)) {
     throw new ApiProblem(400, 'bad-id', (say) => say.api.request.badId);
   }

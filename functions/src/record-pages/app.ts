@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findClub } from '@club-portal/contract/content/clubs';
 import { GalleryAnswer, type GalleryItem } from '@club-portal/contract/gallery';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { NoticeAnswer } from '@club-portal/contract/notice';
@@ -12,15 +13,17 @@ import { paths } from '@club-portal/contract/paths';
 import type { RenderedAnswer } from '@club-portal/contract/rendered-page';
 import { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import configuration from '../../../firebase.json' with { type: 'json' };
 import { ApiProblem } from '../errors.ts';
 import { getGallery, getReportSource } from '../galleries/store.ts';
 import { PRIVATE, PUBLIC } from '../http/caching.ts';
-import { readId } from '../http/input.ts';
+import { readId, requireId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
 import { mayBeKept, readNotice } from '../notices/store.ts';
 import { writerFor } from '../sentences.ts';
 import { findJpeg, upcomingEvents } from '../upcoming-events/store.ts';
+import { writeCalendar, writeEvent } from './event-calendar.ts';
 import { drawPreview } from './preview.ts';
 import { loadRenderer } from './renderers.ts';
 import { fillShell, readShell } from './shell.ts';
@@ -81,9 +84,16 @@ export function createRecordPages(): Hono {
     if (code === 'en')
       for (const kind of ['upcomingEvent', 'gallery'] as const)
         app.get(`${recordPages[kind]}/:id/preview.jpg`, (http) => sendPreview(http, kind));
+    for (const path of ['/calendar.ics', '/calendar/:file{.+\\.ics}'])
+      app.get(prefix + path, etag(), (http) => sendCalendar(http, code));
+    app.get(`${prefix}${recordPages.upcomingEvent}/:file{.+\\.ics}`, etag(), (http) => sendEvent(http, code));
     for (const kind of ['notice', 'upcomingEvent', 'gallery'] as const)
       app.get(`${prefix}${recordPages[kind]}/:id/:title?`, (http) => sendPage(http, kind, code, prefix));
   }
+  app.notFound((http) => {
+    http.header('Cache-Control', PRIVATE);
+    return http.text('Not found', 404);
+  });
   app.onError((error, http) => {
     log.error('A page failed', {}, error);
     notNow(http);
@@ -93,6 +103,38 @@ export function createRecordPages(): Hono {
     );
   });
   return app;
+}
+
+/** The name of a calendar's club or event, as in `/calendar/coding.ics`. Undefined in `/calendar.ics`. */
+function nameOf(http: Context): string | undefined {
+  return http.req.param('file')?.replace(/\.ics$/, '');
+}
+
+async function sendCalendar(http: Context, code: LanguageCode): Promise<Response> {
+  const name = nameOf(http);
+  const club = name && findClub(name)?.key;
+  // A CDN does not keep the answer for an unknown club, because anybody can invent clubs.
+  if (name !== undefined && club !== name) return http.notFound();
+  return calendarAnswer(http, club ?? 'calendar', await writeCalendar(code, club));
+}
+
+async function sendEvent(http: Context, code: LanguageCode): Promise<Response> {
+  const id = nameOf(http) ?? '';
+  try {
+    requireId(id);
+    return calendarAnswer(http, id, writeEvent(code, await upcomingEvents.read(id)));
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
+    return error.status === 410 ? http.text('Gone', 410) : http.notFound();
+  }
+}
+
+function calendarAnswer(http: Context, name: string, calendar: string): Response {
+  return http.body(calendar, 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `inline; filename="${name}.ics"`,
+    'Cache-Control': PUBLIC,
+  });
 }
 
 /** Of every page, as Hosting sends them with its own files. */

@@ -50,6 +50,8 @@ export interface Owner {
   field: string;
   /** Most files. */
   most: number;
+  /** What is kept of the record when it is deleted. */
+  remembered?: (record: DocumentSnapshot) => object;
   /** A new file takes the place of those that are there. */
   replaces?: boolean;
   notFoundMessage: Sentence;
@@ -155,12 +157,12 @@ export async function removeFile({ document, field, notFoundMessage }: Owner, id
 }
 
 /** Deletes a record that has a page, then the objects of its files. Throws 404 if it does not exist. */
-export async function deleteOwner({ document, field, notFoundMessage }: Owner): Promise<void> {
+export async function deleteOwner({ document, field, remembered, notFoundMessage }: Owner): Promise<void> {
   const files = await firestore.runTransaction(async (transaction) => {
     const record = await transaction.get(document);
     if (!record.exists) throw notFound(notFoundMessage);
     transaction.delete(document);
-    rememberRemoval(transaction, document.id);
+    rememberRemoval(transaction, document.id, remembered?.(record));
     for (const { set } of filesIn(record, field)) transaction.set(sets.doc(set), leavingFrom(document));
     return filesIn(record, field);
   });

@@ -1,5 +1,11 @@
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
-import type { CollectionReference, DocumentSnapshot, Query, Timestamp } from 'firebase-admin/firestore';
+import {
+  type CollectionReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Query,
+  type Timestamp,
+} from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { PreparedFile } from '../media/prepare.ts';
 import type { Sentence } from '../sentences.ts';
@@ -40,6 +46,10 @@ interface RecordKind<Item extends RecordFields, V> {
   complete?: (item: Item, files: OwnedFile[]) => Item;
   /** Leaves out what visitors do not get of a record. */
   forVisitors?: (item: Item) => Item;
+  /** Field that counts how often the record was changed. */
+  counter?: string;
+  /** What is kept of a deleted record. By default nothing but the time. */
+  remembered?: (item: Item) => object;
   /** By default one that fits every entity. */
   notFoundMessage?: Sentence;
 }
@@ -67,6 +77,8 @@ export interface RecordStore<Item> {
   detach: (id: string, file: string) => Promise<Item>;
   /** Changes what the pictures of a record are said to show. Throws 404 if it has none. */
   describe: (id: string, alt: string) => Promise<Item>;
+  /** The records of a query. */
+  find: (query: (collection: CollectionReference) => Query) => Promise<Item[]>;
   /** A record with its files as they are stored. Throws as `read`. */
   readFiles: (id: string) => Promise<{ item: Item; files: OwnedFile[] }>;
 }
@@ -78,7 +90,13 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   const { files = { field: 'files', most: 0 }, complete = (item) => item } = kind;
   const read = (document: DocumentSnapshot) =>
     complete(toRecord<Item>(document, kind.defaults), filesIn(document, files.field));
-  const ownerOf = (id: string): Owner => ({ document: collection.doc(id), ...files, notFoundMessage });
+  const { remembered } = kind;
+  const ownerOf = (id: string): Owner => ({
+    document: collection.doc(id),
+    ...files,
+    ...(remembered && { remembered: (document) => remembered(read(document)) }),
+    notFoundMessage,
+  });
   const published = new PublishedList(kind.collection, z.array(kind.schema), async (transaction) => {
     const queries = kind.visible(collection).map((query) => query.limit(VISITORS_LIST_MOST));
     const found = await Promise.all(
@@ -105,7 +123,8 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       ),
     update: (id, { version, ...changes }) => {
       const record = { document: collection.doc(id), read, notFoundMessage };
-      return published.republishAfter(() => updateRecord(record, changes, version));
+      const counted = kind.counter ? { [kind.counter]: FieldValue.increment(1) } : {};
+      return published.republishAfter(() => updateRecord(record, { ...changes, ...counted }, version));
     },
     delete: (id) =>
       published.republishAfter(() =>
@@ -125,6 +144,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       await published.republishAfter(() => describePictures(ownerOf(id), alt));
       return find(id);
     },
+    find: async (query) => (await query(collection).get()).docs.map(read),
     readFiles: async (id) => {
       const document = await findDocument(id);
       return { item: read(document), files: filesIn(document, files.field) };

@@ -32,11 +32,14 @@ export const upcomingEvents = recordStore({
     cancelled: false,
     record: '',
     picture: undefined,
+    sequence: 0,
   },
   order: byDate,
   visible: (collection) => [collection.where('date', '>=', todayInIndia()).orderBy('date')],
   staysVisible: ({ date }) => date >= todayInIndia(),
   forVisitors: ({ record: _, ...event }) => event,
+  counter: 'sequence',
+  remembered: ({ date, start, end, club, sequence }) => ({ date, start, end, club, sequence: sequence + 1 }),
   files: { field: 'pictures', most: 1, replaces: true },
   complete: (event, [file]) => ({ ...event, ...(file && { picture: toPicture(file, event.title) }) }),
   notFoundMessage,
@@ -84,4 +87,15 @@ export async function findJpeg(id: string): Promise<JpegOfEvent> {
   const { item, files } = await upcomingEvents.readFiles(id);
   const path = files[0]?.picture?.report;
   return { event: item, readJpeg: async () => (path === undefined ? null : readObject(path)) };
+}
+
+/** The events that are over since `from`, the latest first, at most `limit`. */
+export function listOver(from: string, limit: number): Promise<UpcomingEvent[]> {
+  return upcomingEvents.find((collection) =>
+    collection
+      .where('date', '>=', from)
+      .where('date', '<', todayInIndia())
+      .orderBy('date', 'desc')
+      .limit(limit),
+  );
 }

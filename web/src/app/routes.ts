@@ -29,6 +29,10 @@ export const publicRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/notices-page.tsx'), 'NoticesPage'),
   },
   {
+    path: '/calendar',
+    page: lazyPage(() => import('../pages/calendar-page.tsx'), 'CalendarPage'),
+  },
+  {
     path: '/privacy',
     page: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
   },

@@ -1,10 +1,13 @@
 import { findClub } from '@club-portal/contract/content/clubs';
+import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
 import { JoinSection } from '../features/members/join-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
 import { ClubEmblem } from './club-emblem.tsx';
 import { ClubNotFound } from './club-not-found.tsx';
 import styles from './club-page.module.css';
@@ -29,6 +32,7 @@ export function ClubPage() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className={styles.incharge}>{club.incharge}</p>
+          <ShareButton title={club.title} path={`/club/${club.key}`} />
         </div>
         <aside className={styles.side}>
           <JoinSection key={club.key} club={club} />
@@ -36,6 +40,9 @@ export function ClubPage() {
             <h2 id="club-events">{words.past}</h2>
             <p>{words.pastSubtitle}</p>
             <ButtonLink to={`/club/${club.key}/events`}>{words.viewEvents}</ButtonLink>
+            <p className={styles.calendar}>
+              <Link to={`/calendar?club=${club.key}`}>{calendarSentences.ofClub}</Link>
+            </p>
           </section>
         </aside>
       </div>

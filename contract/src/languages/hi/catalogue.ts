@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { administrationSentences } from './administration.ts';
 import { apiSentences } from './api.ts';
+import { calendarSentences } from './calendar.ts';
 import { consentSentences } from './consent.ts';
 import { doneSentences } from './done.ts';
 import { fieldSentences } from './field-problems.ts';
@@ -15,6 +16,7 @@ import { takedownSentences } from './takedown.ts';
 
 export const catalogue: Catalogue = {
   pages: pageSentences,
+  calendar: calendarSentences,
   joining: joiningSentences,
   consent: consentSentences,
   privacy: privacySentences,

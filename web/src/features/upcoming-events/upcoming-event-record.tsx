@@ -1,4 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
+import { recordPages } from '@club-portal/contract/page-addresses';
+import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -6,6 +8,7 @@ import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { ReactNode } from 'react';
 import { longDateUS, timeSpan } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
+import { basePath } from '../../lib/site-address.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -44,6 +47,13 @@ export function UpcomingEventRecord({ event, share }: { event: UpcomingEvent; sh
           {link && (
             <p>
               <ContentLink to={link}>{recordPageSentences.details}</ContentLink>
+            </p>
+          )}
+          {!isOver && !cancelled && (
+            <p>
+              <a href={`${basePath}${recordPages.upcomingEvent}/${event._id}.ics`}>
+                {calendarSentences.addToCalendar}
+              </a>
             </p>
           )}
           {share}
