@@ -1,5 +1,5 @@
 import { institute } from '@club-portal/contract/content/institute';
-import { pageAddress, previewAddress, recordPages } from '@club-portal/contract/page-addresses';
+import { pageAddress, previewAddress, recordPages, shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { Navigate, useParams } from 'react-router-dom';
@@ -36,7 +36,12 @@ export function UpcomingEventPage() {
       <StructuredData
         facts={[eventFacts({ ...event, picture }), breadcrumbs([{ name: event.title, path }])]}
       />
-      <UpcomingEventRecord event={event} share={<ShareButton title={event.title} path={path} />} />
+      <UpcomingEventRecord
+        event={event}
+        share={
+          <ShareButton title={event.title} path={path} shortPath={shortAddress('upcomingEvent', event)} />
+        }
+      />
     </>
   );
 }
