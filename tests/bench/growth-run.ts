@@ -1,4 +1,4 @@
-import { CALENDAR_MONTH_MOST } from '../../contract/src/calendar.ts';
+import { CALENDAR_MONTH_MOST, type CalendarMonth } from '../../contract/src/calendar.ts';
 import { clubs } from '../../contract/src/content/clubs.ts';
 import type { GalleryImagePage, GalleryList } from '../../contract/src/gallery.ts';
 import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
@@ -48,7 +48,9 @@ Object.assign(process.env, {
 // The stores connect when they are loaded, so the environment must be set before.
 const { createApp } = await import('../../functions/src/app.ts');
 const { seedGrowth } = await import('./growth-seeds.ts');
+const { createRecordPages } = await import('../../functions/src/record-pages/app.ts');
 const app = createApp();
+const pages = createRecordPages();
 
 const counts = [10, 1000, 10_000];
 const lists: List[] = [
@@ -119,15 +121,17 @@ async function costOf(addresses: string[]): Promise<Cost> {
 }
 
 async function ask(address: string): Promise<string> {
-  const answer = await app.request(`${API_BASE}${address}`, {
-    headers: { Authorization: `Bearer ${auth.token}` },
-  });
+  const isCalendar = address.endsWith('.ics');
+  const answer = isCalendar
+    ? await pages.request(address)
+    : await app.request(`${API_BASE}${address}`, { headers: { Authorization: `Bearer ${auth.token}` } });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
-  const { gallery, images, students, notices, events } = JSON.parse(text) as Partial<
-    GalleryList & GalleryImagePage & MemberList & NoticeList & UpcomingEventList
+  if (isCalendar) return text;
+  const { gallery, images, students, notices, events, entries } = JSON.parse(text) as Partial<
+    GalleryList & GalleryImagePage & MemberList & NoticeList & UpcomingEventList & CalendarMonth
   >;
-  const items = gallery ?? images ?? students ?? notices ?? events;
+  const items = gallery ?? images ?? students ?? notices ?? events ?? entries;
   if (items?.length === 0) throw new Error(`${address} found nothing, so its cost says nothing.`);
   return text;
 }

@@ -17,16 +17,18 @@ import { etag } from 'hono/etag';
 import configuration from '../../../firebase.json' with { type: 'json' };
 import { ApiProblem } from '../errors.ts';
 import { getGallery, getReportSource } from '../galleries/store.ts';
-import { PRIVATE, PUBLIC } from '../http/caching.ts';
+import { HOURLY, PRIVATE, PUBLIC } from '../http/caching.ts';
 import { readId, requireId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
 import { mayBeKept, readNotice } from '../notices/store.ts';
 import { writerFor } from '../sentences.ts';
 import { findJpeg, upcomingEvents } from '../upcoming-events/store.ts';
 import { writeCalendar, writeEvent } from './event-calendar.ts';
+import { writeNoticeFeed } from './notice-feed.ts';
 import { drawPreview } from './preview.ts';
 import { loadRenderer } from './renderers.ts';
 import { fillShell, readShell } from './shell.ts';
+import { writeSitemap } from './sitemap.ts';
 
 /** The address of a preview changes with its record. */
 const PREVIEW = 'public, max-age=86400, s-maxage=86400';
@@ -79,11 +81,16 @@ export function createRecordPages(): Hono {
     for (const { key, value } of pageHeaders) http.header(key, value);
     await withRequestId(randomUUID(), next);
   });
+  app.get('/sitemap-records.xml', async (http) => {
+    const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': HOURLY };
+    return http.body(await writeSitemap(), 200, headers);
+  });
   for (const code of Object.keys(languages) as LanguageCode[]) {
     const prefix = code === 'en' ? '' : `/${code}`;
     if (code === 'en')
       for (const kind of ['upcomingEvent', 'gallery'] as const)
         app.get(`${recordPages[kind]}/:id/preview.jpg`, (http) => sendPreview(http, kind));
+    app.get(`${prefix}/notices.atom`, etag(), (http) => sendNoticeFeed(http, code));
     for (const path of ['/calendar.ics', '/calendar/:file{.+\\.ics}'])
       app.get(prefix + path, etag(), (http) => sendCalendar(http, code));
     app.get(`${prefix}${recordPages.upcomingEvent}/:file{.+\\.ics}`, etag(), (http) => sendEvent(http, code));
@@ -103,6 +110,14 @@ export function createRecordPages(): Hono {
     );
   });
   return app;
+}
+
+async function sendNoticeFeed(http: Context, code: LanguageCode): Promise<Response> {
+  const { xml, shown } = await writeNoticeFeed(code);
+  return http.body(xml, 200, {
+    'Content-Type': 'application/atom+xml; charset=utf-8',
+    'Cache-Control': mayBeKept(shown) ? PUBLIC : PRIVATE,
+  });
 }
 
 /** The name of a calendar's club or event, as in `/calendar/coding.ics`. Undefined in `/calendar.ics`. */
