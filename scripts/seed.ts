@@ -88,17 +88,27 @@ async function seedNotices(): Promise<void> {
   }
 }
 
+interface SeedUpcomingEvent extends SeedRecord {
+  daysFromToday: number;
+  picture?: { file: string; alt: string };
+}
+
 async function seedUpcomingEvents(): Promise<void> {
   const { todayInIndia } = await import('../contract/src/today.ts');
   const { UpcomingEventInput } = await import('../contract/src/upcoming-event.ts');
   const { club } = await anyClub();
   const UpcomingEvent = UpcomingEventInput.safeExtend({ club: z.union([z.literal(''), club]).default('') });
   const DAY_MS = 24 * 60 * 60 * 1000;
-  for (const event of await read<SeedRecord & { daysFromToday: number }>('upcoming-events.json')) {
+  for (const event of await read<SeedUpcomingEvent>('upcoming-events.json')) {
     const date = todayInIndia(new Date(Date.now() + event.daysFromToday * DAY_MS));
     const createdAt = new Date(event.createdAt ?? Date.now());
     const input = accepted('upcoming-events.json', event, UpcomingEvent, { ...event, date });
     await addIfMissing(`events/${event.id}`, { ...input, createdAt });
+    if (event.picture) {
+      const { setPicture } = await import('../functions/src/upcoming-events/store.ts');
+      const { file, alt } = event.picture;
+      await setPicture(event.id, alt, await prepare(file), { id: `seed:${event.id}` });
+    }
   }
 }
 

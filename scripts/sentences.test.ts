@@ -15,6 +15,7 @@ const sources = [...globSync('{contract,functions,web}/src/**/*.{ts,tsx}', { cwd
 const constants: Record<keyof typeof catalogues.en, string> = {
   pages: 'pageSentences',
   clubPage: 'clubPageSentences',
+  calendar: 'calendarSentences',
   joining: 'joiningSentences',
   consent: 'consentSentences',
   privacy: 'privacySentences',

@@ -20,27 +20,52 @@ await Promise.all(Object.keys(languages).map(build));
 // One after the other: two copies of one file at once may fail.
 for (const language of Object.keys(languages)) await run(language, 'node', 'prerender.ts');
 
-writeSitemap();
+writeSitemaps();
 
-/** Every page that is in all languages, by the address that it gives itself. */
-function writeSitemap(): void {
+/**
+ * The index, and the sitemap of every page that is in all languages, by the address that it gives itself. The function
+ * `page` answers the sitemap of the records.
+ */
+function writeSitemaps(): void {
   const dist = new URL('dist/', import.meta.url);
-  const addresses = globSync('**/*.html', { cwd: dist })
+  const pages = globSync('**/*.html', { cwd: dist })
     .filter((file) => !/(404|app)\.html$/.test(file))
     .map((file) => readFileSync(new URL(file, dist), 'utf8'))
     .filter((html) => html.includes('hrefLang='))
-    .map((html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1])
+    .map((html) => `  <url><loc>${canonicalOf(html)}</loc>${alternatesOf(html).join('')}</url>`)
     .sort();
-  const lines = addresses.map((address) => `  <url><loc>${address}</loc></url>`);
+  writeXml(
+    'sitemap-pages.xml',
+    `urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`,
+    pages,
+  );
+  const parts = ['sitemap-pages.xml', 'sitemap-records.xml'];
+  const list = parts.map((name) => `  <sitemap><loc>${institute.website}/${name}</loc></sitemap>`);
+  writeXml('sitemap.xml', `sitemapindex xmlns="${SITEMAPS}"`, list);
+  appendFileSync(new URL('robots.txt', dist), `Sitemap: ${institute.website}/sitemap.xml\n`);
+}
+
+function canonicalOf(html: string): string | undefined {
+  return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+}
+
+function alternatesOf(html: string): string[] {
+  const found = html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g);
+  return [...found].map(
+    ([, language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+  );
+}
+
+/** @param root the root element's name and attributes */
+function writeXml(file: string, root: string, lines: string[]): void {
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<urlset xmlns="${SITEMAPS}">`,
+    `<${root}>`,
     ...lines,
-    '</urlset>',
+    `</${root.split(' ')[0]}>`,
     '',
   ];
-  writeFileSync(new URL('sitemap.xml', dist), xml.join('\n'));
-  appendFileSync(new URL('robots.txt', dist), `Sitemap: ${institute.website}/sitemap.xml\n`);
+  writeFileSync(new URL(`dist/${file}`, import.meta.url), xml.join('\n'));
 }
 
 async function build(language: string): Promise<void> {

@@ -62,9 +62,16 @@ async function prerender(
   const calls = ownPage ? server.earlyRequestsOf(path).join(' ').replaceAll('&', '&amp;') : '';
   const others = forUnknown ? ` data-languages="${otherLanguages}"` : '';
   await write(file, `data-document="${server.documentOf(path)}"`, {
-    head: earlyScript(calls, others) + head + links.join(''),
+    head: earlyScript(calls, others) + head + feedLink(path) + links.join(''),
     body,
   });
+}
+
+/** Programs that read feeds look for it on these pages. */
+function feedLink(path: string): string {
+  if (path !== '/' && path !== '/notices') return '';
+  const address = `${language === 'en' ? '' : `/${language}`}/notices.atom`;
+  return `<link rel="alternate" type="application/atom+xml" href="${address}">`;
 }
 
 /** A page without its record. A function of the server writes that into it. */

@@ -37,12 +37,22 @@ const notices =
     }[]
   >('notices.json');
 const upcomingEvents =
-  read<{ id: string; club: string; start?: string; cancelled?: boolean; daysFromToday: number }[]>(
-    'upcoming-events.json',
-  );
+  read<
+    {
+      id: string;
+      club: string;
+      start?: string;
+      cancelled?: boolean;
+      picture?: { file: string; alt: string };
+      daysFromToday: number;
+    }[]
+  >('upcoming-events.json');
 const galleries = read<Gallery[]>('galleries.json');
 const members = read<Member[]>('members.json');
-const references = galleries.flatMap(({ files }) => files);
+const references = [
+  ...galleries.flatMap(({ files }) => files),
+  ...upcomingEvents.flatMap(({ picture }) => picture ?? []),
+];
 const devanagari = /[\u0900-\u097f]/;
 
 test('every id is usable as a document name and unique in its file', () => {
@@ -79,6 +89,7 @@ test('of 8 upcoming events one is over whenever the seeds are loaded', () => {
   expect(upcomingEvents.filter(({ club }) => club)).toHaveLength(8);
   expect(upcomingEvents.filter(({ start }) => start)).toHaveLength(7);
   expect(upcomingEvents.filter(({ cancelled }) => cancelled)).toHaveLength(1);
+  expect(upcomingEvents.filter(({ picture }) => picture)).toHaveLength(1);
 });
 
 test('30 gallery records cover six clubs and every year from 2022 to 2026', () => {

@@ -10,6 +10,7 @@ import {
   HOME_GALLERY_PAGE_SIZE,
   uploadLimits,
 } from './limits.ts';
+import { PictureSize } from './picture.ts';
 import { cursor, limitTo } from './queries.ts';
 
 const wholeNumber = saying('wholeNumber');
@@ -96,9 +97,6 @@ export type GalleryMove = z.infer<typeof GalleryMove>;
 /** The file to remove, by its id. */
 export const GalleryFileQuery = z.strictObject({ file: fileId });
 export type GalleryFileQuery = z.infer<typeof GalleryFileQuery>;
-
-/** One stored rendering of a picture. `width` is in px. */
-const PictureSize = z.object({ url: z.string(), width: z.number().int() });
 
 /** A file of a gallery item. `size` is the size of the sent file in bytes. `width` and `height` are upright, in px. */
 export const GalleryFile = z.object({

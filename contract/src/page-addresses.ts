@@ -22,6 +22,11 @@ export function pageAddress(page: RecordPage, { _id, title }: { _id: string; tit
   return `${recordPages[page]}/${_id}${short ? `/${encodeURIComponent(short)}` : ''}`;
 }
 
+/** An address without the title, which leads to {@link pageAddress}. */
+export function shortAddress(page: RecordPage, { _id }: { _id: string }): string {
+  return `${recordPages[page]}/${_id}`;
+}
+
 /** The address of the picture that a link to the page shows, 1200 × 630. It changes with the record. */
 export function previewAddress(page: RecordPage, { _id, version }: { _id: string; version: string }): string {
   return `${recordPages[page]}/${_id}/preview.jpg?v=${encodeURIComponent(version)}`;

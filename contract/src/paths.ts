@@ -29,7 +29,9 @@ export const paths = {
     add: '/event/add-event',
     update: (id: string) => `/event/update-event/${id}`,
     delete: (id: string) => `/event/delete-event/${id}`,
+    picture: (id: string) => `/event/picture/${id}`,
   },
+  calendar: '/calendar/month',
   gallery: {
     fetch: '/gallery/fetch',
     read: (id: string) => `/gallery/read/${id}`,

@@ -11,7 +11,8 @@ import {
   requiredText,
   version,
 } from './fields.ts';
-import { DEFAULT_LOCATION } from './limits.ts';
+import { DEFAULT_LOCATION, uploadLimits } from './limits.ts';
+import { Picture } from './picture.ts';
 
 const content = {
   title: requiredText(200),
@@ -92,10 +93,17 @@ export const UpcomingEvent = z.object({
   start: z.string(),
   end: z.string(),
   cancelled: z.boolean(),
+  picture: Picture.optional(),
+  /** How often the event was changed. Calendars know by it what is newer. */
+  sequence: z.number().int(),
   /** Id of the gallery item that is its record, empty while there is none. */
   record: z.string().optional(),
 });
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
+
+/** The text fields of the form that gives an event its picture: what the picture shows. */
+export const EventPictureInput = z.object({ alt: optionalText(uploadLimits.altCharacters).default('') });
+export type EventPictureInput = z.infer<typeof EventPictureInput>;
 
 /** `next` is the cursor of the next page, if there was a `limit`. */
 export const UpcomingEventList = z.object({

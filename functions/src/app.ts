@@ -13,6 +13,7 @@ import {
   requireRight,
 } from './access/session.ts';
 import { administratorRoutes } from './administrators/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { onEmulators } from './environment.ts';
@@ -40,6 +41,7 @@ import { simpleEntities } from './simple-entities.ts';
 export const routes: AnyRoute[] = [
   ...administratorRoutes,
   ...simpleEntities.flatMap(({ routes }) => routes),
+  ...calendarRoutes,
   ...galleryRoutes,
   ...clubRoutes,
   ...searchRoutes,

@@ -69,6 +69,12 @@ test('Hosting sends the pages of records to the function that renders them', () 
   expect(pages.map(functionOf)).toEqual(pages.map(() => 'page'));
 });
 
+test('Hosting sends calendars, feeds and the sitemap of records to the function that writes them', () => {
+  const feeds = ['/calendar.ics', '/calendar/coding.ics', '/notices.atom'];
+  const all = [...feeds, ...feeds.map((path) => `/hi${path}`), '/sitemap-records.xml'];
+  expect(all.map(functionOf)).toEqual(all.map(() => 'page'));
+});
+
 describe.each(names)('the function %s', (name) => {
   test('serves its own routes and answers 404 to all others', async () => {
     for (const route of routes) {

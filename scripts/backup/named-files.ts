@@ -3,18 +3,33 @@ import type { JsonValue } from './firestore-values.ts';
 
 /**
  * Paths of the files in Storage that a record names: of galleries that visitors see, because others are half written,
- * and of the attachments of notices.
+ * of the attachments of notices, and of the pictures of announced events.
  */
 export function namedFiles({ path, fields }: StoredDocument): string[] {
   if (/^notices\/[^/]+$/.test(path)) return textsIn(fields.attachments ?? {}).filter(isOwnedFile);
+  if (/^events\/[^/]+$/.test(path)) return pictureFiles(fields.pictures);
   if (!/^galleries\/[^/]+$/.test(path) || fields.status?.stringValue !== 'ready') return [];
   const texts = Object.values(fields).flatMap(textsIn);
   return [...new Set(texts.filter((text) => text.startsWith(`${path}/`)))];
 }
 
-/** The other texts of an attachment have no such form. */
+/** The description of a picture is any text, so it could have the form of a path. */
+function pictureFiles(pictures: JsonValue | undefined): string[] {
+  const { arrayValue } = (pictures ?? {}) as { arrayValue?: { values: { mapValue: { fields: Fields } }[] } };
+  const files = (arrayValue?.values ?? []).map(({ mapValue }) => mapValue.fields);
+  const paths = files.flatMap(({ path = {}, picture = {} }) => {
+    const { sizes = {}, report = {} } = (picture as { mapValue?: { fields: Fields } }).mapValue?.fields ?? {};
+    return [path, sizes, report].flatMap(textsIn);
+  });
+  // The largest size is named twice.
+  return [...new Set(paths)].filter(isOwnedFile);
+}
+
+type Fields = Record<string, JsonValue>;
+
+/** The other texts of a file have no such form. */
 function isOwnedFile(text: string): boolean {
-  return /^files\/\w+\/0\.pdf$/.test(text);
+  return /^files\/\w+\/0(\.pdf|-\d+\.webp|-report\.jpg)$/.test(text);
 }
 
 function textsIn(value: JsonValue): string[] {

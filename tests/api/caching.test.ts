@@ -11,6 +11,7 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const publicReads = [
   paths.notice.fetch,
   paths.upcomingEvent.fetch,
+  `${paths.calendar}?month=2026-01`,
   paths.gallery.fetch,
   `${paths.gallery.fetch}?club=coding&year=2024`,
   paths.gallery.images,
@@ -86,9 +87,9 @@ describe('a visitor and an administrator', () => {
     routes.filter(({ path }) => path.includes(':id')).map(({ method, path }) => [method, path] as const),
   )('%s %s of an unknown id is a private 404 for an administrator', async (method, path) => {
     const json = { title: 'a', description: 'a', date: '2025-01-01', done: true };
-    const isForm = path === paths.notice.attach(':id');
+    const isForm = [paths.notice.attach(':id'), paths.upcomingEvent.picture(':id')].includes(path);
     const form = { raw: formOf({}, [{ name: 'a.pdf', bytes: pdf() }]) };
-    const body = method === 'PUT' ? { json } : isForm ? form : {};
+    const body = method === 'PUT' ? { json } : isForm && method === 'POST' ? form : {};
     const query = path === paths.notice.detach(':id') ? '?file=unknown' : '';
     const address = `${path.replace(':id', 'unknown')}${query}`;
     const { status, headers } = await call(method, address, { session, ...body });

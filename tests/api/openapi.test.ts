@@ -6,7 +6,7 @@ import { routes } from '../../functions/src/app.ts';
 import { isOpen } from '../../functions/src/http/route.ts';
 import { auth } from './admin.ts';
 import { type Answer, call, cookieOf, fromNewAddress, logIn, type Session } from './client.ts';
-import { formOf, pdf } from './files.ts';
+import { formOf, pdf, photograph } from './files.ts';
 
 /** Makes every call of the description, and compares status, headers and body of each answer with it. */
 
@@ -115,6 +115,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const form = formOf(described, [{ name: 'a.pdf', bytes: pdf() }]);
 
   const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
+  const onePicture = formOf({ alt: 'x' }, [{ name: 'a.jpg', bytes: await photograph(40, 30) }]);
 
   const record: Record<string, { _id: string }> = {};
   for (const path of [paths.notice.add, paths.upcomingEvent.add]) {
@@ -154,19 +155,24 @@ test('is true for the answers to an administrator, for valid and invalid input',
   ];
   const attach = paths.notice.attach('{id}');
   const detach = paths.notice.detach('{id}');
+  const picture = paths.upcomingEvent.picture('{id}');
   let file = '';
-  // A notice is deleted after its file.
-  const later = (path: string, method: string) => (method !== 'delete' ? 1 : path === detach ? 1.25 : 1.5);
+  // A record is deleted after its file.
+  const later = (path: string, method: string) =>
+    method !== 'delete' ? 1 : path === detach || path === picture ? 1.25 : 1.5;
   const rank = (path: string, method: string) => last.indexOf(path) + later(path, method);
   const operations = Object.entries(description.paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))
     .toSorted((a, b) => rank(a.path, a.method) - rank(b.path, b.method));
   for (const { path, method } of operations) {
     const own = record[path] ?? record[path.split('/')[1] ?? ''];
-    const query = path === paths.gallery.report ? '?year=2025' : path === detach ? `?file=${file}` : '';
+    const queries = { [paths.gallery.report]: '?year=2025', [paths.calendar]: '?month=2026-01' };
+    const query = { ...queries, [detach]: `?file=${file}` }[path] ?? '';
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];
-    const raw = [paths.gallery.upload, attach].includes(path) ? { raw: path === attach ? onePdf : form } : {};
+    const sent =
+      method === 'post' && { [paths.gallery.upload]: form, [attach]: onePdf, [picture]: onePicture }[path];
+    const raw = sent ? { raw: sent } : {};
     // A sign-in ends the session of its cookie.
     const as = path === paths.administrator.login ? {} : { session };
     const request = { ...as, headers: fromNewAddress(), ...raw, ...(json && { json }) };
@@ -182,7 +188,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     if (path === attach) file = good.body.notice.attachments[0].id;
     if (path === paths.notice.add)
       await call('DELETE', paths.notice.delete(good.body.notice._id), { session });
-    if (good.body.event && method === 'post')
+    if (path === paths.upcomingEvent.add)
       await call('DELETE', paths.upcomingEvent.delete(good.body.event._id), { session });
     if (method === 'post' || method === 'put') {
       holdAgainst(

@@ -1,3 +1,4 @@
+import { CALENDAR_MONTH_MOST, type CalendarMonth } from '../../contract/src/calendar.ts';
 import { clubs } from '../../contract/src/content/clubs.ts';
 import type { GalleryImagePage, GalleryList } from '../../contract/src/gallery.ts';
 import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
@@ -47,7 +48,9 @@ Object.assign(process.env, {
 // The stores connect when they are loaded, so the environment must be set before.
 const { createApp } = await import('../../functions/src/app.ts');
 const { seedGrowth } = await import('./growth-seeds.ts');
+const { createRecordPages } = await import('../../functions/src/record-pages/app.ts');
 const app = createApp();
+const pages = createRecordPages();
 
 const counts = [10, 1000, 10_000];
 const lists: List[] = [
@@ -64,6 +67,8 @@ const lists: List[] = [
   { what: "Club's page: members, next event, newest pictures", costs: [], most: 12 },
   { what: 'Search: the titles of everything', costs: [], most: 5 },
   { what: "Club's events of a year, first page", costs: [], most: CLUB_EVENTS_PAGE_SIZE + 1 },
+  { what: 'A month of the calendar', costs: [], most: 2 * CALENDAR_MONTH_MOST },
+  { what: 'The calendar to subscribe to', costs: [], most: 203 },
   { what: 'Joined students, first view', costs: [], most: 111 },
   {
     what: 'Joined students, the rest of them',
@@ -92,6 +97,8 @@ for (const count of counts) {
     [paths.club.read(club ?? '')],
     [paths.search],
     [`${paths.gallery.fetch}?club=${club}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`],
+    [`${paths.calendar}?month=2024-01`],
+    ['/calendar.ics'],
     [`${paths.member.fetch}?limit=100`],
     await furtherMembers(),
   ];
@@ -118,15 +125,17 @@ async function costOf(addresses: string[]): Promise<Cost> {
 }
 
 async function ask(address: string): Promise<string> {
-  const answer = await app.request(`${API_BASE}${address}`, {
-    headers: { Authorization: `Bearer ${auth.token}` },
-  });
+  const isCalendar = address.endsWith('.ics');
+  const answer = isCalendar
+    ? await pages.request(address)
+    : await app.request(`${API_BASE}${address}`, { headers: { Authorization: `Bearer ${auth.token}` } });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
-  const { gallery, images, students, notices, events } = JSON.parse(text) as Partial<
-    GalleryList & GalleryImagePage & MemberList & NoticeList & UpcomingEventList
+  if (isCalendar) return text;
+  const { gallery, images, students, notices, events, entries } = JSON.parse(text) as Partial<
+    GalleryList & GalleryImagePage & MemberList & NoticeList & UpcomingEventList & CalendarMonth
   >;
-  const items = gallery ?? images ?? students ?? notices ?? events;
+  const items = gallery ?? images ?? students ?? notices ?? events ?? entries;
   if (items?.length === 0) throw new Error(`${address} found nothing, so its cost says nothing.`);
   return text;
 }

@@ -75,7 +75,7 @@ test.each(paths)(
 test('the sitemap names each of these pages, and robots.txt the sitemap, at the department’s address', async () => {
   const robots = await (await fetch(`${ORIGIN}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${institute.website}/sitemap.xml`);
-  const sitemap = await (await fetch(`${ORIGIN}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${ORIGIN}/sitemap-pages.xml`)).text();
   const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   const expected = paths.flatMap((path) => [path, path === '/' ? '/hi' : `/hi${path}`]);
   expect(named.sort()).toEqual(expected.map((path) => institute.website + path).sort());

@@ -7,10 +7,11 @@ import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf, pdf } from '../api/files.ts';
+import { formOf, pdf, photograph } from '../api/files.ts';
 import {
   askToDelete,
   callAsAdministrator,
+  expectAccessibleInEveryLook,
   expectFocus,
   expectPages,
   expectToast,
@@ -319,4 +320,45 @@ test('tabs are on top below 768 px and at the left from 768 px', async () => {
   await page.setViewportSize({ width: 768, height: 900 });
   expect(await isAbove()).toBe(false);
   expect(await tabs.getAttribute('aria-orientation')).toBe('vertical');
+});
+
+test('a picture is added to an event, described, seen by visitors, replaced and removed', async () => {
+  expectConsoleError('415');
+  const name = `${title} with a poster`;
+  const { _id } = await addUpcomingEvent({ title: name });
+  const admin = await openAsAdministrator('/upcoming-event?tab=all');
+  const opener = admin.getByRole('button', { name: `Picture of ${name}` });
+  await opener.click();
+  const dialog = admin.getByRole('dialog', { name: `Picture of ${name}` });
+  await dialog.getByText(administrationSentences.upcomingEvent.noPicture).waitFor();
+  const file = (fileName: string, buffer: Buffer) => ({ name: fileName, mimeType: 'image/jpeg', buffer });
+  const choose = dialog.getByLabel('Picture', { exact: true });
+  await choose.setInputFiles(file('fake.jpg', pdf()));
+  await dialog.getByRole('alert').getByText(apiSentences.upcomingEvent.onlyPicture('fake.jpg')).waitFor();
+  await dialog.getByLabel('What the picture shows').fill('A car with solar cells');
+  await choose.setInputFiles(file('car.jpg', await photograph(900, 600)));
+  await expectToast(admin, doneSentences.upcomingEvent.pictureSaved);
+  const shown = dialog.getByRole('img');
+  expect(await shown.getAttribute('alt')).toBe('A car with solar cells');
+  await expectFocus(dialog.getByRole('heading', { level: 3 }));
+  await expectAccessibleInEveryLook(admin);
+
+  const visitor = await openPage(`/events/upcoming/${_id}`);
+  const picture = visitor.getByRole('article').getByRole('img', { name: 'A car with solar cells' });
+  await expect
+    .poll(() => picture.evaluate((it) => [(it as HTMLImageElement).naturalWidth > 0, it.clientHeight > 100]))
+    .toEqual([true, true]);
+  await expectAccessibleInEveryLook(visitor);
+
+  await dialog.getByLabel('What the picture shows').fill('A racing car');
+  await dialog.getByRole('button', { name: 'Save the description' }).click();
+  await expect.poll(() => shown.getAttribute('alt')).toBe('A racing car');
+  await choose.setInputFiles(file('tall.jpg', await photograph(300, 500)));
+  await expect.poll(() => shown.getAttribute('width')).toBe('300');
+  expect(await shown.getAttribute('alt')).toBe('A racing car');
+  await dialog.getByRole('button', { name: 'Remove the picture' }).click();
+  await expectToast(admin, doneSentences.upcomingEvent.pictureRemoved);
+  await dialog.getByText(administrationSentences.upcomingEvent.noPicture).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expectFocus(opener);
 });

@@ -7,6 +7,7 @@ import { deleteStaleSets } from '../../functions/src/records/object-sets.ts';
 import { bucket, database } from '../api/admin.ts';
 import { headersOf, logIn, type Session } from '../api/client.ts';
 import { formOf, pdf } from '../api/files.ts';
+import { expectTidy } from './owned-files.ts';
 import { atEachCall, faults, interceptCalls } from './run-with-fault.ts';
 
 /** Adding a PDF to a notice, removing it, and deleting the notice, with a fault at each of their calls. */
@@ -135,15 +136,4 @@ async function allObjects(): Promise<string[]> {
 async function expectObjectsOf(id: string): Promise<void> {
   const named = (await storedFilesOf(id)).map(({ path }) => path);
   expect(await allObjects()).toEqual(expect.arrayContaining(named));
-}
-
-/** After a sweep there are the objects that notices name, and no others. */
-async function expectTidy(): Promise<void> {
-  await deleteStaleSets(new Date(Date.now() + 1000));
-  const { docs } = await database.collection('notices').get();
-  const named = docs.flatMap((notice) =>
-    ((notice.get('attachments') ?? []) as StoredFile[]).map(({ path }) => path),
-  );
-  expect(await allObjects()).toEqual(named.sort());
-  expect((await database.collection('objectSets').get()).size).toBe(0);
 }

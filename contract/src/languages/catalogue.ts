@@ -1,5 +1,6 @@
 import type { administrationSentences } from './en/administration.ts';
 import type { apiSentences } from './en/api.ts';
+import type { calendarSentences } from './en/calendar.ts';
 import type { clubPageSentences } from './en/club-page.ts';
 import type { consentSentences } from './en/consent.ts';
 import type { doneSentences } from './en/done.ts';
@@ -28,6 +29,7 @@ export interface Language {
 export interface Catalogue {
   pages: typeof pageSentences;
   clubPage: typeof clubPageSentences;
+  calendar: typeof calendarSentences;
   joining: typeof joiningSentences;
   consent: typeof consentSentences;
   privacy: typeof privacySentences;

@@ -72,6 +72,7 @@ test('visitors may do this, and nothing else', async () => {
     if (status !== 401) open.push(`${method} ${path}`);
   }
   expect(open.toSorted()).toEqual([
+    'GET /calendar/month',
     'GET /club/read/:id',
     'GET /event/get-event',
     'GET /event/read/:id',

@@ -48,6 +48,13 @@ export async function readForm(http: Context, repeatable: string[], limitBytes: 
   return { fields: Object.fromEntries(fields), lists: Object.fromEntries(lists), parts: [...data] };
 }
 
+/** The file of a form that takes one. Throws 400 if there are several. */
+export function onlyFileOf({ parts }: Form): File | undefined {
+  const files = parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
+  if (files.length > 1) throw invalid({ files: (say) => say.api.request.repeated });
+  return files[0];
+}
+
 /** Reads and checks the query. Throws 400, also for a repeated or unknown name. */
 export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
   const values = new Map<string, string>();
@@ -60,7 +67,11 @@ export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
 
 /** Reads the record's id from the path. Throws 400 if it is no Firestore document id or could change the path. */
 export function readId(http: Context): string {
-  const id = http.req.param('id') ?? '';
+  return requireId(http.req.param('id') ?? '');
+}
+
+/** As {@link readId}, with the id itself. */
+export function requireId(id: string): string {
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(id) || /^__.*__$/.test(id)) {
     throw new ApiProblem(400, 'bad-id', (say) => say.api.request.badId);
   }

@@ -10,7 +10,7 @@ import {
 import { paths } from '@club-portal/contract/paths';
 import { z } from 'zod';
 import { ApiProblem, invalid } from '../errors.ts';
-import type { Form } from '../http/input.ts';
+import { type Form, onlyFileOf } from '../http/input.ts';
 import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import { type PreparedFile, prepareFile } from '../media/prepare.ts';
@@ -82,11 +82,9 @@ export const noticeRoutes = [
 ];
 
 /** Throws 400 unless there is one file, 413 and 415 as {@link prepareFile}. */
-async function preparePdf({ parts }: Form): Promise<PreparedFile> {
-  const files = parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
-  const [file] = files;
+async function preparePdf(form: Form): Promise<PreparedFile> {
+  const file = onlyFileOf(form);
   if (!file) throw invalid({ files: (say) => say.files.none });
-  if (files.length > 1) throw invalid({ files: (say) => say.api.request.repeated });
   const prepared = await prepareFile({ name: file.name, alt: '', bytes: await file.bytes() }, '0');
   if (prepared.kind === 'pdf') return prepared;
   const message: Sentence = (say) => say.api.notice.onlyPdf(prepared.name);

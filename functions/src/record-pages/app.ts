@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findClub } from '@club-portal/contract/content/clubs';
 import { GalleryAnswer, type GalleryItem } from '@club-portal/contract/gallery';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { NoticeAnswer } from '@club-portal/contract/notice';
@@ -12,18 +13,22 @@ import { paths } from '@club-portal/contract/paths';
 import type { RenderedAnswer } from '@club-portal/contract/rendered-page';
 import { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import configuration from '../../../firebase.json' with { type: 'json' };
 import { ApiProblem } from '../errors.ts';
 import { getGallery, getReportSource } from '../galleries/store.ts';
-import { PRIVATE, PUBLIC } from '../http/caching.ts';
-import { readId } from '../http/input.ts';
+import { HOURLY, PRIVATE, PUBLIC } from '../http/caching.ts';
+import { readId, requireId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
 import { mayBeKept, readNotice } from '../notices/store.ts';
 import { writerFor } from '../sentences.ts';
-import { upcomingEvents } from '../upcoming-events/store.ts';
+import { findJpeg, upcomingEvents } from '../upcoming-events/store.ts';
+import { writeCalendar, writeEvent } from './event-calendar.ts';
+import { writeNoticeFeed } from './notice-feed.ts';
 import { drawPreview } from './preview.ts';
 import { loadRenderer } from './renderers.ts';
 import { fillShell, readShell } from './shell.ts';
+import { writeSitemap } from './sitemap.ts';
 
 /** The address of a preview changes with its record. */
 const PREVIEW = 'public, max-age=86400, s-maxage=86400';
@@ -80,15 +85,29 @@ export function createRecordPages(): Hono {
     for (const { key, value } of pageHeaders) http.header(key, value);
     await withRequestId(randomUUID(), next);
   });
+  app.get('/sitemap-records.xml', async (http) => {
+    const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': HOURLY };
+    return http.body(await writeSitemap(), 200, headers);
+  });
   for (const code of Object.keys(languages) as LanguageCode[]) {
     const prefix = code === 'en' ? '' : `/${code}`;
-    if (code === 'en') app.get(`${recordPages.gallery}/:id/preview.jpg`, sendPreview);
+    if (code === 'en')
+      for (const kind of ['upcomingEvent', 'gallery'] as const)
+        app.get(`${recordPages[kind]}/:id/preview.jpg`, (http) => sendPreview(http, kind));
+    app.get(`${prefix}/notices.atom`, etag(), (http) => sendNoticeFeed(http, code));
+    for (const path of ['/calendar.ics', '/calendar/:file{.+\\.ics}'])
+      app.get(prefix + path, etag(), (http) => sendCalendar(http, code));
+    app.get(`${prefix}${recordPages.upcomingEvent}/:file{.+\\.ics}`, etag(), (http) => sendEvent(http, code));
     for (const kind of ['notice', 'upcomingEvent', 'gallery'] as const)
       app.get(`${prefix}${recordPages[kind]}/:id/:title?`, (http) => sendPage(http, kind, code, prefix));
     // Hosting sends all addresses below these here. Without an id they are answered as a record that never was.
     for (const kind of ['notice', 'gallery'] as const)
       app.get(`${prefix}${recordPages[kind]}/*`, (http) => sendPage(http, kind, code, prefix));
   }
+  app.notFound((http) => {
+    http.header('Cache-Control', PRIVATE);
+    return http.text('Not found', 404);
+  });
   app.onError((error, http) => {
     log.error('A page failed', {}, error);
     notNow(http);
@@ -98,6 +117,46 @@ export function createRecordPages(): Hono {
     );
   });
   return app;
+}
+
+async function sendNoticeFeed(http: Context, code: LanguageCode): Promise<Response> {
+  const { xml, shown } = await writeNoticeFeed(code);
+  return http.body(xml, 200, {
+    'Content-Type': 'application/atom+xml; charset=utf-8',
+    'Cache-Control': mayBeKept(shown) ? PUBLIC : PRIVATE,
+  });
+}
+
+/** The name of a calendar's club or event, as in `/calendar/coding.ics`. Undefined in `/calendar.ics`. */
+function nameOf(http: Context): string | undefined {
+  return http.req.param('file')?.replace(/\.ics$/, '');
+}
+
+async function sendCalendar(http: Context, code: LanguageCode): Promise<Response> {
+  const name = nameOf(http);
+  const club = name && findClub(name)?.key;
+  // A CDN does not keep the answer for an unknown club, because anybody can invent clubs.
+  if (name !== undefined && club !== name) return http.notFound();
+  return calendarAnswer(http, club ?? 'calendar', await writeCalendar(code, club));
+}
+
+async function sendEvent(http: Context, code: LanguageCode): Promise<Response> {
+  const id = nameOf(http) ?? '';
+  try {
+    requireId(id);
+    return calendarAnswer(http, id, writeEvent(code, await upcomingEvents.read(id)));
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
+    return error.status === 410 ? http.text('Gone', 410) : http.notFound();
+  }
+}
+
+function calendarAnswer(http: Context, name: string, calendar: string): Response {
+  return http.body(calendar, 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `inline; filename="${name}.ics"`,
+    'Cache-Control': PUBLIC,
+  });
 }
 
 /** Of every page, as Hosting sends them with its own files. */
@@ -159,19 +218,38 @@ function recordOf(id: string): string {
   return `${recordPages.gallery}/${id}`;
 }
 
+type WithPicture = 'gallery' | 'upcomingEvent';
+
 /** The picture of a link preview. Only under its newest address, so that nobody can ask for it under many. */
-async function sendPreview(http: Context): Promise<Response> {
-  const source = await getReportSource(readId(http)).catch((error: unknown) => {
+async function sendPreview(http: Context, kind: WithPicture): Promise<Response> {
+  const found = await findPicture[kind](readId(http)).catch((error: unknown) => {
     if (error instanceof ApiProblem && error.status < 500) return null;
     throw error;
   });
   const { pathname, search } = new URL(http.req.url);
-  const isNewest = source !== null && previewAddress('gallery', source.item) === pathname + search;
-  const stored = isNewest ? await source.readPicture(firstPictureOf(source.item)) : null;
+  const isNewest = found !== null && previewAddress(kind, found.record) === pathname + search;
+  const stored = isNewest ? await found.readJpeg() : null;
   const picture = stored && (await drawPreview(stored));
   http.header('Cache-Control', picture ? PREVIEW : PUBLIC);
   return picture ? http.body(picture, 200, { 'Content-Type': 'image/jpeg' }) : http.text('Not found', 404);
 }
+
+interface FoundPicture {
+  record: { _id: string; version: string };
+  /** Null if it has no picture. */
+  readJpeg: () => Promise<Uint8Array | null>;
+}
+
+const findPicture: Record<WithPicture, (id: string) => Promise<FoundPicture>> = {
+  gallery: async (id) => {
+    const { item, readPicture } = await getReportSource(id);
+    return { record: item, readJpeg: () => readPicture(firstPictureOf(item)) };
+  },
+  upcomingEvent: async (id) => {
+    const { event, readJpeg } = await findJpeg(id);
+    return { record: event, readJpeg };
+  },
+};
 
 function firstPictureOf({ files }: GalleryItem): number {
   return files.findIndex(({ kind }) => kind === 'image');

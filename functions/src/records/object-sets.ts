@@ -77,6 +77,19 @@ export interface OwnedFile {
   /** Bytes. */
   size: number;
   requestHash?: string;
+  /** For a picture. */
+  picture?: OwnedPicture;
+}
+
+/** What a picture has beside its file. `report` is the path of a JPEG. */
+export interface OwnedPicture {
+  alt: string;
+  width: number;
+  height: number;
+  sizes: { path: string; width: number }[];
+  report: string;
+  placeholder: string;
+  colour: string;
 }
 
 /** A record, and the field with its files. */
@@ -85,6 +98,10 @@ export interface Owner {
   field: string;
   /** Most files. */
   most: number;
+  /** What is kept of the record when it is deleted. */
+  remembered?: (record: DocumentSnapshot) => object;
+  /** A new file takes the place of those that are there. */
+  replaces?: boolean;
   notFoundMessage: Sentence;
 }
 
@@ -93,7 +110,7 @@ export interface Owner {
  * 422 if the key came before with other content.
  */
 export async function addFile(
-  { document, field, most, notFoundMessage }: Owner,
+  { document, field, most, replaces = false, notFoundMessage }: Owner,
   prepared: PreparedFile,
   once: Once | undefined,
 ): Promise<void> {
@@ -103,7 +120,7 @@ export async function addFile(
     if (!record.exists) throw notFound(notFoundMessage);
     const known = filesIn(record, field).find(({ id }) => id === idOfRequest);
     requireSameHash(known?.requestHash, once);
-    if (!known && filesIn(record, field).length >= most) throw tooManyFiles(most);
+    if (!known && !replaces && filesIn(record, field).length >= most) throw tooManyFiles(most);
     return known !== undefined;
   };
 
@@ -117,25 +134,59 @@ export async function addFile(
     contentType,
     size,
     ...hashOf(once),
+    ...pictureOf(prepared, set.folder),
   };
+  let replaced: OwnedFile[] = [];
   await writeObjects(set.folder, prepared);
   try {
     await firestore.runTransaction(async (transaction) => {
       const record = await transaction.get(document);
       if (isIn(record)) throw new AlreadyIn();
       await requireSet(transaction, set);
-      transaction.update(document, { [field]: [...filesIn(record, field), file] });
+      const others = filesIn(record, field);
+      replaced = replaces ? others : [];
+      transaction.update(document, { [field]: replaces ? [file] : [...others, file] });
       closeSet(transaction, set);
+      for (const old of replaced) transaction.set(sets.doc(old.set), leavingFrom(document));
     });
   } catch (error) {
     // After any other failure the file may be in the record.
     if (error instanceof AlreadyIn || error instanceof ApiProblem) await leave(set.id);
     if (!(error instanceof AlreadyIn)) throw error;
+    return;
   }
+  await Promise.all(replaced.map((old) => leave(old.set)));
+}
+
+function pictureOf({ picture, alt }: PreparedFile, folder: string): { picture?: OwnedPicture } {
+  if (!picture) return {};
+  const { width, height, renderings, report, placeholder, colour } = picture;
+  const sizes = renderings.map((rendering) => ({
+    path: `${folder}/${rendering.name}`,
+    width: rendering.width,
+  }));
+  const shown = { alt, width, height, placeholder, colour };
+  return { picture: { ...shown, sizes, report: `${folder}/${report.name}` } };
 }
 
 /** The same request, sent twice at once, has added the file. */
 class AlreadyIn extends Error {}
+
+/** Changes what the pictures of a record are said to show. Throws 404 if it has none. */
+export async function describePictures(
+  { document, field, notFoundMessage }: Owner,
+  alt: string,
+): Promise<void> {
+  await firestore.runTransaction(async (transaction) => {
+    const files = filesIn(await transaction.get(document), field);
+    if (files.length === 0) throw notFound(notFoundMessage);
+    const described = files.map((file) => ({
+      ...file,
+      ...(file.picture && { picture: { ...file.picture, alt } }),
+    }));
+    transaction.update(document, { [field]: described });
+  });
+}
 
 /** Removes a file from a record, then its objects. Throws 404 if the record or the file does not exist. */
 export async function removeFile({ document, field, notFoundMessage }: Owner, id: string): Promise<void> {
@@ -152,12 +203,12 @@ export async function removeFile({ document, field, notFoundMessage }: Owner, id
 }
 
 /** Deletes a record that has a page, then the objects of its files. Throws 404 if it does not exist. */
-export async function deleteOwner({ document, field, notFoundMessage }: Owner): Promise<void> {
+export async function deleteOwner({ document, field, remembered, notFoundMessage }: Owner): Promise<void> {
   const files = await firestore.runTransaction(async (transaction) => {
     const record = await transaction.get(document);
     if (!record.exists) throw notFound(notFoundMessage);
     transaction.delete(document);
-    rememberRemoval(transaction, document.id);
+    rememberRemoval(transaction, document.id, remembered?.(record));
     for (const { set } of filesIn(record, field)) transaction.set(sets.doc(set), leavingFrom(document));
     return filesIn(record, field);
   });

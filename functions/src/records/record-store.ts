@@ -1,11 +1,25 @@
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
-import type { CollectionReference, DocumentSnapshot, Query, Timestamp } from 'firebase-admin/firestore';
+import {
+  type CollectionReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Query,
+  type Timestamp,
+} from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { PreparedFile } from '../media/prepare.ts';
 import type { Sentence } from '../sentences.ts';
 import { type Defaults, type RecordFields, toRecord } from './documents.ts';
 import { firestore } from './firestore.ts';
-import { addFile, deleteOwner, filesIn, type OwnedFile, type Owner, removeFile } from './object-sets.ts';
+import {
+  addFile,
+  deleteOwner,
+  describePictures,
+  filesIn,
+  type OwnedFile,
+  type Owner,
+  removeFile,
+} from './object-sets.ts';
 import { type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
 import { createRecord, deleteRecord, type Once, updateRecord } from './records.ts';
@@ -27,11 +41,15 @@ interface RecordKind<Item extends RecordFields, V> {
   /** Returns false if a record became invisible after the list was published, for example because its date passed. */
   staysVisible?: (item: Item) => boolean;
   /** For records with files: the field that has them, and how many there may be. */
-  files?: { field: string; most: number };
+  files?: { field: string; most: number; replaces?: boolean };
   /** Adds the files of a record to it. */
   complete?: (item: Item, files: OwnedFile[]) => Item;
   /** Leaves out what visitors do not get of a record. */
   forVisitors?: (item: Item) => Item;
+  /** Field that counts how often the record was changed. */
+  counter?: string;
+  /** What is kept of a deleted record. By default nothing but the time. */
+  remembered?: (item: Item) => object;
   /** By default one that fits every entity. */
   notFoundMessage?: Sentence;
 }
@@ -57,6 +75,12 @@ export interface RecordStore<Item> {
   attach: (id: string, file: PreparedFile, once?: Once) => Promise<Item>;
   /** Throws 404 for an unknown id of a record or of its file. */
   detach: (id: string, file: string) => Promise<Item>;
+  /** Changes what the pictures of a record are said to show. Throws 404 if it has none. */
+  describe: (id: string, alt: string) => Promise<Item>;
+  /** The records of a query. */
+  find: (query: (collection: CollectionReference) => Query) => Promise<Item[]>;
+  /** A record with its files as they are stored. Throws as `read`. */
+  readFiles: (id: string) => Promise<{ item: Item; files: OwnedFile[] }>;
 }
 
 export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item, V>): RecordStore<Item> {
@@ -66,7 +90,13 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   const { files = { field: 'files', most: 0 }, complete = (item) => item } = kind;
   const read = (document: DocumentSnapshot) =>
     complete(toRecord<Item>(document, kind.defaults), filesIn(document, files.field));
-  const ownerOf = (id: string): Owner => ({ document: collection.doc(id), ...files, notFoundMessage });
+  const { remembered } = kind;
+  const ownerOf = (id: string): Owner => ({
+    document: collection.doc(id),
+    ...files,
+    ...(remembered && { remembered: (document) => remembered(read(document)) }),
+    notFoundMessage,
+  });
   const published = new PublishedList(kind.collection, z.array(kind.schema), async (transaction) => {
     const queries = kind.visible(collection).map((query) => query.limit(VISITORS_LIST_MOST));
     const found = await Promise.all(
@@ -76,11 +106,12 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     const items = [...documents.values()].slice(0, VISITORS_LIST_MOST).map(read);
     return arrange(items).map(forVisitors);
   });
-  const find = async (id: string) => {
+  const findDocument = async (id: string) => {
     const document = await collection.doc(id).get();
     if (!document.exists) throw await problemOfAbsent(id, notFoundMessage);
-    return read(document);
+    return document;
   };
+  const find = async (id: string) => read(await findDocument(id));
   return {
     published,
     listVisible: async () => (await published.read()).filter(staysVisible),
@@ -92,7 +123,8 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       ),
     update: (id, { version, ...changes }) => {
       const record = { document: collection.doc(id), read, notFoundMessage };
-      return published.republishAfter(() => updateRecord(record, changes, version));
+      const counted = kind.counter ? { [kind.counter]: FieldValue.increment(1) } : {};
+      return published.republishAfter(() => updateRecord(record, { ...changes, ...counted }, version));
     },
     delete: (id) =>
       published.republishAfter(() =>
@@ -107,6 +139,15 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     detach: async (id, file) => {
       await published.republishAfter(() => removeFile(ownerOf(id), file));
       return find(id);
+    },
+    describe: async (id, alt) => {
+      await published.republishAfter(() => describePictures(ownerOf(id), alt));
+      return find(id);
+    },
+    find: async (query) => (await query(collection).get()).docs.map(read),
+    readFiles: async (id) => {
+      const document = await findDocument(id);
+      return { item: read(document), files: filesIn(document, files.field) };
     },
   };
 }

@@ -1,18 +1,42 @@
-import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
+import type { Timestamp, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { type ApiProblem, gone, notFound } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { firestore } from './firestore.ts';
 
-/** `removed/{id}`: a record that had a page of its own was deleted. Only the time is kept. */
+/**
+ * `removed/{id}`: a record that had a page of its own was deleted. Only the time is kept, and of an announced event
+ * its date, so that calendars can take it out. No text is kept.
+ */
 const collection = firestore.collection('removed');
 
 /** Remembers the removal in the transaction or batch that does it. */
-export function rememberRemoval(writer: Transaction | WriteBatch, id: string): void {
-  (writer as WriteBatch).set(collection.doc(id), { at: new Date() });
+export function rememberRemoval(writer: Transaction | WriteBatch, id: string, facts: object = {}): void {
+  (writer as WriteBatch).set(collection.doc(id), { ...facts, at: new Date() });
 }
 
 /** The problem for a record that is not there: 410 if it was deleted, 404 if it never was. */
 export async function problemOfAbsent(id: string, sentence: Sentence): Promise<ApiProblem> {
   const found = await collection.doc(id).get();
   return found.exists ? gone(sentence) : notFound(sentence);
+}
+
+/** A deleted event. */
+export interface RemovedEvent {
+  _id: string;
+  date: string;
+  start: string;
+  end: string;
+  club: string;
+  sequence: number;
+  /** When it was deleted. */
+  at: Date;
+}
+
+/** The events from a date on that were deleted, at most `limit`. */
+export async function listRemovedEvents(from: string, limit: number): Promise<RemovedEvent[]> {
+  const { docs } = await collection.where('date', '>=', from).orderBy('date').limit(limit).get();
+  return docs.map((removed) => {
+    const { at, ...facts } = removed.data() as Omit<RemovedEvent, '_id' | 'at'> & { at: Timestamp };
+    return { ...facts, _id: removed.id, at: at.toDate() };
+  });
 }

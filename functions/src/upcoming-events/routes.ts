@@ -1,14 +1,20 @@
+import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import {
+  EventPictureInput,
   UpcomingEventAnswer,
   UpcomingEventDone,
   UpcomingEventInput,
   UpcomingEventList,
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
+import { ApiProblem } from '../errors.ts';
+import { check, type Form, onlyFileOf } from '../http/input.ts';
 import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
-import { upcomingEvents } from './store.ts';
+import { type PreparedFile, prepareFile } from '../media/prepare.ts';
+import type { Sentence } from '../sentences.ts';
+import { removePicture, setPicture, upcomingEvents } from './store.ts';
 
 export const upcomingEventRoutes = [
   ...recordRoutes(upcomingEvents, {
@@ -40,4 +46,50 @@ export const upcomingEventRoutes = [
     cacheable: () => true,
     run: async ({ id }) => ({ success: true as const, event: await upcomingEvents.read(id) }),
   }),
+
+  route({
+    method: 'POST',
+    path: paths.upcomingEvent.picture(':id'),
+    servedBy: 'upload',
+    summary:
+      'Gives an event its picture, sent as `files`, in place of the one that it has. Without a file, changes what the picture is said to show.',
+    action: 'upcomingEvent.update',
+    form: { fields: EventPictureInput, repeatable: [], limitBytes: uploadLimits.requestBytes },
+    answer: UpcomingEventDone,
+    status: 201,
+    deadlineMs: 55_000,
+    addsOnce: true,
+    run: async ({ id, form, once }) => {
+      const { alt } = check(EventPictureInput, form.fields);
+      return {
+        success: true as const,
+        message: (say) => say.done.upcomingEvent.pictureSaved,
+        event: await setPicture(id, alt, await preparePicture(form), once),
+      };
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: paths.upcomingEvent.picture(':id'),
+    servedBy: 'upload',
+    summary: 'Removes the picture of an event.',
+    action: 'upcomingEvent.update',
+    answer: UpcomingEventDone,
+    run: async ({ id }) => ({
+      success: true as const,
+      message: (say) => say.done.upcomingEvent.pictureRemoved,
+      event: await removePicture(id),
+    }),
+  }),
 ];
+
+/** Null if the form has no file. Throws 400 for several files, 413 and 415 as {@link prepareFile}. */
+async function preparePicture(form: Form): Promise<PreparedFile | null> {
+  const file = onlyFileOf(form);
+  if (!file) return null;
+  const prepared = await prepareFile({ name: file.name, alt: '', bytes: await file.bytes() }, '0');
+  if (prepared.kind === 'image') return prepared;
+  const message: Sentence = (say) => say.api.upcomingEvent.onlyPicture(prepared.name);
+  throw new ApiProblem(415, 'wrong-file-type', message, { fields: { files: message } });
+}

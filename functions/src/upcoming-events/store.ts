@@ -1,8 +1,17 @@
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
+import type { Picture } from '@club-portal/contract/picture';
 import { todayInIndia } from '@club-portal/contract/today';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { notFound } from '../errors.ts';
+import type { PreparedFile } from '../media/prepare.ts';
+import { addressOf, readObject } from '../records/files.ts';
+import type { OwnedFile } from '../records/object-sets.ts';
 import { byDate } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
+import type { Once } from '../records/records.ts';
+import type { Sentence } from '../sentences.ts';
+
+const notFoundMessage: Sentence = (say) => say.api.upcomingEvent.notFound;
 
 /**
  * Visitors see the next event first, and no event after its date. Administrators see all events, the latest date first,
@@ -22,12 +31,71 @@ export const upcomingEvents = recordStore({
     end: '',
     cancelled: false,
     record: '',
+    picture: undefined,
+    sequence: 0,
   },
   order: byDate,
   visible: (collection) => [collection.where('date', '>=', todayInIndia()).orderBy('date')],
   staysVisible: ({ date }) => date >= todayInIndia(),
   forVisitors: ({ record: _, ...event }) => event,
-  notFoundMessage: (say) => say.api.upcomingEvent.notFound,
+  counter: 'sequence',
+  remembered: ({ date, start, end, club, sequence }) => ({ date, start, end, club, sequence: sequence + 1 }),
+  files: { field: 'pictures', most: 1, replaces: true },
+  complete: (event, [file]) => ({ ...event, ...(file && { picture: toPicture(file, event.title) }) }),
+  notFoundMessage,
 });
 
 export const publishedUpcomingEvents = upcomingEvents.published;
+
+/** A picture without a description gets the title of its event. */
+function toPicture({ path, picture }: OwnedFile, title: string): Picture | undefined {
+  if (!picture) return undefined;
+  const { sizes, report: _, ...shown } = picture;
+  return {
+    url: addressOf(path),
+    ...shown,
+    alt: shown.alt || title,
+    sizes: sizes.map((size) => ({ url: addressOf(size.path), width: size.width })),
+  };
+}
+
+/** Gives an event its picture in place of the one that it has. Without a file, changes what the picture shows. */
+export function setPicture(
+  id: string,
+  alt: string,
+  file: PreparedFile | null,
+  once?: Once,
+): Promise<UpcomingEvent> {
+  return file ? upcomingEvents.attach(id, { ...file, alt }, once) : upcomingEvents.describe(id, alt);
+}
+
+/** Throws 404 if the event does not exist or has no picture. */
+export async function removePicture(id: string): Promise<UpcomingEvent> {
+  const { files } = await upcomingEvents.readFiles(id);
+  if (!files[0]) throw notFound(notFoundMessage);
+  return upcomingEvents.detach(id, files[0].id);
+}
+
+interface JpegOfEvent {
+  event: UpcomingEvent;
+  /** Null if the event has no picture. */
+  readJpeg: () => Promise<Uint8Array | null>;
+}
+
+/** An event, and the JPEG of its picture for link previews. */
+export async function findJpeg(id: string): Promise<JpegOfEvent> {
+  const { item, files } = await upcomingEvents.readFiles(id);
+  const path = files[0]?.picture?.report;
+  return { event: item, readJpeg: async () => (path === undefined ? null : readObject(path)) };
+}
+
+/** The events that are over since `from`, the latest first, at most `limit`. */
+export function listOver(from: string, limit: number): Promise<UpcomingEvent[]> {
+  return upcomingEvents.find((collection) =>
+    collection
+      .where('date', '>=', from)
+      .where('date', '<', todayInIndia())
+      .orderBy('date', 'desc')
+      .limit(limit),
+  );
+}

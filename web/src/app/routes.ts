@@ -33,6 +33,10 @@ export const publicRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/search-page.tsx'), 'SearchPage'),
   },
   {
+    path: '/calendar',
+    page: lazyPage(() => import('../pages/calendar-page.tsx'), 'CalendarPage'),
+  },
+  {
     path: '/privacy',
     page: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
   },

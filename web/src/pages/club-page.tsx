@@ -1,4 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
+import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
@@ -6,7 +7,9 @@ import { ClubFacts } from '../features/clubs/club-facts.tsx';
 import { ClubNext } from '../features/clubs/club-next.tsx';
 import { ClubPictures } from '../features/clubs/club-pictures.tsx';
 import { JoinSection } from '../features/members/join-section.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
 import { ClubEmblem } from './club-emblem.tsx';
 import { ClubNotFound } from './club-not-found.tsx';
 import styles from './club-page.module.css';
@@ -34,6 +37,10 @@ export function ClubPage() {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p className={styles.incharge}>{club.incharge}</p>
+        <p className={styles.calendar}>
+          <Link to={`/calendar?club=${club.key}`}>{calendarSentences.ofClub}</Link>
+        </p>
+        <ShareButton title={club.title} path={`/club/${club.key}`} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
 import type { GalleryAnswer } from '@club-portal/contract/gallery';
-import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, previewAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { useParams } from 'react-router-dom';
@@ -47,7 +47,10 @@ export function EventPage() {
           breadcrumbs([...way, { name: title, path }]),
         ]}
       />
-      <GalleryRecord item={item} share={<ShareButton title={title} path={path} />} />
+      <GalleryRecord
+        item={item}
+        share={<ShareButton title={title} path={path} shortPath={shortAddress('gallery', item)} />}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { WarmUpMessage } from '../features/warm-up/warm-up-message.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useAfterFirstPaint } from '../lib/use-after-first-paint.ts';
 import { Failure } from '../ui/failure.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { WithoutScript } from '../ui/without-script.tsx';
 import { Hero } from './hero.tsx';
@@ -36,7 +37,13 @@ export function HomePage() {
       </h1>
       <Hero />
       <NoticesStrip waiting={<WarmUpMessage loading={words.loadingNotices} />} />
-      <Section id="upcoming-events" missing="events" heading={words.events} subtitle={words.eventsSubtitle}>
+      <Section
+        id="upcoming-events"
+        missing="events"
+        heading={words.events}
+        subtitle={words.eventsSubtitle}
+        more={<Link to="/calendar">{words.calendar}</Link>}
+      >
         <UpcomingEvents />
       </Section>
       <Section id="gallery" missing="gallery" heading={words.gallery} subtitle={words.gallerySubtitle}>
@@ -50,11 +57,13 @@ interface SectionProps extends ComponentProps<typeof WithoutScript> {
   id: string;
   heading: string;
   subtitle: string;
+  /** A link below it. */
+  more?: ReactNode;
   /** Rendered after the first paint. */
   children: ReactNode;
 }
 
-function Section({ id, missing, heading, subtitle, children }: SectionProps) {
+function Section({ id, missing, heading, subtitle, more, children }: SectionProps) {
   const ready = useAfterFirstPaint();
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -65,6 +74,7 @@ function Section({ id, missing, heading, subtitle, children }: SectionProps) {
       <div className={styles.body} data-waiting={!ready || undefined}>
         {ready ? <Suspense>{children}</Suspense> : <WithoutScript missing={missing} />}
       </div>
+      {more && <p className={styles.more}>{more}</p>}
     </section>
   );
 }

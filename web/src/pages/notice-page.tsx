@@ -1,5 +1,5 @@
 import type { NoticeAnswer } from '@club-portal/contract/notice';
-import { pageAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useParams } from 'react-router-dom';
@@ -47,7 +47,7 @@ export function NoticePage() {
             </p>
           )}
         </div>
-        <ShareButton title={title} path={path} />
+        <ShareButton title={title} path={path} shortPath={shortAddress('notice', notice)} />
       </article>
     </>
   );

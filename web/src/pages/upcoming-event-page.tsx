@@ -1,4 +1,5 @@
-import { pageAddress, recordPages } from '@club-portal/contract/page-addresses';
+import { institute } from '@club-portal/contract/content/institute';
+import { pageAddress, previewAddress, recordPages, shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { Navigate, useParams } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-
 import { queryKeys } from '../lib/query-keys.ts';
 import { useRecord } from '../lib/use-record.ts';
 import { useWholeAddress } from '../lib/use-whole-address.ts';
+import { LinkPicture } from '../ui/link-picture.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { breadcrumbs, eventFacts, StructuredData } from '../ui/structured-data.tsx';
@@ -21,11 +23,25 @@ export function UpcomingEventPage() {
   const { event } = found.answer;
   if (event.record) return <Navigate to={`${recordPages.gallery}/${event.record}`} replace />;
   const path = pageAddress('upcomingEvent', event);
+  const picture = event.picture ? institute.website + previewAddress('upcomingEvent', event) : '';
   return (
     <>
-      <PageHead title={event.title} description={event.description.slice(0, 200)} path={path} />
-      <StructuredData facts={[eventFacts(event), breadcrumbs([{ name: event.title, path }])]} />
-      <UpcomingEventRecord event={event} share={<ShareButton title={event.title} path={path} />} />
+      <PageHead
+        title={event.title}
+        description={event.description.slice(0, 200)}
+        path={path}
+        hasOwnPicture={picture !== ''}
+      />
+      {event.picture && <LinkPicture url={picture} alt={event.picture.alt} />}
+      <StructuredData
+        facts={[eventFacts({ ...event, picture }), breadcrumbs([{ name: event.title, path }])]}
+      />
+      <UpcomingEventRecord
+        event={event}
+        share={
+          <ShareButton title={event.title} path={path} shortPath={shortAddress('upcomingEvent', event)} />
+        }
+      />
     </>
   );
 }

@@ -2,16 +2,19 @@ import { recordPageSentences } from '@club-portal/contract/sentences/record-page
 import { useId, useState } from 'react';
 import { basePath } from '../lib/site-address.ts';
 import { Button } from './button.tsx';
+import { QrCodeButton } from './qr-code-button.tsx';
 import styles from './share-button.module.css';
 
 interface ShareButtonProps {
   title: string;
   /** Of the page to share, without its language. */
   path: string;
+  /** A shorter one that leads there, for the QR code. */
+  shortPath?: string;
 }
 
-/** Opens the device's own way of sharing, else copies the address, else shows it. */
-export function ShareButton({ title, path }: ShareButtonProps) {
+/** Opens the device's own way of sharing, else copies the address, else shows it. Beside it is the QR code. */
+export function ShareButton({ title, path, shortPath = path }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'shown' | null>(null);
   const field = useId();
   const share = async () => {
@@ -28,6 +31,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   return (
     <div className={styles.share} data-needs-script>
       <Button onClick={share}>{recordPageSentences.share}</Button>
+      <QrCodeButton title={title} path={shortPath} />
       <p role="status">{outcome === 'copied' && recordPageSentences.copied}</p>
       {outcome === 'shown' && (
         <p className={styles.address}>

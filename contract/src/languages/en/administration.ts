@@ -40,6 +40,8 @@ export const administrationSentences = {
     updateFailed: 'Failed to update event.',
     deleteFailed: 'Failed to delete event.',
     confirmDelete: 'Are you sure you want to delete this event?',
+    noPicture: 'No picture yet',
+    pictureFailed: 'The picture was not changed.',
   },
   gallery: {
     addFailed: 'Error adding gallery',

@@ -19,6 +19,7 @@ export const apiSentences = {
   },
   upcomingEvent: {
     notFound: 'This event does not exist any more.',
+    onlyPicture: (name: string) => `${name} is not a picture.`,
   },
   gallery: {
     notFound: 'This gallery item does not exist any more.',

@@ -28,6 +28,8 @@ export const doneSentences = {
     added: 'Event added successfully!',
     updated: 'Event updated successfully!',
     deleted: 'Event deleted successfully!',
+    pictureSaved: 'Picture saved',
+    pictureRemoved: 'Picture removed',
   },
   gallery: {
     added: 'Gallery added successfully!',

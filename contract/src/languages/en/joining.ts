@@ -3,6 +3,7 @@ export const joiningSentences = {
   heading: 'Join Us Today',
   text: 'Every student of the institute is welcome, whatever the year or the branch. Tell us who you are, and the club gets in touch.',
   button: 'Join Now',
+  qrCode: 'QR code for joining',
   title: (label: string) => `Join ${label} Club`,
   name: 'Name',
   email: 'Email',

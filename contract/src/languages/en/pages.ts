@@ -66,6 +66,7 @@ export const pageSentences = {
     events: 'Upcoming Events',
     eventsSubtitle: 'Stay updated with the latest announcements and events.',
     loadingEvents: 'Loading the events',
+    calendar: 'Calendar',
     noEvents: 'The next ones are announced here. What has been is in the gallery below.',
     details: 'Details',
     detailsOf: (title: string) => ` of ${title}`,

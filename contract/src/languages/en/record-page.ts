@@ -20,6 +20,13 @@ export const recordPageSentences = {
   share: 'Share',
   copied: 'The link is copied.',
   copyThis: 'Copy this link:',
+  qrCode: {
+    button: 'QR code',
+    of: (title: string) => `QR code: ${title}`,
+    leadsTo: (address: string) => `QR code that leads to ${address}`,
+    saveSvg: 'Save as SVG',
+    savePng: 'Save as PNG',
+  },
   over: 'This event is over.',
   details: 'Details',
   /** In the viewer: the link to the event's own page. */

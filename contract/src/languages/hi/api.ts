@@ -19,6 +19,7 @@ export const apiSentences: Catalogue['api'] = {
   },
   upcomingEvent: {
     notFound: 'यह कार्यक्रम अब नहीं है।',
+    onlyPicture: (name) => `${name} तस्वीर नहीं है।`,
   },
   gallery: {
     notFound: 'गैलरी में यह अब नहीं है।',

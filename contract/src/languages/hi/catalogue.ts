@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { administrationSentences } from './administration.ts';
 import { apiSentences } from './api.ts';
+import { calendarSentences } from './calendar.ts';
 import { clubPageSentences } from './club-page.ts';
 import { consentSentences } from './consent.ts';
 import { doneSentences } from './done.ts';
@@ -18,6 +19,7 @@ import { takedownSentences } from './takedown.ts';
 export const catalogue: Catalogue = {
   pages: pageSentences,
   clubPage: clubPageSentences,
+  calendar: calendarSentences,
   joining: joiningSentences,
   consent: consentSentences,
   privacy: privacySentences,

@@ -28,6 +28,8 @@ export const doneSentences: Catalogue['done'] = {
     added: 'कार्यक्रम जोड़ दिया गया है!',
     updated: 'कार्यक्रम बदल दिया गया है!',
     deleted: 'कार्यक्रम हटा दिया गया है!',
+    pictureSaved: 'तस्वीर सहेज ली गई है',
+    pictureRemoved: 'तस्वीर हटा दी गई है',
   },
   gallery: {
     added: 'गैलरी जोड़ दी गई है!',

@@ -4,6 +4,7 @@ export const joiningSentences: Catalogue['joining'] = {
   heading: 'आज ही जुड़ें',
   text: 'संस्थान के हर विद्यार्थी का स्वागत है, वर्ष और ब्रांच कोई भी हो। अपने बारे में बताइए, क्लब आपसे संपर्क करेगा।',
   button: 'अभी जुड़ें',
+  qrCode: 'जुड़ने का QR कोड',
   title: (label) => `${label} क्लब में शामिल हों`,
   name: 'नाम',
   email: 'ईमेल',

@@ -66,6 +66,7 @@ export const pageSentences: Catalogue['pages'] = {
     events: 'आगामी कार्यक्रम',
     eventsSubtitle: 'नई घोषणाओं और कार्यक्रमों की जानकारी पाते रहें।',
     loadingEvents: 'कार्यक्रम लोड हो रहे हैं',
+    calendar: 'कैलेंडर',
     noEvents: 'अगले कार्यक्रम यहीं बताए जाएँगे। जो हो चुके हैं, वे नीचे गैलरी में हैं।',
     details: 'विवरण',
     detailsOf: (title) => `, ${title} के बारे में`,

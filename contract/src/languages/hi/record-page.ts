@@ -21,6 +21,13 @@ export const recordPageSentences: Catalogue['recordPage'] = {
   share: 'साझा करें',
   copied: 'लिंक कॉपी हो गया।',
   copyThis: 'यह लिंक कॉपी करें:',
+  qrCode: {
+    button: 'QR कोड',
+    of: (title) => `QR कोड: ${title}`,
+    leadsTo: (address) => `QR कोड, जो ${address} पर ले जाता है`,
+    saveSvg: 'SVG में सहेजें',
+    savePng: 'PNG में सहेजें',
+  },
   over: 'यह कार्यक्रम हो चुका है।',
   details: 'विवरण',
   everything: 'इस कार्यक्रम के बारे में सब कुछ',

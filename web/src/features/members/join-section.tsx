@@ -2,24 +2,29 @@ import type { Club } from '@club-portal/contract/content/clubs';
 import type { MemberInput } from '@club-portal/contract/member';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ApiError, serverMessage } from '../../lib/api.ts';
 import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { Button } from '../../ui/button.tsx';
+import { QrCodeButton } from '../../ui/qr-code-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import { useJoinClub } from './join.api.ts';
 import type { JoinValues } from './join-dialog.tsx';
 import styles from './join-section.module.css';
 
+/** At the end of the address that a club's QR code leads to. */
+const JOIN = '#join';
+
 const loadDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
 
 /**
  * The button and the dialog to join a club. The dialog closes after every answer. After a failure it can be opened
  * again with the typed text and the problem. A roll number that is already on the list is shown as information, not as
- * an error, and the typed text stays in case the number was wrong.
+ * an error, and the typed text stays in case the number was wrong. The address with `#join` opens the dialog.
  */
 export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
   const joinClub = useJoinClub();
@@ -37,6 +42,11 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
       () => setOpen(true),
       () => setProblem({ message: pageSentences.offline, fields: {} }),
     );
+  const isAsked = useLocation().hash === JOIN;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address was opened
+  useEffect(() => {
+    if (isAsked) void show();
+  }, [isAsked]);
   const remember = (next: JoinValues) => {
     setValues(next);
     keep(next);
@@ -80,6 +90,9 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
       >
         {joiningSentences.button}
       </Button>
+      <QrCodeButton title={joiningSentences.title(club.label)} path={`/club/${club.key}${JOIN}`}>
+        {joiningSentences.qrCode}
+      </QrCodeButton>
       {open && JoinDialog && (
         <JoinDialog
           club={club}

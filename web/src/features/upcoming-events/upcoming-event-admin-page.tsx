@@ -11,6 +11,7 @@ import {
   type UpcomingEventList,
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
+import { useState } from 'react';
 import { longDateUS, timeSpan } from '../../lib/dates.ts';
 import { textsOf } from '../../lib/form-values.ts';
 import { isAllowed } from '../../lib/is-allowed.ts';
@@ -19,7 +20,7 @@ import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useAddRecord, useDeleteRecord, useUpdateRecord } from '../../lib/use-records.ts';
 import { AddForm } from '../../ui/add-form.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EditDialog } from '../../ui/edit-dialog.tsx';
 import { EditableRow } from '../../ui/editable-row.tsx';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
@@ -27,6 +28,7 @@ import { FormRow } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Mark, RecordLink } from '../../ui/record-row.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 import styles from './upcoming-event-admin-page.module.css';
 
 export function UpcomingEventAdminPage() {
@@ -165,24 +167,42 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       text={event.description}
       edit={(close) => <EditUpcomingEvent event={event} onClose={close} />}
       thing="upcomingEvent"
-      {...(isOver && !event.cancelled && !event.record && { more: addRecord(event) })}
+      more={{
+        busy: false,
+        failure: '',
+        button: (
+          <>
+            {isAllowed('upcomingEvent.update') && <PictureButton event={event} />}
+            {isOver && !event.cancelled && !event.record && <AddRecordLink event={event} />}
+          </>
+        ),
+      }}
       deletion={{ title: 'Delete event', words, mutateAsync }}
       onDeleted={onDeleted}
     />
   );
 }
 
+function PictureButton({ event }: { event: UpcomingEvent }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" aria-label={`Picture of ${event.title}`} onClick={() => setOpen(true)}>
+        Picture
+      </Button>
+      {isOpen && <PictureDialog event={event} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** An event that took place becomes an event record. */
-function addRecord({ _id, title }: UpcomingEvent) {
-  return {
-    button: isAllowed('gallery.add') && (
-      <ButtonLink variant="quiet" to={`/event?from=${_id}`} aria-label={`Add its record: ${title}`}>
-        Add its record
-      </ButtonLink>
-    ),
-    busy: false,
-    failure: '',
-  };
+function AddRecordLink({ event: { _id, title } }: { event: UpcomingEvent }) {
+  if (!isAllowed('gallery.add')) return null;
+  return (
+    <ButtonLink variant="quiet" to={`/event?from=${_id}`} aria-label={`Add its record: ${title}`}>
+      Add its record
+    </ButtonLink>
+  );
 }
 
 function EditUpcomingEvent({ event, onClose }: { event: UpcomingEvent; onClose: () => void }) {

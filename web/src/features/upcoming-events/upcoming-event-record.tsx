@@ -1,4 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
+import { recordPages } from '@club-portal/contract/page-addresses';
+import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -6,14 +8,16 @@ import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { ReactNode } from 'react';
 import { longDateUS, timeSpan } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
+import { basePath } from '../../lib/site-address.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './upcoming-event-record.module.css';
 
 /** Everything that visitors may know of an event that is announced. */
 export function UpcomingEventRecord({ event, share }: { event: UpcomingEvent; share: ReactNode }) {
-  const { title, date, start, location, description, link, cancelled } = event;
+  const { title, date, start, location, description, link, cancelled, picture } = event;
   const club = findClub(event.club);
   // A cache may have kept the page since yesterday.
   const isOver = useHydrated() && date < todayInIndia();
@@ -34,15 +38,29 @@ export function UpcomingEventRecord({ event, share }: { event: UpcomingEvent; sh
         {location && <span lang={langOf(location)}>{location}</span>}
       </p>
       {isOver && <p className={styles.over}>{recordPageSentences.over}</p>}
-      <p className={styles.description} lang={langOf(description)}>
-        {description}
-      </p>
-      {link && (
-        <p>
-          <ContentLink to={link}>{recordPageSentences.details}</ContentLink>
-        </p>
-      )}
-      {share}
+      <div className={styles.about}>
+        {picture && <Picture file={picture} sizes={pictureSizes} eager className={styles.picture} />}
+        <div>
+          <p className={styles.description} lang={langOf(description)}>
+            {description}
+          </p>
+          {link && (
+            <p>
+              <ContentLink to={link}>{recordPageSentences.details}</ContentLink>
+            </p>
+          )}
+          {!isOver && !cancelled && (
+            <p>
+              <a href={`${basePath}${recordPages.upcomingEvent}/${event._id}.ics`}>
+                {calendarSentences.addToCalendar}
+              </a>
+            </p>
+          )}
+          {share}
+        </div>
+      </div>
     </article>
   );
 }
+
+const pictureSizes = '(min-width: 768px) 28rem, 100vw';

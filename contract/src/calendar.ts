@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { saying } from './field-codes.ts';
+
+/** A month has at most this many events of each kind in the calendar. */
+export const CALENDAR_MONTH_MOST = 100;
+
+/** `month` is `YYYY-MM`. */
+export const CalendarQuery = z.strictObject({
+  month: z.string().regex(/^(20|21)\d\d-(0[1-9]|1[0-2])$/, saying('invalid')),
+});
+export type CalendarQuery = z.infer<typeof CalendarQuery>;
+
+/**
+ * A day's entry. `kind` says which page it has: an event is announced as `upcomingEvent`, and becomes a `gallery`. The
+ * other fields are those of these records; a gallery has no times.
+ */
+export const CalendarEntry = z.object({
+  kind: z.enum(['upcomingEvent', 'gallery']),
+  _id: z.string(),
+  title: z.string(),
+  date: z.string(),
+  start: z.string(),
+  end: z.string(),
+  location: z.string(),
+  club: z.string(),
+  cancelled: z.boolean(),
+});
+export type CalendarEntry = z.infer<typeof CalendarEntry>;
+
+/** The events of a month in the order of their days and times. */
+export const CalendarMonth = z.object({ success: z.literal(true), entries: z.array(CalendarEntry) });
+export type CalendarMonth = z.infer<typeof CalendarMonth>;

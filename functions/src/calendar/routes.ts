@@ -1,0 +1,18 @@
+import { CalendarMonth, CalendarQuery } from '@club-portal/contract/calendar';
+import { paths } from '@club-portal/contract/paths';
+import { route } from '../http/route.ts';
+import { readMonth } from './store.ts';
+
+export const calendarRoutes = [
+  route({
+    method: 'GET',
+    path: paths.calendar,
+    summary:
+      'The events of a month, announced and recorded, in the order of their days. `month` is YYYY-MM. At most a hundred of each kind.',
+    action: 'calendar.see',
+    query: CalendarQuery,
+    answer: CalendarMonth,
+    cacheable: () => true,
+    run: async ({ query }) => ({ success: true as const, entries: await readMonth(query.month) }),
+  }),
+];

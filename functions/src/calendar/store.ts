@@ -1,0 +1,50 @@
+import { CALENDAR_MONTH_MOST, type CalendarEntry } from '@club-portal/contract/calendar';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { withDefaults } from '../records/documents.ts';
+import { firestore } from '../records/firestore.ts';
+
+const events = firestore.collection('events');
+const galleries = firestore.collection('galleries');
+
+/**
+ * The announced events and the event records of a month `YYYY-MM`, in the order of their days and times. An event with
+ * a record is there once. Costs a read for each event, and at most 200.
+ */
+export async function readMonth(month: string): Promise<CalendarEntry[]> {
+  const after = `${month}-99`;
+  const [announced, recorded] = await Promise.all([
+    events
+      .where('date', '>=', month)
+      .where('date', '<', after)
+      .orderBy('date')
+      .limit(CALENDAR_MONTH_MOST)
+      .get(),
+    galleries
+      .where('status', '==', 'ready')
+      .where('position', '>=', month)
+      .where('position', '<', after)
+      .orderBy('position', 'desc')
+      .limit(CALENDAR_MONTH_MOST)
+      .get(),
+  ]);
+  const entries = [
+    ...announced.docs.filter((event) => !event.get('record')).map(toEntry('upcomingEvent')),
+    ...recorded.docs.map(toEntry('gallery')),
+  ];
+  return entries.toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
+}
+
+const defaults = { title: '', date: '', start: '', end: '', location: '', club: '', cancelled: false };
+
+function toEntry(kind: CalendarEntry['kind']) {
+  return (document: DocumentSnapshot): CalendarEntry => ({
+    kind,
+    _id: document.id,
+    ...withDefaults(document.data() ?? {}, defaults),
+  });
+}
+
+/** Events that take the day come before those with a time. */
+function momentOf({ date, start, title }: CalendarEntry): string {
+  return `${date} ${start} ${title}`;
+}

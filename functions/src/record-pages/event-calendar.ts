@@ -1,0 +1,109 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { todayInIndia } from '@club-portal/contract/today';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { updateTimeOf } from '../records/firestore.ts';
+import { listRemovedEvents, type RemovedEvent } from '../records/removed.ts';
+import { listOver, upcomingEvents } from '../upcoming-events/store.ts';
+
+/** Events stay in a subscribed calendar for this many days. */
+const DAYS_KEPT = 31;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Most events that are over, and most that were deleted. */
+const MOST = 100;
+/** How often a calendar asks again, s. */
+const REFRESH_S = 6 * 60 * 60;
+
+/**
+ * The calendar of all announced events or of one club's, RFC 5545. It has what is to come, what was in the last month,
+ * and as cancelled what was deleted. Costs one read and at most 200 more.
+ */
+export async function writeCalendar(language: LanguageCode, club?: string): Promise<string> {
+  const from = todayInIndia(new Date(Date.now() - DAYS_KEPT * DAY_MS));
+  const [upcoming, over, removed] = await Promise.all([
+    upcomingEvents.listVisible(),
+    listOver(from, MOST),
+    listRemovedEvents(from, MOST),
+  ]);
+  const isWanted = (event: { club: string }) => club === undefined || event.club === club;
+  return write(
+    language,
+    club && labelOf(club, language),
+    [...over, ...upcoming].filter(isWanted),
+    removed.filter(isWanted),
+  );
+}
+
+/** One event, to be added to a calendar. */
+export function writeEvent(language: LanguageCode, event: UpcomingEvent): string {
+  return write(language, event.title, [event], []);
+}
+
+function write(
+  language: LanguageCode,
+  name: string | undefined,
+  events: UpcomingEvent[],
+  removed: RemovedEvent[],
+): string {
+  const { institute } = contentIn(language);
+  const words = catalogues[language].calendar;
+  const idOf = (id: string) => `${id}@${new URL(institute.website).hostname}`;
+  const calendar = ical({
+    name: [name, institute.shortName].filter(Boolean).join(' – '),
+    prodId: { company: institute.shortName, product: 'Club portal', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_S,
+    x: [['X-WR-TIMEZONE', 'Asia/Kolkata']],
+  });
+  for (const event of events) {
+    const changed = updateTimeOf(event.version)?.toDate() ?? new Date(event.createdAt);
+    calendar.createEvent({
+      id: idOf(event._id),
+      sequence: event.sequence,
+      // Equal for everybody and at every time, so that caches can compare answers.
+      stamp: changed,
+      created: new Date(event.createdAt),
+      lastModified: changed,
+      ...timesOf(event),
+      // Some calendars do not show the status.
+      summary: event.cancelled ? words.cancelledTitle(event.title) : event.title,
+      description: [event.description, event.link].filter(Boolean).join('\n\n'),
+      location: event.location || null,
+      url:
+        institute.website + (language === 'en' ? '' : `/${language}`) + pageAddress('upcomingEvent', event),
+      status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      ...clubOf(event, language),
+    });
+  }
+  for (const event of removed) {
+    calendar.createEvent({
+      id: idOf(event._id),
+      sequence: event.sequence,
+      stamp: event.at,
+      lastModified: event.at,
+      ...timesOf(event),
+      summary: words.removedTitle,
+      ...clubOf(event, language),
+      status: ICalEventStatus.CANCELLED,
+    });
+  }
+  return calendar.toString();
+}
+
+function clubOf({ club }: { club: string }, language: LanguageCode) {
+  return club ? { categories: [{ name: labelOf(club, language) }] } : {};
+}
+
+function labelOf(key: string, language: LanguageCode): string {
+  return contentIn(language).clubs.find((club) => club.key === key)?.label ?? key;
+}
+
+/** Without a start the event takes the day. India has no summer time, so times are written in UTC. */
+function timesOf({ date, start, end }: Pick<UpcomingEvent, 'date' | 'start' | 'end'>) {
+  if (!start) return { start: new Date(`${date}T00:00:00Z`), allDay: true };
+  const moment = (time: string) => new Date(`${date}T${time}:00+05:30`);
+  return { start: moment(start), ...(end && { end: moment(end) }) };
+}

@@ -1,0 +1,102 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import type { Notice, NoticeBlock, NoticeSpan } from '@club-portal/contract/notice';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { ApiProblem } from '../errors.ts';
+import { notices, readNotice } from '../notices/store.ts';
+import { updateTimeOf } from '../records/firestore.ts';
+import { xmlText } from './xml.ts';
+
+/** Newest notices in the feed. */
+const MOST = 20;
+
+export interface NoticeFeed {
+  xml: string;
+  /** For the decision whether a cache may keep it. */
+  shown: Notice[];
+}
+
+/** The newest notices as Atom (RFC 4287), with their texts as HTML. Costs one read and one for each text, at most 20. */
+export async function writeNoticeFeed(language: LanguageCode): Promise<NoticeFeed> {
+  const newest = (await notices.listVisible())
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, MOST);
+  const { institute } = contentIn(language);
+  const say = catalogues[language];
+  const prefix = institute.website + (language === 'en' ? '' : `/${language}`);
+  const updated = newest.map(changeOf).toSorted().at(-1) ?? new Date(0).toISOString();
+  const entries = await Promise.all(newest.map((notice) => entryOf(notice, prefix)));
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `  <id>${xmlText(`${prefix}/notices.atom`)}</id>`,
+    `  <title>${xmlText(`${say.pages.frame.notices} – ${institute.shortName}`)}</title>`,
+    `  <updated>${updated}</updated>`,
+    `  <author><name>${xmlText(institute.department)}</name></author>`,
+    `  <link rel="self" type="application/atom+xml" href="${xmlText(`${prefix}/notices.atom`)}"/>`,
+    `  <link rel="alternate" type="text/html" href="${xmlText(`${prefix}/notices`)}"/>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n');
+  return { xml, shown: newest };
+}
+
+async function entryOf(notice: Notice, prefix: string): Promise<string> {
+  const blocks = notice.hasText ? await blocksOf(notice) : [];
+  const links = [
+    `<link rel="alternate" type="text/html" href="${xmlText(prefix + pageAddress('notice', notice))}"/>`,
+    ...(notice.link ? [`<link rel="related" href="${xmlText(absolute(notice.link))}"/>`] : []),
+  ];
+  return [
+    '  <entry>',
+    // Without the language and the title, so it never changes.
+    `    <id>${xmlText(`${contentIn('en').institute.website}/notices/${notice._id}`)}</id>`,
+    `    <title>${xmlText(notice.title)}</title>`,
+    `    <published>${notice.createdAt}</published>`,
+    `    <updated>${changeOf(notice)}</updated>`,
+    ...links.map((link) => `    ${link}`),
+    ...(blocks.length > 0
+      ? [`    <content type="html">${xmlText(blocks.map(htmlOfBlock).join(''))}</content>`]
+      : []),
+    '  </entry>',
+  ].join('\n');
+}
+
+/** Empty if the notice was deleted since the list was read. */
+async function blocksOf({ _id }: Notice): Promise<NoticeBlock[]> {
+  return readNotice(_id).then(
+    ({ blocks }) => blocks,
+    (error: unknown) => {
+      if (error instanceof ApiProblem && error.status < 500) return [];
+      throw error;
+    },
+  );
+}
+
+function changeOf({ version, createdAt }: Notice): string {
+  return updateTimeOf(version)?.toDate().toISOString() ?? createdAt;
+}
+
+function htmlOfBlock(block: NoticeBlock): string {
+  if (block.kind === 'paragraph') return `<p>${htmlOf(block.spans)}</p>`;
+  const items = block.items.map((spans) => `<li>${htmlOf(spans)}</li>`).join('');
+  return block.first === undefined ? `<ul>${items}</ul>` : `<ol start="${block.first}">${items}</ol>`;
+}
+
+function htmlOf(spans: NoticeSpan[]): string {
+  return spans
+    .map(({ text, strong, emphasis, to }) => {
+      let html = xmlText(text).replaceAll('\n', '<br>');
+      if (strong) html = `<strong>${html}</strong>`;
+      if (emphasis) html = `<em>${html}</em>`;
+      return to === undefined ? html : `<a href="${xmlText(absolute(to))}">${html}</a>`;
+    })
+    .join('');
+}
+
+/** A link of a notice may be a path of the portal. */
+function absolute(link: string): string {
+  return link.startsWith('/') ? contentIn('en').institute.website + link : link;
+}

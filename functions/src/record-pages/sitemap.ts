@@ -1,0 +1,57 @@
+import { contentIn } from '@club-portal/contract/content/in-language';
+import { type LanguageCode, languages } from '@club-portal/contract/languages';
+import { pageAddress, type RecordPage } from '@club-portal/contract/page-addresses';
+import { listGalleries } from '../galleries/store.ts';
+import { notices } from '../notices/store.ts';
+import { updateTimeOf } from '../records/firestore.ts';
+import { upcomingEvents } from '../upcoming-events/store.ts';
+import { xmlText } from './xml.ts';
+
+/** Event records in the sitemap, the newest first. With the lists, in two languages, a tenth of what a file may have. */
+const RECORDS_MOST = 2000;
+
+interface Listed {
+  _id: string;
+  title: string;
+  version: string;
+}
+
+/**
+ * The addresses of the pages of single records, each in every language (https://www.sitemaps.org/protocol.html). Costs
+ * two reads, and one for each event record, at most 2,000.
+ */
+export async function writeSitemap(): Promise<string> {
+  const [shown, announced, recorded] = await Promise.all([
+    notices.listVisible(),
+    upcomingEvents.listVisible(),
+    listGalleries({ limit: RECORDS_MOST }),
+  ]);
+  const pages = [
+    ...shown.map((notice) => ({ kind: 'notice' as const, record: notice })),
+    ...announced.map((event) => ({ kind: 'upcomingEvent' as const, record: event })),
+    ...recorded.items.map((item) => ({ kind: 'gallery' as const, record: item })),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages.flatMap(({ kind, record }) => urlsOf(kind, record)),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+const codes = Object.keys(languages) as LanguageCode[];
+
+function urlsOf(kind: RecordPage, record: Listed): string[] {
+  const { website } = contentIn('en').institute;
+  const addressIn = (code: LanguageCode) =>
+    xmlText(website + (code === 'en' ? '' : `/${code}`) + pageAddress(kind, record));
+  const alternate = (code: string, language: LanguageCode) =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${addressIn(language)}"/>`;
+  const alternates = [...codes.map((code) => alternate(code, code)), alternate('x-default', 'en')].join('');
+  const changed = updateTimeOf(record.version)?.toDate().toISOString();
+  return codes.map(
+    (code) =>
+      `  <url><loc>${addressIn(code)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${alternates}</url>`,
+  );
+}

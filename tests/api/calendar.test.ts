@@ -1,0 +1,297 @@
+import { CalendarMonth } from '@club-portal/contract/calendar';
+import { catalogues } from '@club-portal/contract/catalogues';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
+import { todayInIndia } from '@club-portal/contract/today';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { database } from './admin.ts';
+import { call, logIn, type Session } from './client.ts';
+import { formOf, pdf } from './files.ts';
+
+/** Calendars as a program gets them that subscribes through Hosting. Mozilla's parser reads them. */
+
+const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => todayInIndia(new Date(Date.now() + days * DAY_MS));
+const mark = crypto.randomUUID().slice(0, 8);
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const id of made) await call('DELETE', paths.upcomingEvent.delete(id), { session });
+});
+
+async function add(more: Partial<UpcomingEvent>): Promise<UpcomingEvent> {
+  const json = {
+    title: `${mark} talk`,
+    description: 'About suns.',
+    date: inDays(5),
+    club: 'coding',
+    ...more,
+  };
+  const { status, body } = await call('POST', paths.upcomingEvent.add, { session, json });
+  expect(status).toBe(201);
+  made.push(body.event._id);
+  return body.event;
+}
+
+async function change(event: UpcomingEvent, more: Partial<UpcomingEvent>): Promise<UpcomingEvent> {
+  const json = { ...event, ...more };
+  const { status, body } = await call('PUT', paths.upcomingEvent.update(event._id), { session, json });
+  expect(status).toBe(200);
+  return body.event;
+}
+
+const get = (path: string, init: RequestInit = {}) => fetch(ORIGIN + path, { redirect: 'manual', ...init });
+
+function parsed(text: string) {
+  return new ICAL.Component(ICAL.parse(text));
+}
+
+async function calendarAt(path: string) {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  return parsed(await answer.text());
+}
+
+/** The entry of one event. Its id is in the calendar's own. */
+async function entryOf({ _id }: { _id: string }, path = '/calendar.ics') {
+  const calendar = await calendarAt(path);
+  const entry = calendar
+    .getAllSubcomponents('vevent')
+    .find((event) => String(event.getFirstPropertyValue('uid')).startsWith(`${_id}@`));
+  return entry && new ICAL.Event(entry);
+}
+
+const propertyOf = (entry: ICAL.Event | undefined, name: string) =>
+  String(entry?.component.getFirstPropertyValue(name) ?? '');
+
+describe('the calendar of all events', () => {
+  test('is one that programs can subscribe to', async () => {
+    await add({});
+    const answer = await get('/calendar.ics');
+    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      PUBLIC,
+    ]);
+    const text = await answer.text();
+    const lines = text.split('\r\n');
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    const calendar = parsed(text);
+    const value = (name: string) => String(calendar.getFirstPropertyValue(name));
+    expect(value('version')).toBe('2.0');
+    expect(value('prodid')).toMatch(/\/\/EN$/);
+    expect(value('x-wr-calname')).toBe('Palashvan');
+    expect([value('refresh-interval'), value('x-published-ttl')]).toEqual(['PT6H', 'PT6H']);
+    for (const event of calendar.getAllSubcomponents('vevent'))
+      for (const name of ['uid', 'dtstamp', 'dtstart', 'summary', 'sequence', 'status'])
+        expect([name, event.getAllProperties(name).length]).toEqual([name, 1]);
+  });
+
+  test('has times of India, and whole days as days', async () => {
+    const [timed, whole, open] = [
+      await add({ date: '2099-01-31', start: '09:30', end: '16:00', location: 'Hall 1' }),
+      await add({ date: '2099-02-28' }),
+      await add({ date: '2099-03-01', start: '23:45' }),
+    ];
+    const entry = await entryOf(timed);
+    expect(entry?.startDate.toJSDate().toISOString()).toBe('2099-01-31T04:00:00.000Z');
+    expect(entry?.endDate.toJSDate().toISOString()).toBe('2099-01-31T10:30:00.000Z');
+    expect([entry?.location, entry?.sequence]).toEqual(['Hall 1', 0]);
+    expect(propertyOf(entry, 'status')).toBe('CONFIRMED');
+    const day = await entryOf(whole);
+    expect([day?.startDate.isDate, day?.startDate.toString()]).toEqual([true, '2099-02-28']);
+    expect(day?.endDate.toString()).toBe('2099-03-01');
+    const withoutEnd = await entryOf(open);
+    expect(withoutEnd?.startDate.toJSDate().toISOString()).toBe('2099-03-01T18:15:00.000Z');
+  });
+
+  test('keeps every text as it was typed, in any letters and lengths', async () => {
+    const title = `${mark} रोबोट, "arms"; C:\\new\\dir, ${'औद्योगिक 🤖 '.repeat(10)}end`;
+    const description = 'First line\nBEGIN:VEVENT\r\nSUMMARY:not mine\n\nlast; one, two\\n three';
+    const event = await add({ title, description, link: 'https://sun.example/a,b;c' });
+    const entry = await entryOf(event);
+    expect(entry?.summary).toBe(title);
+    expect(entry?.description).toBe(`${description.replace('\r\n', '\n')}\n\nhttps://sun.example/a,b;c`);
+    expect(new URL(propertyOf(entry, 'url')).pathname).toBe(pageAddress('upcomingEvent', event));
+  });
+
+  test('gives a change of time or place the same id and a higher number, and says when it was', async () => {
+    const event = await add({ start: '10:00' });
+    const before = await entryOf(event);
+    const moved = await change(event, { start: '11:00' });
+    const after = await entryOf(event);
+    expect([before?.sequence, after?.sequence]).toEqual([0, 1]);
+    expect(after?.uid).toBe(before?.uid);
+    const changedAt = (entry: typeof before) => Date.parse(propertyOf(entry, 'last-modified'));
+    expect(changedAt(after)).toBeGreaterThanOrEqual(changedAt(before));
+    expect(propertyOf(after, 'dtstamp')).toBe(propertyOf(after, 'last-modified'));
+    await change(moved, { location: 'Elsewhere' });
+    expect((await entryOf(event))?.sequence).toBe(2);
+  });
+
+  test('says that an event is cancelled, and that a deleted one is, without any of its text', async () => {
+    const event = await add({ location: 'Secret hall' });
+    await change(event, { cancelled: true });
+    const cancelled = await entryOf(event);
+    expect([propertyOf(cancelled, 'status'), cancelled?.summary]).toEqual([
+      'CANCELLED',
+      catalogues.en.calendar.cancelledTitle(event.title),
+    ]);
+    await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
+    const deleted = await entryOf(event);
+    expect([propertyOf(deleted, 'status'), deleted?.sequence]).toEqual(['CANCELLED', 2]);
+    expect(deleted?.summary).toBe(catalogues.en.calendar.removedTitle);
+    expect(deleted?.component.toString()).not.toMatch(/talk|suns|Secret/);
+    expect(deleted?.startDate.toString()).toBe(event.date);
+    expect((await entryOf(event, '/calendar/coding.ics'))?.uid).toBe(deleted?.uid);
+    expect(await entryOf(event, '/calendar/sport.ics')).toBeUndefined();
+  });
+
+  test('keeps what is over for a month', async () => {
+    const [recent, old] = [await add({ date: inDays(-20) }), await add({ date: inDays(-40) })];
+    expect(await entryOf(recent)).toBeDefined();
+    expect(await entryOf(old)).toBeUndefined();
+  });
+
+  test('reads events of an earlier release', async () => {
+    const { title, description, date } = { title: `${mark} old`, description: 'x', date: '2099-04-01' };
+    const added = await database
+      .collection('events')
+      .add({ title, description, date, createdAt: new Date() });
+    made.push(added.id);
+    // A change of another event publishes the list with it.
+    await add({});
+    expect((await entryOf({ _id: added.id }))?.sequence).toBe(0);
+  });
+
+  test('is 304 for those who have it, and the same for a HEAD', async () => {
+    const first = await get('/calendar.ics');
+    await first.text();
+    const etag = first.headers.get('ETag') ?? '';
+    expect(etag).not.toBe('');
+    const again = await get('/calendar.ics', { headers: { 'If-None-Match': etag } });
+    expect([again.status, again.headers.get('Cache-Control')]).toEqual([304, PUBLIC]);
+    const head = await get('/calendar.ics', { method: 'HEAD' });
+    expect([
+      head.status,
+      head.headers.get('Content-Type'),
+      head.headers.get('ETag'),
+      await head.text(),
+    ]).toEqual([200, 'text/calendar; charset=utf-8', etag, '']);
+  });
+});
+
+test('a club has its own calendar, in every language', async () => {
+  const event = await add({ club: 'robotic' });
+  await add({ club: 'robotic', cancelled: true });
+  const [english, hindi] = [
+    await calendarAt('/calendar/robotic.ics'),
+    await calendarAt('/hi/calendar/robotic.ics'),
+  ];
+  expect(english.getFirstPropertyValue('x-wr-calname')).toBe('Robotic – Palashvan');
+  expect(hindi.getFirstPropertyValue('x-wr-calname')).toBe('रोबोटिक – पलाशवन');
+  expect(String(hindi.getFirstPropertyValue('prodid'))).toMatch(/\/\/HI$/);
+  const clubsOf = (calendar: typeof english) =>
+    new Set(calendar.getAllSubcomponents('vevent').map((it) => it.getFirstPropertyValue('categories')));
+  expect([clubsOf(english), clubsOf(hindi)]).toEqual([new Set(['Robotic']), new Set(['रोबोटिक'])]);
+  expect((await entryOf(event, '/calendar/robotic.ics'))?.uid).toBe((await entryOf(event))?.uid);
+  const url = propertyOf(await entryOf(event, '/hi/calendar/robotic.ics'), 'url');
+  expect(new URL(url).pathname).toBe(`/hi${pageAddress('upcomingEvent', event)}`);
+});
+
+test.each(['/calendar/chess.ics', '/calendar/Coding.ics', '/calendar/x/coding.ics', '/calendar/coding'])(
+  '%s is a 404 that no cache keeps',
+  async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'private, no-store']);
+  },
+);
+
+test('one event can be added to a calendar, and is gone when it was deleted', async () => {
+  const event = await add({ start: '10:00', end: '11:30' });
+  const path = `/events/upcoming/${event._id}.ics`;
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    PUBLIC,
+  ]);
+  const events = parsed(await answer.text()).getAllSubcomponents('vevent');
+  const [entry] = events.map((it) => new ICAL.Event(it));
+  expect([events.length, entry?.summary, entry?.uid]).toEqual([1, event.title, (await entryOf(event))?.uid]);
+  expect((await get(`/events/upcoming/never-there.ics`)).status).toBe(404);
+  await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
+  expect((await get(path)).status).toBe(410);
+});
+
+describe('a month', () => {
+  async function monthOf(month: string) {
+    const { status, body } = await call('GET', `${paths.calendar}?month=${month}`);
+    expect(status).toBe(200);
+    return CalendarMonth.parse(body).entries;
+  }
+
+  test('has the events of its days, announced and recorded, in their order', async () => {
+    const [late, early, whole, next] = [
+      await add({ date: '2098-12-31', start: '18:00' }),
+      await add({ date: '2098-12-31', start: '08:00', cancelled: true }),
+      await add({ date: '2098-12-31' }),
+      await add({ date: '2099-01-01' }),
+    ];
+    const before = await add({ date: '2098-11-30' });
+    const entries = await monthOf('2098-12');
+    expect(entries.map(({ _id, kind, cancelled }) => [_id, kind, cancelled])).toEqual([
+      [whole._id, 'upcomingEvent', false],
+      [early._id, 'upcomingEvent', true],
+      [late._id, 'upcomingEvent', false],
+    ]);
+    expect((await monthOf('2099-01')).map(({ _id }) => _id)).toContain(next._id);
+    expect((await monthOf('2098-11')).map(({ _id }) => _id)).toContain(before._id);
+  });
+
+  test('has an event with a record once, as the record', async () => {
+    const event = await add({ date: '2001-06-10' });
+    const fields = {
+      title: 'Recorded',
+      date: '2001-06-10',
+      club: 'iot',
+      theme: 'x',
+      announcement: event._id,
+    };
+    const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
+    const { item } = (await call('POST', paths.gallery.upload, { session, raw })).body;
+    const entries = await monthOf('2001-06');
+    await call('DELETE', paths.gallery.delete(item._id), { session });
+    expect(entries).toEqual([
+      {
+        kind: 'gallery',
+        _id: item._id,
+        title: 'Recorded',
+        date: '2001-06-10',
+        start: '',
+        end: '',
+        location: item.location,
+        club: 'iot',
+        cancelled: false,
+      },
+    ]);
+    expect((await monthOf('2001-06')).map(({ _id }) => _id)).toEqual([event._id]);
+  });
+
+  test.each(['', '?month=', '?month=2026-13', '?month=2026-1', '?month=1999-01', '?month=2026-01&x=1'])(
+    'is refused for %j',
+    async (query) => {
+      expect((await call('GET', paths.calendar + query)).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,178 @@
+import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
+import { Picture } from '@club-portal/contract/picture';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { bucket } from './admin.ts';
+import { call, logIn, type Session } from './client.ts';
+import { formOf, heic, pdf, photograph, type Sent } from './files.ts';
+
+let session: Session;
+let poster: Sent;
+let small: Sent;
+beforeAll(async () => {
+  session = await logIn();
+  poster = { name: 'poster.jpg', bytes: await photograph(900, 1200) };
+  small = { name: 'small.jpg', bytes: await photograph(300, 200) };
+});
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const id of made) await call('DELETE', paths.upcomingEvent.delete(id), { session });
+});
+
+async function addEvent(): Promise<string> {
+  const json = { title: 'With a poster', description: 'x', date: '2099-05-01' };
+  const { body } = await call('POST', paths.upcomingEvent.add, { session, json });
+  made.push(body.event._id);
+  return body.event._id;
+}
+
+function setPicture(id: string, alt: string, files: Sent[], key?: string) {
+  const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
+  return call('POST', paths.upcomingEvent.picture(id), { session, headers, raw: formOf({ alt }, files) });
+}
+
+const removePicture = (id: string) => call('DELETE', paths.upcomingEvent.picture(id), { session });
+
+async function objects(): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix: 'files/' });
+  return files.map(({ name }) => name).sort();
+}
+
+async function listed(id: string): Promise<UpcomingEvent | undefined> {
+  const { events } = (await call('GET', paths.upcomingEvent.fetch)).body;
+  return events
+    .map((event: unknown) => UpcomingEvent.parse(event))
+    .find((it: UpcomingEvent) => it._id === id);
+}
+
+test('visitors get the picture of an event in their list and on its page, in every size, without the sent file', async () => {
+  const id = await addEvent();
+  const { status, body } = await setPicture(id, 'A poster', [poster]);
+  expect([status, body.message]).toEqual([201, doneSentences.upcomingEvent.pictureSaved]);
+  const picture = Picture.parse(body.event.picture);
+  expect([picture.alt, picture.width, picture.height]).toEqual(['A poster', 900, 1200]);
+  expect(picture.sizes.map(({ width }) => width)).toEqual([400, 800, 900]);
+  expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);
+  expect((await listed(id))?.picture).toEqual(picture);
+  for (const { url, width } of picture.sizes) {
+    const stored = await sharp(await (await fetch(url)).bytes()).metadata();
+    expect([stored.format, stored.width]).toEqual(['webp', width]);
+  }
+  const { event } = (await call('GET', paths.upcomingEvent.read(id))).body;
+  expect(event.picture).toEqual(picture);
+
+  const html = await (await fetch(ORIGIN + pageAddress('upcomingEvent', event))).text();
+  expect(html).toContain('alt="A poster"');
+  const address = previewAddress('upcomingEvent', event);
+  expect(html).toContain(
+    `property="og:image" content="https://${new URL(canonicalOf(html)).host}${address}"`,
+  );
+  const preview = await fetch(ORIGIN + address);
+  const { width, height, format } = await sharp(await preview.bytes()).metadata();
+  expect([preview.status, width, height, format]).toEqual([200, 1200, 630, 'jpeg']);
+  for (const other of [address.replace(/\?.*/, ''), address.replace(id, 'nobody')])
+    expect([other, (await fetch(ORIGIN + other)).status]).toEqual([other, 404]);
+});
+
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+
+test('an event without a picture has the department’s in link previews, and no preview of its own', async () => {
+  const id = await addEvent();
+  const { event } = (await call('GET', paths.upcomingEvent.read(id))).body;
+  expect(event).not.toHaveProperty('picture');
+  const html = await (await fetch(ORIGIN + pageAddress('upcomingEvent', event))).text();
+  expect(html).toContain('property="og:image"');
+  expect(html).not.toContain('preview.jpg');
+  expect((await fetch(ORIGIN + previewAddress('upcomingEvent', event))).status).toBe(404);
+});
+
+test('a new picture takes the place of the old one, and nothing is left of that', async () => {
+  const id = await addEvent();
+  const before = await objects();
+  await setPicture(id, 'First', [poster]);
+  const { body } = await setPicture(id, 'Second', [small]);
+  expect([body.event.picture.alt, body.event.picture.width]).toEqual(['Second', 300]);
+  const left = (await objects()).filter((name) => !before.includes(name));
+  expect(left.map((name) => name.split('/').at(-1))).toEqual(['0-300.webp', '0-report.jpg']);
+});
+
+test('of two pictures at once one stays whole, and nothing is left of the other', async () => {
+  const id = await addEvent();
+  const before = await objects();
+  const answers = await Promise.all([setPicture(id, 'A', [small]), setPicture(id, 'B', [small])]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const { event } = (await call('GET', paths.upcomingEvent.read(id))).body;
+  expect((await fetch(event.picture.url)).status).toBe(200);
+  expect(await objects()).toHaveLength(before.length + 2);
+});
+
+test('the same request adds a picture once, and is 422 with another one', async () => {
+  const id = await addEvent();
+  const key = crypto.randomUUID();
+  const before = await objects();
+  const answers = await Promise.all([1, 2].map(() => setPicture(id, 'A', [small], key)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await objects()).toHaveLength(before.length + 2);
+  expect((await setPicture(id, 'A', [poster], key)).status).toBe(422);
+});
+
+test('without a file only the description changes, and an edit of the event keeps both', async () => {
+  const id = await addEvent();
+  expect((await setPicture(id, 'Nothing to describe', [])).status).toBe(404);
+  const { picture } = (await setPicture(id, '', [small])).body.event;
+  expect(picture.alt).toBe('With a poster');
+  const { status, body } = await setPicture(id, 'A hall with many tables', []);
+  expect([status, body.event.picture]).toEqual([201, { ...picture, alt: 'A hall with many tables' }]);
+  expect((await listed(id))?.picture?.alt).toBe('A hall with many tables');
+  const json = { ...body.event, title: 'Changed', picture: null, pictures: [] };
+  const edited = await call('PUT', paths.upcomingEvent.update(id), { session, json });
+  expect([edited.status, edited.body.event.picture]).toEqual([200, body.event.picture]);
+});
+
+test('a removed picture and that of a deleted event are gone from Storage, at once and after the sweep', async () => {
+  const id = await addEvent();
+  const before = await objects();
+  await setPicture(id, 'A', [small]);
+  const { status, body } = await removePicture(id);
+  expect([status, body.message]).toEqual([200, doneSentences.upcomingEvent.pictureRemoved]);
+  expect(body.event).not.toHaveProperty('picture');
+  expect(await objects()).toEqual(before);
+  expect((await removePicture(id)).status).toBe(404);
+  await setPicture(id, 'A', [small]);
+  await sweep();
+  expect(await objects()).toHaveLength(before.length + 2);
+  expect((await call('DELETE', paths.upcomingEvent.delete(id), { session })).status).toBe(200);
+  expect(await objects()).toEqual(before);
+});
+
+test.each([
+  ['a PDF', () => [{ name: 'a.jpg', bytes: pdf() }], 415],
+  ['a HEIC picture', () => [{ name: 'a.heic', bytes: heic() }], 415],
+  ['two pictures', () => [small, small], 400],
+  ['an empty file', () => [{ name: 'a.jpg', bytes: Buffer.alloc(0) }], 400],
+] as const)('refuses %s and keeps the picture that is there', async (_, files, status) => {
+  const id = await addEvent();
+  await setPicture(id, 'There', [small]);
+  const before = await objects();
+  const answer = await setPicture(id, 'Other', [...files()]);
+  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([status, ['files']]);
+  expect(await objects()).toEqual(before);
+  expect((await listed(id))?.picture?.alt).toBe('There');
+});
+
+test('refuses a description that is too long, and a picture of an event that does not exist', async () => {
+  const id = await addEvent();
+  const long = await setPicture(id, 'x'.repeat(501), [small]);
+  expect([long.status, Object.keys(long.body.fields)]).toEqual([400, ['alt']]);
+  const before = await objects();
+  const { status, body } = await setPicture('unknown', '', [small]);
+  expect([status, body.message]).toEqual([404, apiSentences.upcomingEvent.notFound]);
+  expect(await objects()).toEqual(before);
+});

@@ -1,0 +1,212 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { institute } from '@club-portal/contract/content/institute';
+import type { Notice } from '@club-portal/contract/notice';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { call, logIn, type Session } from './client.ts';
+import { formOf, pdf } from './files.ts';
+
+/** The feed of notices and the sitemap, through Hosting, read with a parser that others wrote. */
+
+const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+const mark = crypto.randomUUID().slice(0, 8);
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  isArray: (name) => ['entry', 'link', 'url', 'sitemap', 'xhtml:link'].includes(name),
+});
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+});
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const path of made) await call('DELETE', path, { session });
+});
+
+async function addNotice(more: object): Promise<Notice> {
+  const json = { title: `${mark} notice`, visible: true, ...more };
+  const { body } = await call('POST', paths.notice.add, { session, json });
+  made.push(paths.notice.delete(body.notice._id));
+  return body.notice;
+}
+
+const get = (path: string, init: RequestInit = {}) => fetch(ORIGIN + path, init);
+
+// biome-ignore lint/suspicious/noExplicitAny: XML of every shape
+async function xmlAt(path: string): Promise<any> {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(XMLValidator.validate(text)).toBe(true);
+  return parser.parse(text);
+}
+
+describe('the feed of notices', () => {
+  test('is Atom that says what it is and where', async () => {
+    await addNotice({});
+    const answer = await get('/notices.atom');
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+      200,
+      'application/atom+xml; charset=utf-8',
+    ]);
+    const { feed } = await xmlAt('/notices.atom');
+    const address = `${institute.website}/notices.atom`;
+    expect([feed.xmlns, feed['xml:lang'], feed.id]).toEqual(['http://www.w3.org/2005/Atom', 'en', address]);
+    expect(feed.title).toBe(`${catalogues.en.pages.frame.notices} – ${institute.shortName}`);
+    expect(feed.author.name).toBe(institute.department);
+    expect(feed.link).toEqual([
+      { rel: 'self', type: 'application/atom+xml', href: address },
+      { rel: 'alternate', type: 'text/html', href: `${institute.website}/notices` },
+    ]);
+    const times = feed.entry.map((entry: { updated: string }) => Date.parse(entry.updated));
+    expect(Date.parse(feed.updated)).toBe(Math.max(...times));
+    expect(feed.entry.length).toBeLessThanOrEqual(20);
+    for (const entry of feed.entry) {
+      expect(new URL(entry.id).origin).toBe(institute.website);
+      expect([entry.published, entry.updated].map(Date.parse)).not.toContain(Number.NaN);
+    }
+    expect(new Set(feed.entry.map(({ id }: { id: string }) => id)).size).toBe(feed.entry.length);
+  });
+
+  test('has a notice with its text as HTML, in which nobody’s text becomes markup', async () => {
+    const title = `${mark} "Fees" <b>&amp; ]]> शुल्क \u0007`;
+    const text =
+      'Pay **by Friday** at [the office](/contact).\nOr later <script>.\n\n2. cash\n3. card & *coin*';
+    const notice = await addNotice({ title, text, link: 'https://fees.example/?a=1&b=2' });
+    const { feed } = await xmlAt('/notices.atom');
+    const entry = feed.entry.find(({ id }: { id: string }) => id.endsWith(`/notices/${notice._id}`));
+    expect(entry.title).toBe(title.replace(' \u0007', ''));
+    expect(entry.link).toEqual([
+      { rel: 'alternate', type: 'text/html', href: institute.website + pageAddress('notice', notice) },
+      { rel: 'related', href: 'https://fees.example/?a=1&b=2' },
+    ]);
+    expect(entry.content).toEqual({
+      type: 'html',
+      '#text':
+        `<p>Pay <strong>by Friday</strong> at <a href="${institute.website}/contact">the office</a>.<br>` +
+        'Or later &lt;script&gt;.</p><ol start="2"><li>cash</li><li>card &amp; <em>coin</em></li></ol>',
+    });
+  });
+
+  test('keeps the id and gets a later time when a notice is changed', async () => {
+    const notice = await addNotice({});
+    const entryOf = async (path = '/notices.atom') =>
+      (await xmlAt(path)).feed.entry.find(({ id }: { id: string }) => id.includes(notice._id));
+    const before = await entryOf();
+    await call('PUT', paths.notice.update(notice._id), {
+      session,
+      json: { ...notice, title: `${mark} changed` },
+    });
+    const after = await entryOf();
+    expect([after.id, after.published, after.title]).toEqual([
+      before.id,
+      before.published,
+      `${mark} changed`,
+    ]);
+    expect(Date.parse(after.updated)).toBeGreaterThan(Date.parse(before.updated));
+    const hindi = await entryOf('/hi/notices.atom');
+    expect([hindi.id, new URL(hindi.link[0].href).pathname]).toEqual([
+      before.id,
+      `/hi${pageAddress('notice', { ...notice, title: after.title })}`,
+    ]);
+  });
+
+  test('has no hidden notice, and none outside of its time', async () => {
+    const [hidden, later] = [
+      await addNotice({ visible: false }),
+      await addNotice({ showFrom: '2199-01-01T00:00' }),
+    ];
+    const text = await (await get('/notices.atom')).text();
+    expect([text.includes(hidden._id), text.includes(later._id)]).toEqual([false, false]);
+  });
+
+  test('may be kept by a CDN, is 304 for those who have it, and the same for a HEAD', async () => {
+    const first = await get('/notices.atom');
+    await first.text();
+    expect(first.headers.get('Cache-Control')).toBe(PUBLIC);
+    const etag = first.headers.get('ETag') ?? '';
+    const again = await get('/notices.atom', { headers: { 'If-None-Match': etag } });
+    expect([etag !== '', again.status]).toEqual([true, 304]);
+    const head = await get('/notices.atom', { method: 'HEAD' });
+    expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, etag, '']);
+  });
+
+  test('is in Hindi below /hi, and named in the head of home and of the page of notices', async () => {
+    const { feed } = await xmlAt('/hi/notices.atom');
+    expect([feed['xml:lang'], feed.title]).toEqual([
+      'hi',
+      `${catalogues.hi.pages.frame.notices} – ${catalogueName}`,
+    ]);
+    for (const [page, address] of [
+      ['/', '/notices.atom'],
+      ['/notices', '/notices.atom'],
+      ['/hi', '/hi/notices.atom'],
+      ['/hi/notices', '/hi/notices.atom'],
+    ])
+      expect(await (await get(page ?? '')).text()).toContain(
+        `<link rel="alternate" type="application/atom+xml" href="${address}">`,
+      );
+  });
+});
+
+const catalogueName = 'पलाशवन';
+
+describe('the sitemap', () => {
+  test('is an index of the fixed pages and of the records', async () => {
+    const { sitemapindex } = await xmlAt('/sitemap.xml');
+    expect(sitemapindex.sitemap).toEqual(
+      ['pages', 'records'].map((name) => ({ loc: `${institute.website}/sitemap-${name}.xml` })),
+    );
+    const { urlset } = await xmlAt('/sitemap-pages.xml');
+    const calendar = urlset.url.find(({ loc }: { loc: string }) => loc === `${institute.website}/calendar`);
+    expect(calendar['xhtml:link']).toEqual(alternatesOf('/calendar'));
+  });
+
+  test('has the records that visitors see, in every language, with the time of their last change', async () => {
+    const notice = await addNotice({});
+    const hidden = await addNotice({ visible: false });
+    const json = { title: `${mark} कार्यक्रम`, description: 'x', date: '2099-01-01' };
+    const { event } = (await call('POST', paths.upcomingEvent.add, { session, json })).body;
+    made.push(paths.upcomingEvent.delete(event._id));
+    const fields = { title: `${mark} record`, date: '2025-01-01', club: 'iot', theme: 'x' };
+    const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
+    const { item } = (await call('POST', paths.gallery.upload, { session, raw })).body;
+    made.push(paths.gallery.delete(item._id));
+
+    const answer = await get('/sitemap-records.xml');
+    expect([answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+      'application/xml; charset=utf-8',
+      'public, max-age=0, s-maxage=3600',
+    ]);
+    const { urlset } = await xmlAt('/sitemap-records.xml');
+    const found = (path: string) =>
+      urlset.url.find(({ loc }: { loc: string }) => loc === institute.website + path);
+    for (const path of [
+      pageAddress('notice', notice),
+      pageAddress('upcomingEvent', event),
+      pageAddress('gallery', item),
+    ]) {
+      const [english, hindi] = [found(path), found(`/hi${path}`)];
+      expect(english['xhtml:link']).toEqual(alternatesOf(path));
+      expect(hindi['xhtml:link']).toEqual(alternatesOf(path));
+      expect(Math.abs(Date.parse(english.lastmod) - Date.now())).toBeLessThan(120_000);
+      expect((await get(path)).status).toBe(200);
+    }
+    expect(JSON.stringify(urlset)).not.toContain(hidden._id);
+  });
+});
+
+function alternatesOf(path: string) {
+  return [
+    ['en', path],
+    ['hi', `/hi${path}`],
+    ['x-default', path],
+  ].map(([hreflang, address]) => ({ rel: 'alternate', hreflang, href: institute.website + address }));
+}

@@ -1,0 +1,167 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
+import {
+  callAsAdministrator,
+  expectAccessibleInEveryLook,
+  expectRoomForLargeText,
+  removeTitled,
+  useAdministrator,
+} from './administration.ts';
+import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+useAdministrator();
+
+const say = catalogues.en.calendar;
+const PHONE = { width: 360, height: 740 };
+/** No other test has events in this month. */
+const MONTH = '2197-04';
+
+let title: string;
+beforeAll(async () => {
+  title = `Kite day ${Date.now()}`;
+  const description = 'On the roof.';
+  const add = (more: object) =>
+    callAsAdministrator('POST', paths.upcomingEvent.add, { description, location: 'Roof', ...more });
+  await add({ title, date: `${MONTH}-03`, start: '10:00', end: '12:00', club: 'coding' });
+  await add({ title: `${title} off`, date: `${MONTH}-03`, club: 'sport', cancelled: true });
+  await add({ title: `${title} late`, date: '2197-06-30', club: 'sport' });
+});
+afterAll(() => removeTitled('events', title));
+
+const open = (query: string, options = {}) => openPage(`/calendar${query}`, options);
+
+test('a month is a table with the names of the days, and its events lead to their pages', async () => {
+  const page = await open(`?month=${MONTH}`);
+  const table = page.getByRole('table', { name: 'April 2197' });
+  await table.waitFor();
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(
+    ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((day) => expect.stringMatching(`^${day}`)),
+  );
+  expect(await table.locator('td time').count()).toBe(30);
+  const day = table.getByRole('cell').filter({ hasText: title }).first();
+  expect(await day.locator('time').getAttribute('datetime')).toBe(`${MONTH}-03`);
+  await day.getByText('Cancelled').waitFor();
+  await day.getByRole('link', { name: `10:00 ${title}`, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  const file = page.getByRole('link', { name: say.addToCalendar });
+  const answer = await fetch(ORIGIN + (await file.getAttribute('href')));
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+});
+
+test('by keyboard: the next month, the list, one club; all of it is in the address and survives a reload', async () => {
+  const page = await open('?month=2197-03');
+  await page.getByRole('table', { name: 'March 2197' }).waitFor();
+  await page.getByRole('link', { name: say.later('April 2197') }).press('Enter');
+  await page.getByRole('table', { name: 'April 2197' }).waitFor();
+  await page.getByRole('link', { name: say.list, exact: true }).press('Enter');
+  const april = page.getByRole('region', { name: 'April 2197' });
+  await april.getByRole('link', { name: title, exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: 'June 2197' })
+    .getByRole('link', { name: `${title} late` })
+    .waitFor();
+  await page.getByRole('region', { name: 'May 2197' }).getByText(say.none).waitFor();
+  const club = page.getByLabel(say.club, { exact: true });
+  await club.focus();
+  await page.keyboard.type('Sport');
+  await page.waitForURL(`**/calendar?month=${MONTH}&view=list&club=sport`);
+  await april.getByRole('link', { name: `${title} off` }).waitFor();
+  expect(await april.getByRole('listitem').count()).toBe(1);
+  await page.reload();
+  await april.getByRole('link', { name: `${title} off` }).waitFor();
+  expect(await april.getByRole('listitem').count()).toBe(1);
+  expect(await club.inputValue()).toBe('sport');
+  const current = page.getByRole('navigation', { name: say.views }).locator('[aria-current=true]');
+  expect(await current.allTextContents()).toEqual([say.list]);
+  expect(await page.getByRole('link', { name: say.asFile }).getAttribute('href')).toBe('/calendar/sport.ics');
+  const device = await page.getByRole('link', { name: say.inCalendarApp }).getAttribute('href');
+  expect(device).toMatch(/^webcal:\/\/[^/]+\/calendar\/sport\.ics$/);
+  await page.getByRole('link', { name: say.thisMonth }).press('Enter');
+  await page.waitForURL('**/calendar?view=list&club=sport');
+});
+
+test('on a phone of 360 px a day leads to its events below', async () => {
+  const page = await open(`?month=${MONTH}`, { viewport: PHONE });
+  const day = page.getByRole('link', { name: `3 April 2197: ${say.count(2)}` });
+  expect((await day.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await day.click();
+  expect(new URL(page.url()).hash).toBe(`#day-${MONTH}-03`);
+  await page.getByRole('listitem').getByRole('link', { name: title, exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test.each(['/calendar', '/hi/calendar', '/calendar?view=list'])(
+  '%s passes axe, and does not scroll sideways at 320 px or with large text',
+  async (path) => {
+    const page = await openPage(path);
+    await page.waitForLoadState('networkidle');
+    await expectRoomForLargeText(page);
+    await expectAccessibleInEveryLook(page);
+  },
+);
+
+test('it is in Hindi below /hi', async () => {
+  const page = await openPage(`/hi/calendar?month=${MONTH}`);
+  const { calendar, pages } = catalogues.hi;
+  await page.getByRole('heading', { level: 1, name: calendar.title }).waitFor();
+  const table = page.getByRole('table', { name: 'अप्रैल 2197' });
+  await table.getByRole('columnheader', { name: 'सोमवार' }).waitFor();
+  await table.getByText(pages.upcomingEvent.cancelled).waitFor();
+  expect(await page.getByRole('link', { name: calendar.asFile }).getAttribute('href')).toBe(
+    '/hi/calendar.ics',
+  );
+});
+
+test('without JavaScript it says what every program can open', async () => {
+  const page = await open('', { javaScriptEnabled: false });
+  const [hint] = await page.locator('main noscript').allInnerTexts();
+  expect(hint).toContain(say.withoutScript);
+  const href = await page.getByRole('link', { name: say.asFile }).getAttribute('href');
+  expect((await fetch(ORIGIN + href)).headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+});
+
+test('a month that cannot be loaded says so and has a Retry', async () => {
+  expectConsoleError('503');
+  const page = await openPage('/about');
+  await page.route(`**${API_BASE}${paths.calendar}**`, (route) => route.fulfill({ status: 503, body: '{}' }));
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+  await page.goto(`${ORIGIN}/calendar?month=${MONTH}`);
+  await page.getByText(say.notLoaded).waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('table', { name: 'April 2197' }).getByText(title, { exact: true }).first().waitFor();
+});
+
+test('on paper it has the month without its controls', async () => {
+  const page = await open(`?month=${MONTH}`, { viewport: PHONE });
+  const table = page.getByRole('table', { name: 'April 2197' });
+  await table.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await table.getByRole('link', { name: `10:00 ${title}`, exact: true }).isVisible()).toBe(true);
+  for (const name of [say.views, say.subscribe])
+    expect(await page.getByText(name === say.views ? say.list : name, { exact: true }).isVisible()).toBe(
+      false,
+    );
+});
+
+test('home and a club’s page lead there', async () => {
+  const page = await openPage('/');
+  await page.getByRole('link', { name: catalogues.en.pages.home.calendar, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: say.title }).waitFor();
+  await page.goto(`${ORIGIN}/club/coding`);
+  await page.getByRole('link', { name: say.ofClub }).click();
+  await page.waitForURL('**/calendar?club=coding');
+  await page.waitForFunction(() => document.querySelector('select')?.value === 'coding');
+});
+
+test('an event that is over or cancelled is not offered for calendars', async () => {
+  const { body } = await callAsAdministrator('GET', `${paths.upcomingEvent.fetch}?all=1`);
+  const off = body.events.find((event: { title: string }) => event.title === `${title} off`);
+  const page = await openPage(`/events/upcoming/${off._id}`);
+  await page.getByRole('button', { name: recordPageSentences.share }).waitFor();
+  expect(await page.getByRole('link', { name: say.addToCalendar }).count()).toBe(0);
+});

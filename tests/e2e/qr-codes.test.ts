@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { catalogues } from '@club-portal/contract/catalogues';
+import { joiningSentences } from '@club-portal/contract/sentences/joining';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import jsQR from 'jsqr';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { expectAccessibleInEveryLook, expectFocus } from './administration.ts';
+import { openPage, useBrowser } from './browser.ts';
+
+/** What a page shows and saves is read with another library than the one that draws it. */
+
+useBrowser();
+
+const words = recordPageSentences.qrCode;
+
+async function decoded(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('the page of an event has a QR code with its short address, to be saved as SVG and PNG', async () => {
+  const page = await openPage('/events/upcoming/winter-hackathon');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const button = page.getByRole('button', { name: words.button });
+  await button.press('Enter');
+  const address = `${ORIGIN}/events/upcoming/winter-hackathon`;
+  const shown = page.getByRole('dialog').getByRole('img', { name: words.leadsTo(address) });
+  expect(await decoded(await shown.screenshot())).toBe(address);
+  expect(asked.filter((url) => !url.startsWith(ORIGIN) && !url.startsWith('data:'))).toEqual([]);
+  await expectAccessibleInEveryLook(page);
+
+  const svg = await saved(page, words.saveSvg);
+  expect(svg.name).toBe('qr-events-upcoming-winter-hackathon.svg');
+  expect(
+    await decoded(await sharp(svg.bytes, { density: 600 }).flatten({ background: '#fff' }).png().toBuffer()),
+  ).toBe(address);
+  const png = await saved(page, words.savePng);
+  expect(png.name).toBe('qr-events-upcoming-winter-hackathon.png');
+  expect((await sharp(png.bytes).metadata()).width).toBeGreaterThan(800);
+  expect(await decoded(png.bytes)).toBe(address);
+
+  await page.keyboard.press('Escape');
+  await expectFocus(button);
+  expect((await fetch(address)).status).toBe(200);
+});
+
+test('a club has one for its page and one for joining, in the page’s language, which opens the form', async () => {
+  const page = await openPage('/hi/club/coding');
+  const { recordPage, joining } = catalogues.hi;
+  await page.getByRole('button', { name: recordPage.qrCode.button, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await decoded(await dialog.getByRole('img').screenshot())).toBe(`${ORIGIN}/hi/club/coding`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: joining.qrCode }).click();
+  const target = await decoded(await dialog.getByRole('img').screenshot());
+  expect(target).toBe(`${ORIGIN}/hi/club/coding#join`);
+  const student = await openPage('/');
+  await student.goto(`${ORIGIN}/club/coding#join`);
+  await student.getByRole('dialog', { name: joiningSentences.title('Coding') }).waitFor();
+});
+
+test('in a dark page it is still black on white', async () => {
+  const page = await openPage('/club/sport');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: words.button, exact: true }).click();
+  const picture = await page.getByRole('dialog').getByRole('img').screenshot();
+  expect(await decoded(picture)).toBe(`${ORIGIN}/club/sport`);
+  const { data } = await sharp(picture)
+    .extract({ left: 1, top: 1, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([...data]).toEqual([255, 255, 255]);
+});

@@ -1,0 +1,67 @@
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createApp } from '../../functions/src/app.ts';
+import { deleteStaleSets, type OwnedFile } from '../../functions/src/records/object-sets.ts';
+import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
+import { database } from '../api/admin.ts';
+import { headersOf, logIn, type Session } from '../api/client.ts';
+import { formOf, photograph } from '../api/files.ts';
+import { expectTidy } from './owned-files.ts';
+import { atEachCall, faults, interceptCalls } from './run-with-fault.ts';
+
+/** Putting a picture in the place of another one, with a fault at each of its calls. */
+
+const CALLS = 5;
+const TITLE = `Faults ${Date.now()}`;
+
+let app: Hono;
+let session: Session;
+let bytes: Buffer;
+beforeAll(async () => {
+  interceptCalls();
+  app = createApp();
+  session = await logIn();
+  bytes = await photograph(60, 40);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  const { docs } = await database.collection('events').where('title', '==', TITLE).get();
+  for (const { ref } of docs) await ref.delete();
+  await deleteStaleSets(new Date(Date.now() + 1000));
+  await publishedUpcomingEvents.renew();
+});
+
+test.each(faults)(
+  '%s at any call of a replacement: the event has the old picture or the new one, whole, and nothing else is left',
+  async (fault) => {
+    await atEachCall(
+      fault,
+      async (underFault) => {
+        const event = { title: TITLE, date: '2001-01-01', createdAt: new Date('2001-01-01') };
+        const { id } = await database.collection('events').add(event);
+        expect(await setPicture(id, 'Old')).toBe(201);
+        expect(await underFault(() => setPicture(id, 'New'))).toBeOneOf([201, 503, null]);
+        const [picture, ...others] = await picturesOf(id);
+        expect([picture?.picture?.alt, others]).toEqual([expect.stringMatching(/^(Old|New)$/), []]);
+        await expectTidy();
+        const deleted = `${API_BASE}${paths.upcomingEvent.delete(id)}`;
+        expect((await app.request(deleted, { method: 'DELETE', headers: headersOf(session) })).status).toBe(
+          200,
+        );
+        await expectTidy();
+      },
+      CALLS,
+    );
+  },
+);
+
+async function setPicture(id: string, alt: string): Promise<number> {
+  const body = formOf({ alt }, [{ name: 'a.jpg', bytes }]);
+  const address = `${API_BASE}${paths.upcomingEvent.picture(id)}`;
+  return (await app.request(address, { method: 'POST', headers: headersOf(session), body })).status;
+}
+
+async function picturesOf(id: string): Promise<OwnedFile[]> {
+  return (await database.doc(`events/${id}`).get()).get('pictures') ?? [];
+}

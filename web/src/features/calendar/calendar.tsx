@@ -1,0 +1,139 @@
+import { clubs } from '@club-portal/contract/content/clubs';
+import { calendarSentences } from '@club-portal/contract/sentences/calendar';
+import { todayInIndia } from '@club-portal/contract/today';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMonths } from './calendar.api.ts';
+import styles from './calendar.module.css';
+import { longMonth } from './day-names.ts';
+import { EntryList } from './entry-list.tsx';
+import { isMonth, monthAfter } from './month.ts';
+import { MonthTable } from './month-table.tsx';
+import { Subscribe } from './subscribe.tsx';
+
+/** Months of the list: the chosen one and those that follow. */
+const LISTED = 3;
+
+/** The events month by month. Month, club and view are in the address: `?month=2026-11&club=coding&view=list`. */
+export function Calendar() {
+  // The day of the build is not today.
+  return useHydrated() ? <CalendarOfAddress /> : <Waiting />;
+}
+
+function CalendarOfAddress() {
+  const [search, setSearch] = useSearchParams();
+  const clubId = useId();
+  const today = todayInIndia();
+  const asked = search.get('month');
+  const month = isMonth(asked) ? asked : today.slice(0, 7);
+  const club = clubs.find(({ key }) => key === search.get('club'))?.key ?? '';
+  const isList = search.get('view') === 'list';
+  const months = Array.from({ length: isList ? LISTED : 1 }, (_, count) => monthAfter(month, count));
+
+  /** The address with one part changed. Empty text removes the part. */
+  const withPart = (name: string, value: string) => {
+    const after = new URLSearchParams(search);
+    if (value) after.set(name, value);
+    else after.delete(name);
+    return `?${after}`;
+  };
+  const [earlier, later] = [monthAfter(month, -1), monthAfter(month, 1)];
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <nav className={styles.months} aria-label={calendarSentences.months}>
+          {isMonth(earlier) && (
+            <Link to={withPart('month', earlier)} aria-label={calendarSentences.earlier(longMonth(earlier))}>
+              ←
+            </Link>
+          )}
+          <h2 aria-live="polite">{longMonth(month)}</h2>
+          {isMonth(later) && (
+            <Link to={withPart('month', later)} aria-label={calendarSentences.later(longMonth(later))}>
+              →
+            </Link>
+          )}
+          {month !== today.slice(0, 7) && (
+            <Link to={withPart('month', '')}>{calendarSentences.thisMonth}</Link>
+          )}
+        </nav>
+        <nav className={styles.views} aria-label={calendarSentences.views}>
+          <Link to={withPart('view', '')} aria-current={!isList}>
+            {calendarSentences.month}
+          </Link>
+          <Link to={withPart('view', 'list')} aria-current={isList}>
+            {calendarSentences.list}
+          </Link>
+        </nav>
+        <div className={styles.club}>
+          <label htmlFor={clubId}>{calendarSentences.club}</label>
+          <select
+            id={clubId}
+            value={club}
+            onChange={({ target }) => setSearch(withPart('club', target.value), { replace: true })}
+          >
+            <option value="">{calendarSentences.allClubs}</option>
+            {clubs.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <Months months={months} club={club} isList={isList} today={today} />
+      <Subscribe club={club} />
+    </>
+  );
+}
+
+interface MonthsProps {
+  months: readonly string[];
+  club: string;
+  isList: boolean;
+  today: string;
+}
+
+function Months({ months, club, isList, today }: MonthsProps) {
+  const { data, isPending, isError, isFetching, refetch } = useMonths(months);
+  if (isError) {
+    return <Failure message={calendarSentences.notLoaded} onRetry={() => refetch()} busy={isFetching} />;
+  }
+  if (isPending) return <Skeleton label={calendarSentences.loading} rows={6} />;
+  const entries = data.filter((entry) => !club || entry.club === club);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {entries.length === 0 ? calendarSentences.none : calendarSentences.count(entries.length)}
+      </p>
+      {isList ? (
+        months.map((month) => (
+          <section key={month} className={styles.listed} aria-labelledby={`month-${month}`}>
+            <h3 id={`month-${month}`}>{longMonth(month)}</h3>
+            <EntryList entries={entries.filter(({ date }) => date.startsWith(month))} />
+          </section>
+        ))
+      ) : (
+        <MonthTable month={months[0] ?? ''} entries={entries} today={today} />
+      )}
+    </>
+  );
+}
+
+/** In the HTML of the page, which does not know the day. */
+function Waiting() {
+  return (
+    <>
+      <Skeleton label={calendarSentences.loading} rows={6} />
+      <noscript>
+        <p>{calendarSentences.withoutScript}</p>
+      </noscript>
+      <Subscribe club="" />
+    </>
+  );
+}

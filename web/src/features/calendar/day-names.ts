@@ -1,0 +1,22 @@
+import { language } from '@club-portal/contract/sentences/language';
+
+/** `2025-01` → `January 2025` */
+export function longMonth(month: string): string {
+  const formatter = new Intl.DateTimeFormat(language.dates.dayFirst, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return formatter.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** The names of the days of the week from Monday on: `Mon` and `Monday`. */
+export function weekdayNames(): { short: string; long: string }[] {
+  const name = (weekday: 'short' | 'long', date: Date) =>
+    new Intl.DateTimeFormat(language.dates.dayFirst, { weekday, timeZone: 'UTC' }).format(date);
+  // The fifth of January 2026 is a Monday.
+  return Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, 5 + day))).map((date) => ({
+    short: name('short', date),
+    long: name('long', date),
+  }));
+}

@@ -1,0 +1,64 @@
+import type { CalendarEntry } from '@club-portal/contract/calendar';
+import { findClub } from '@club-portal/contract/content/clubs';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { calendarSentences } from '@club-portal/contract/sentences/calendar';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { longDateGB, timeSpan } from '../../lib/dates.ts';
+import { langOf } from '../../lib/language-of-text.ts';
+import { Link } from '../../ui/link.tsx';
+import styles from './entry-list.module.css';
+
+interface EntryListProps {
+  entries: readonly CalendarEntry[];
+  /** Gives the first event of each day an id, for links to the day. */
+  idOfDay?: (date: string) => string;
+}
+
+/** Events with day, time, club and place. */
+export function EntryList({ entries, idOfDay }: EntryListProps) {
+  if (entries.length === 0) return <p className={styles.none}>{calendarSentences.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry, index) => {
+        const isFirst = entries[index - 1]?.date !== entry.date;
+        return (
+          <li
+            key={entry._id}
+            id={isFirst ? idOfDay?.(entry.date) : undefined}
+            className={styles.entry}
+            data-club={entry.club}
+            data-cancelled={entry.cancelled || undefined}
+          >
+            <p className={styles.title}>
+              <EntryLink entry={entry} />
+            </p>
+            <p className={styles.facts}>
+              <span>
+                <time dateTime={entry.date}>{longDateGB(entry.date)}</time>
+                {entry.start && `, ${timeSpan(entry)}`}
+              </span>
+              {entry.club && <span className={styles.club}>{findClub(entry.club)?.label ?? entry.club}</span>}
+              {entry.location && <span lang={langOf(entry.location)}>{entry.location}</span>}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The title leads to the event's page. A cancelled event says so. */
+export function EntryLink({ entry, withTime = false }: { entry: CalendarEntry; withTime?: boolean }) {
+  const { kind, title, start, cancelled } = entry;
+  return (
+    <>
+      {cancelled && <strong className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled} </strong>}
+      <Link to={pageAddress(kind, entry)}>
+        {withTime && start && <span className={styles.time}>{start} </span>}
+        <span className={styles.name} lang={langOf(title)}>
+          {title}
+        </span>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { institute } from '@club-portal/contract/content/institute';
+import { calendarSentences } from '@club-portal/contract/sentences/calendar';
+import 'virtual:club-colours.css';
+import { Calendar } from '../features/calendar/calendar.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+
+export function CalendarPage() {
+  return (
+    <>
+      <PageHead
+        title={calendarSentences.title}
+        description={calendarSentences.description(institute.department)}
+        path="/calendar"
+      />
+      <Page title={calendarSentences.title} lead={calendarSentences.lead}>
+        <Calendar />
+      </Page>
+    </>
+  );
+}

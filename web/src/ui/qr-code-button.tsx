@@ -1,0 +1,39 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import { type ReactNode, useState } from 'react';
+import { useOnDemand } from '../lib/use-on-demand.ts';
+import { Button } from './button.tsx';
+import { toast } from './toast.ts';
+
+const loadDialog = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog;
+
+interface QrCodeButtonProps {
+  /** What the code leads to: a page's title. */
+  title: string;
+  /** Of the page, without its language. A short one makes a code that is easy to read. */
+  path: string;
+  children?: ReactNode;
+}
+
+/** Shows the QR code of a page, to be saved for a poster. */
+export function QrCodeButton({
+  title,
+  path,
+  children = recordPageSentences.qrCode.button,
+}: QrCodeButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [QrCodeDialog, fetchDialog] = useOnDemand(loadDialog);
+  const show = () =>
+    fetchDialog().then(
+      () => setOpen(true),
+      () => toast.error(pageSentences.offline),
+    );
+  return (
+    <>
+      <Button data-needs-script onPointerEnter={loadDialog} onFocus={loadDialog} onClick={show}>
+        {children}
+      </Button>
+      {isOpen && QrCodeDialog && <QrCodeDialog title={title} path={path} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
