@@ -56,7 +56,12 @@ export function earlyRequestsOf(path: string): readonly string[] {
   const club = /^\/club\/(.+)\/events$/.exec(path)?.[1];
   if (club !== undefined) return [newestOfClub(club)];
   if (path === '/notices') return [paths.notice.fetch];
-  return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images] : [];
+  return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch] : [];
+}
+
+/** Whether the page needs the application before anybody touches it. */
+export function startsAtOnce(path: string): boolean {
+  return findRoute(path).atOnce ?? false;
 }
 
 /** The page's file in the build's manifest. Undefined for the page that is part of the main script. */

@@ -8,6 +8,8 @@ import { eagerPage, lazyPage, type PageRoute } from './lazy-page.tsx';
 const notFound: PageRoute = {
   path: '*',
   page: lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+  // Its HTML stands at any address, also at those that only the application knows.
+  atOnce: true,
 };
 
 export const publicRoutes: readonly PageRoute[] = [
@@ -19,6 +21,7 @@ export const publicRoutes: readonly PageRoute[] = [
   {
     path: '/contact',
     page: lazyPage(() => import('../pages/contact-page.tsx'), 'ContactPage'),
+    atOnce: true,
   },
   {
     path: institute.departmentPath,
@@ -35,6 +38,7 @@ export const publicRoutes: readonly PageRoute[] = [
   {
     path: '/privacy/my-data',
     page: lazyPage(() => import('../pages/my-data-page.tsx'), 'MyDataPage'),
+    atOnce: true,
   },
   {
     path: '/club/:clubName',
@@ -51,6 +55,7 @@ export const publicRoutes: readonly PageRoute[] = [
   {
     path: `${recordPages.upcomingEvent}/:id/:title?`,
     page: lazyPage(() => import('../pages/upcoming-event-page.tsx'), 'UpcomingEventPage'),
+    atOnce: true,
   },
   {
     path: `${recordPages.gallery}/:id/:title?`,

@@ -4,4 +4,6 @@
  */
 import './page-of-its-language.ts';
 import './early-requests.ts';
+import './early-slides.ts';
 import './early-taps.ts';
+import './start-application.ts';
