@@ -37,6 +37,7 @@ const onDemo = {
     alias: {
       '@club-portal/contract/chosen-content': file('contract/content/demo'),
       'virtual:pictures': file('web/vite/fixtures/pictures.ts'),
+      'virtual:club-labels': file('web/vite/fixtures/club-labels.ts'),
     },
   },
 };

@@ -58,11 +58,17 @@ async function prerender(
   { ownPage = true, forUnknown = false } = {},
 ): Promise<void> {
   const { head, body } = await server.render(path);
-  const links = ownPage ? pageLinks(server.sourceOf(path)) : [];
   const calls = ownPage ? server.earlyRequestsOf(path).join(' ').replaceAll('&', '&amp;') : '';
-  const others = forUnknown ? ` data-languages="${otherLanguages}"` : '';
-  await write(file, `data-document="${server.documentOf(path)}"`, {
-    head: earlyScript(calls, others) + head + feedLink(path) + links.join(''),
+  const source = ownPage ? server.sourceOf(path) : undefined;
+  const waits = ownPage && !server.startsAtOnce(path);
+  const script = earlyScript({
+    early: calls,
+    languages: forUnknown ? otherLanguages : '',
+    application: waits ? applicationOf(source) : '',
+  });
+  const links = [...styleLinks(source), ...(waits ? [] : scriptLinks(source))];
+  await write(file, `data-document="${server.documentOf(path)}"`, waits, {
+    head: script + head + feedLink(path) + links.join(''),
     body,
   });
 }
@@ -76,22 +82,29 @@ function feedLink(path: string): string {
 
 /** A page without its record. A function of the server writes that into it. */
 async function writeShell(path: string, file: string): Promise<void> {
-  await write(file, shellMarks.document, {
-    head: earlyScript() + shellMarks.head + pageLinks(server.sourceOf(path)).join(''),
+  const source = server.sourceOf(path);
+  const waits = !server.startsAtOnce(path);
+  const script = earlyScript({ application: waits ? applicationOf(source) : '' });
+  const links = [...styleLinks(source), ...(waits ? [] : scriptLinks(source))];
+  await write(file, shellMarks.document, waits, {
+    head: script + shellMarks.head + links.join(''),
     body: shellMarks.body,
   });
 }
 
-function earlyScript(calls = '', others = ''): string {
-  return `<script${calls && ` data-early="${calls}"`}${others}>${headScript}</script>`;
+function earlyScript(data: Record<string, string>): string {
+  const attributes = Object.entries(data).map(([name, value]) => value && ` data-${name}="${value}"`);
+  return `<script${attributes.join('')}>${headScript}</script>`;
 }
 
+/** With `waits`, the first script starts the application. */
 async function write(
   file: string,
   documentName: string,
+  waits: boolean,
   { head, body }: { head: string; body: string },
 ): Promise<void> {
-  const html = scriptsAfterPictures(template)
+  const html = (waits ? withoutModules(template) : scriptsAfterPictures(template))
     .replace('<!--head-->', () => head)
     .replace('<div id="root"><!--app-->', () => `<div id="root" ${documentName}>${body}`);
   refuseInlineCode(html, file);
@@ -105,28 +118,43 @@ function scriptsAfterPictures(html: string): string {
   return html.replace(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"');
 }
 
-/** Links to the style sheets and scripts that the page needs beside the main script. */
-function pageLinks(source: string | undefined): string[] {
-  if (source === undefined) return [];
-  const { css, scripts } = closure(source);
-  return [
-    ...css.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-  ];
+function withoutModules(html: string): string {
+  return html.replace(/\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g, '');
 }
 
-function closure(source: string): { css: string[]; scripts: string[] } {
-  const shared = new Set(reach('index.html'));
-  const own = [...reach(source)].filter((key) => !shared.has(key));
-  return { css: own.flatMap((key) => entry(key).css ?? []), scripts: own.map((key) => entry(key).file) };
+/** Links to the style sheets that the page needs beside those of the main script. */
+function styleLinks(source: string | undefined): string[] {
+  return ownParts(source)
+    .flatMap((key) => entry(key).css ?? [])
+    .map((file) => `<link rel="stylesheet" href="/${file}">`);
 }
 
-function reach(key: string, seen = new Set<string>()): Set<string> {
-  if (!seen.has(key)) {
-    seen.add(key);
-    for (const next of entry(key).imports ?? []) reach(next, seen);
-  }
-  return seen;
+/** Links to the scripts that the page needs beside the main script. */
+function scriptLinks(source: string | undefined): string[] {
+  return ownParts(source).map(
+    (key) => `<link rel="modulepreload" fetchpriority="low" href="/${entry(key).file}">`,
+  );
+}
+
+/** All scripts of the page, each after those that it imports. The main script is the last one. */
+function applicationOf(source: string | undefined): string {
+  const main = reach('index.html');
+  const page = source === undefined ? [] : reach(source);
+  return [...new Set([...main.slice(0, -1), ...page, 'index.html'])]
+    .map((key) => `/${entry(key).file}`)
+    .join(' ');
+}
+
+function ownParts(source: string | undefined): string[] {
+  const shared = reach('index.html');
+  return source === undefined ? [] : reach(source).filter((key) => !shared.includes(key));
+}
+
+/** A part of the build and all that it imports, each after its own imports. */
+function reach(key: string, found: string[] = []): string[] {
+  for (const next of entry(key).imports ?? []) if (!found.includes(next)) reach(next, found);
+  if (!found.includes(key)) found.push(key);
+  return found;
 }
 
 function entry(key: string): Manifest[string] {

@@ -27,10 +27,12 @@ describe.each(Object.entries(others))('%s', (code, catalogue) => {
   test('leaves none in English', () =>
     expect(own.filter(([path, sentence]) => sentence === model.get(path))).toEqual([]));
 
-  test('is a language that a browser can write dates in', () => {
-    const { dates } = languages[code as keyof typeof others];
-    const tags = [...new Set(Object.values(dates))];
-    expect(Intl.DateTimeFormat.supportedLocalesOf(tags)).toEqual(tags);
+  test('can write dates and numbers', () => {
+    const { dates, numbers } = languages[code as keyof typeof others];
+    for (const order of [dates.monthFirst, dates.dayFirst])
+      expect(order.match(/{\w+}/g)?.toSorted()).toEqual(['{day}', '{month}', '{year}']);
+    for (const months of [dates.months, dates.shortMonths]) expect(new Set(months).size).toBe(12);
+    expect(Intl.NumberFormat.supportedLocalesOf(numbers)).toEqual([numbers]);
   });
 });
 

@@ -1,17 +1,12 @@
-// Sweden writes dates like ISO 8601.
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' });
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
+/** India has one time zone, UTC+5:30, without summer time. */
+const OFFSET_MS = 5.5 * 3_600_000;
 
 /** The current date in India, `YYYY-MM-DD`. */
 export function todayInIndia(now = new Date()): string {
-  return day.format(now);
+  return momentInIndia(now).slice(0, 10);
 }
 
 /** The current time in India, `YYYY-MM-DDTHH:MM`. */
 export function momentInIndia(now = new Date()): string {
-  return moment.format(now).replace(' ', 'T');
+  return new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** The files that a prerendered page loads by itself, as paths in `web/dist`. */
+/** The files that a prerendered page loads by itself, at once or after its first view, as paths in `web/dist`. */
 export interface DocumentLinks {
   scripts: string[];
   styles: string[];
@@ -8,8 +8,8 @@ export interface DocumentLinks {
 }
 
 export function readDocument(html: string): DocumentLinks {
-  // A browser with scripts does not load the content of `noscript`.
-  const usual = html.replace(/<noscript>.*?<\/noscript>/gs, '');
+  // A browser with scripts loads neither the content of `noscript` nor that of a template.
+  const usual = html.replace(/<(noscript|template)>.*?<\/\1>/gs, '');
   const tags = [...usual.matchAll(/<(link|script|img)\b([^>]*)>/g)].map(([, name, text = '']) => ({
     name,
     attributes: readAttributes(text),
@@ -22,8 +22,10 @@ export function readDocument(html: string): DocumentLinks {
     ({ name, attributes }) => name === 'img' && attributes.get('loading') !== 'lazy',
   );
   const scripts = tags.filter(({ name, attributes }) => name === 'script' && attributes.has('src'));
+  const later = tags.flatMap(({ attributes }) => attributes.get('data-application')?.split(' ') ?? []);
   return {
     scripts: unique([
+      ...later,
       ...scripts.map(({ attributes }) => attributes.get('src')),
       ...links('modulepreload').map(({ attributes }) => attributes.get('href')),
     ]),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildAll } from '../../scripts/build.ts';
 import { ORIGIN, takenPorts } from '../../scripts/ports.ts';
 import { seedOnce } from '../../scripts/seed.ts';
@@ -8,7 +9,8 @@ import { dist, root } from './world.ts';
 
 /**
  * `npm run bench [-- PART …]` measures, prints, and writes `docs/performance.md`. Without a part it measures everything
- * but `growth` and `endurance`, which take minutes. If `sizes` is the only part, it needs no suite and writes nothing.
+ * but `growth`, `endurance` and `work`, which take minutes. `work` compares with the build of another checkout with
+ * `--before DIR`; with `--slowdown 6` the processor is slower. If `sizes` is the only part, it needs no suite and writes nothing.
  * The exit code is 1 if a size is over its budget.
  */
 
@@ -28,6 +30,14 @@ const measurements: Record<string, Measurement> = {
     needsSuite: true,
     measure: async () => (await import('./interactions.ts')).measureInteractions(),
   },
+  work: {
+    needsSuite: true,
+    measure: async () =>
+      (await import('./work.ts')).measureWork({
+        before: options.before,
+        slowdown: Number(options.slowdown ?? 4),
+      }),
+  },
   requests: { needsSuite: true, measure: async () => (await import('./requests.ts')).measureRequests() },
   'cold-start': {
     needsSuite: true,
@@ -42,7 +52,10 @@ const measurements: Record<string, Measurement> = {
   growth: { needsSuite: false, measure: async () => (await import('./growth.ts')).measureGrowth() },
 };
 
-const named = process.argv.slice(2);
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { before: { type: 'string' }, slowdown: { type: 'string' } },
+});
 const unknown = named.filter((name) => !Object.hasOwn(measurements, name));
 if (unknown.length > 0) {
   console.error(
@@ -51,7 +64,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const chosen = Object.entries(measurements).filter(([name]) =>
-  named.length > 0 ? named.includes(name) : !['growth', 'endurance'].includes(name),
+  named.length > 0 ? named.includes(name) : !['growth', 'endurance', 'work'].includes(name),
 );
 const sizesAlone = chosen.every(([name]) => name === 'sizes');
 

@@ -20,6 +20,8 @@ export interface SiteOptions {
   apiMs?: number;
   /** Removes the scripts from the pages. */
   withoutScripts?: boolean;
+  /** HTML of pages that are not in `dist`, by path. */
+  pages?: Record<string, string>;
 }
 
 export interface Site {
@@ -61,7 +63,7 @@ function serveFile(
   options: SiteOptions,
   hosting: Hosting,
 ): void {
-  const found = findFile(pathname, options.dist, hosting);
+  const found = options.pages?.[pathname] ? `${pathname}.html` : findFile(pathname, options.dist, hosting);
   const file = found ?? '404.html';
   const answer: OutgoingHttpHeaders = {
     'Content-Type': contentTypes[posix.extname(file)] ?? 'application/octet-stream',
@@ -93,11 +95,16 @@ function findFile(pathname: string, dist: string, { rewrites }: Hosting): string
 const ready = new Map<string, Buffer>();
 
 /** Each file is read and compressed once, so that this time is not measured. */
-function bytesOf(file: string, { dist, withoutScripts = false }: SiteOptions, packed: boolean): Buffer {
+function bytesOf(
+  file: string,
+  { dist, withoutScripts = false, pages }: SiteOptions,
+  packed: boolean,
+): Buffer {
   const key = `${join(dist, file)} ${withoutScripts} ${packed}`;
   const before = ready.get(key);
   if (before) return before;
-  const stored = readFileSync(join(dist, file));
+  const given = pages?.[file.replace(/\.html$/, '')];
+  const stored = given === undefined ? readFileSync(join(dist, file)) : Buffer.from(given);
   const bytes =
     withoutScripts && file.endsWith('.html') ? Buffer.from(removeScripts(stored.toString())) : stored;
   const sent = packed ? brotliCompressSync(bytes) : bytes;

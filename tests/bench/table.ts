@@ -61,10 +61,12 @@ export function writePart(file: string, part: Part): void {
 
 const opening = `# Performance
 
-Written by \`npm run bench\`; \`npm run bench -- sizes\` checks the sizes alone, \`npm run bench -- growth\` fills a
-database of its own, and \`npm run bench -- endurance\` takes seven minutes. Names of parts (\`lighthouse\`, \`readable\`,
-\`interactions\`, \`requests\`, \`cold-start\`, \`report\`, \`pictures\`) measure just those. Figures differ between
-machines and runs: compare a figure with the one beside it, which comes from the same run. Only the sizes fail a build.
+\`npm run bench\` writes this file. \`npm run bench -- sizes\` checks only the sizes, \`npm run bench -- growth\` fills a
+separate database, and \`npm run bench -- endurance\` takes seven minutes. \`npm run bench -- work --before DIR\` takes
+fifteen minutes and compares with the build of another checkout; \`--slowdown 6\` gives it a sixth of the processor. The other parts (\`lighthouse\`, \`readable\`,
+\`interactions\`, \`requests\`, \`cold-start\`, \`report\`, \`pictures\`) can also be measured alone. Figures differ between
+machines and runs, so compare a figure with the one beside it, which comes from the same run. Only the sizes can fail a
+build.
 `;
 
 function toMarkdown({ how, table: [columns = [], ...rows] }: Part): string {

@@ -106,8 +106,16 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion });
   if (storageState) await restore(page, storageState);
-  if (path !== BLANK) await page.goto(path);
+  if (path !== BLANK) {
+    await page.goto(path);
+    await beThere(page);
+  }
   return page;
+}
+
+/** The application starts when somebody is there. */
+export async function beThere(page: Page): Promise<void> {
+  await page.locator('body').dispatchEvent('focusin');
 }
 
 /** Opens a page for all tests of a file. Call it in `beforeAll`. It closes after the last test. */

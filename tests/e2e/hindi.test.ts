@@ -124,12 +124,12 @@ test('a notice that leads to the administration leads out of Hindi, and its lang
   await early.waitForURL((address) => address.pathname === '/login');
 
   const visitor = await openPage('/');
-  await visitor.getByRole('button', { name: catalogues.en.pages.home.pauseNotices }).waitFor();
+  await visitor.locator('#early-strip').waitFor({ state: 'detached' });
   expect(await marked(visitor, english)).toBe('en');
   expect(await marked(visitor, hindi)).toBe('hi');
 
   const page = await openPage('/hi');
-  await page.getByRole('button', { name: say.home.pauseNotices }).waitFor();
+  await page.locator('#early-strip').waitFor({ state: 'detached' });
   expect(await marked(page, english)).toBe('en');
   expect(await marked(page, hindi)).toBe('hi');
   const { item, link } = find(page, english);

@@ -3,7 +3,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { APIResponse, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus } from './administration.ts';
-import { BLANK, expectConsoleError, installClock, openPage, useBrowser } from './browser.ts';
+import { BLANK, beThere, expectConsoleError, installClock, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -65,9 +65,9 @@ test('notices can be read and their links followed before the application has lo
   expect(await notices.getByRole('link').first().getAttribute('href')).toMatch(/^(https:|\/)/);
   held = false;
   for (const go of waiting) go();
-  await page.getByRole('button', { name: 'Pause the moving notices' }).waitFor();
-  const shown = await notices.allTextContents();
-  expect(shown.map((text) => text.replace(' (opens in a new tab)', ''))).toEqual(early);
+  await beThere(page);
+  await page.locator('#early-strip').waitFor({ state: 'detached' });
+  expect(await notices.allTextContents()).toEqual(early);
 });
 
 test('an upcoming event shows its day, date, place and link', async () => {

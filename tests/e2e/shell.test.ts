@@ -78,7 +78,7 @@ describe('navigation', () => {
     const button = navigation(page).getByRole('button', { name: 'CLUBS' });
     await button.focus();
     await page.keyboard.press('Enter');
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('ArrowDown');
     await page.waitForFunction(() => document.activeElement?.getAttribute('href') === '/club/coding');
     await page.keyboard.press('End');

@@ -59,7 +59,12 @@ export function earlyRequestsOf(path: string): readonly string[] {
   if (clubPage !== undefined) return [paths.club.read(clubPage)];
   if (path === '/notices') return [paths.notice.fetch];
   if (path === '/search') return [paths.search];
-  return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images] : [];
+  return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch] : [];
+}
+
+/** Whether the page needs the application before anybody touches it. */
+export function startsAtOnce(path: string): boolean {
+  return findRoute(path).atOnce ?? false;
 }
 
 /** The page's file in the build's manifest. Undefined for the page that is part of the main script. */

@@ -18,8 +18,5 @@ export function writtenSize(bytes: number): string {
 }
 
 export const monthNames = Object.fromEntries(
-  Object.values(languages).map(({ code, dates }) => {
-    const format = new Intl.DateTimeFormat(dates.dayFirst, { month: 'long', timeZone: 'UTC' });
-    return [code, Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month)))];
-  }),
-) as Record<LanguageCode, string[]>;
+  Object.values(languages).map(({ code, dates }) => [code, dates.months]),
+) as Record<LanguageCode, readonly string[]>;

@@ -9,7 +9,7 @@ export { AdminLayout } from './admin-layout.tsx';
  */
 
 export const loginRoutes: readonly PageRoute[] = [
-  { path: '/login', page: lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage') },
+  { path: '/login', page: lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage'), atOnce: true },
 ];
 
 interface ProtectedRoute extends PageRoute {

@@ -5,7 +5,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AccountEntry } from '#account-entry';
-import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
+import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -37,6 +37,15 @@ export function Header() {
             <span className={styles.name}>{institute.shortName}</span>{' '}
             <span className={styles.nameRest}>{institute.nameRest}</span>
           </span>
+        </Link>
+        <Link
+          to="/search"
+          className={styles.search}
+          aria-label={words.search}
+          aria-keyshortcuts="/"
+          aria-current={pathname === '/search' ? 'page' : undefined}
+        >
+          <SearchIcon />
         </Link>
         <button
           ref={toggle}

@@ -12,6 +12,8 @@ export interface LazyPage {
 export interface PageRoute {
   path: string;
   page: LazyPage;
+  /** It has a form or shows something that changes with time, so the application does not wait for a person. */
+  atOnce?: boolean;
 }
 
 /** The page that a module exports under a name. */

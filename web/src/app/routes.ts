@@ -8,6 +8,8 @@ import { eagerPage, lazyPage, type PageRoute } from './lazy-page.tsx';
 const notFound: PageRoute = {
   path: '*',
   page: lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+  // Its HTML stands at any address, also at those that only the application knows.
+  atOnce: true,
 };
 
 export const publicRoutes: readonly PageRoute[] = [
@@ -19,6 +21,7 @@ export const publicRoutes: readonly PageRoute[] = [
   {
     path: '/contact',
     page: lazyPage(() => import('../pages/contact-page.tsx'), 'ContactPage'),
+    atOnce: true,
   },
   {
     path: institute.departmentPath,
@@ -31,10 +34,12 @@ export const publicRoutes: readonly PageRoute[] = [
   {
     path: '/search',
     page: lazyPage(() => import('../pages/search-page.tsx'), 'SearchPage'),
+    atOnce: true,
   },
   {
     path: '/calendar',
     page: lazyPage(() => import('../pages/calendar-page.tsx'), 'CalendarPage'),
+    atOnce: true,
   },
   {
     path: '/privacy',
@@ -43,6 +48,7 @@ export const publicRoutes: readonly PageRoute[] = [
   {
     path: '/privacy/my-data',
     page: lazyPage(() => import('../pages/my-data-page.tsx'), 'MyDataPage'),
+    atOnce: true,
   },
   {
     path: '/club/:clubName',
@@ -59,6 +65,7 @@ export const publicRoutes: readonly PageRoute[] = [
   {
     path: `${recordPages.upcomingEvent}/:id/:title?`,
     page: lazyPage(() => import('../pages/upcoming-event-page.tsx'), 'UpcomingEventPage'),
+    atOnce: true,
   },
   {
     path: `${recordPages.gallery}/:id/:title?`,

@@ -4,4 +4,7 @@
  */
 import './page-of-its-language.ts';
 import './early-requests.ts';
+import './early-slides.ts';
 import './early-taps.ts';
+import './search-shortcut.ts';
+import './start-application.ts';

@@ -1,5 +1,8 @@
+import { language as english } from '@club-portal/contract/languages/en/language';
+import { language as hindi } from '@club-portal/contract/languages/hi/language';
 import { expect, test } from 'vitest';
 import { calendarLeaf, dayOfInstant, longDateGB, longDateUS, longMoment, timeSpan } from './dates.ts';
+import { leafOf, writtenDate } from './written-date.ts';
 
 test('writes a calendar date in long US English form', () => {
   expect(longDateUS('2025-01-05')).toBe('January 5, 2025');
@@ -25,4 +28,21 @@ test('writes a time with its date, and the times of an event', () => {
   expect(longMoment('2025-01-05T10:00')).toBe('5 January 2025, 10:00');
   expect(timeSpan({ start: '10:00', end: '12:30' })).toBe('10:00–12:30');
   expect(timeSpan({ start: '10:00', end: '' })).toBe('10:00');
+});
+
+test.each([
+  ['en-US', 'monthFirst', english],
+  ['hi-IN-u-nu-latn', 'dayFirst', hindi],
+] as const)('writes every month as browsers do in %s, %s', (tag, order, { dates }) => {
+  for (let month = 1; month <= 12; month++) {
+    const date = `2026-${String(month).padStart(2, '0')}-09`;
+    const instant = new Date(`${date}T00:00:00Z`);
+    expect(writtenDate(date, order, dates)).toBe(
+      instant.toLocaleDateString(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    );
+    expect(leafOf(date, dates)).toEqual({
+      day: '9',
+      month: instant.toLocaleDateString(tag, { month: 'short', timeZone: 'UTC' }),
+    });
+  }
 });

@@ -1,49 +1,42 @@
 import { language } from '@club-portal/contract/sentences/language';
+import { momentInIndia } from '@club-portal/contract/today';
+import { leafOf, writtenDate } from './written-date.ts';
 
 /**
  * Formats dates in the language of the page; the examples are English. A calendar date (`YYYY-MM-DD`) has no time zone.
  * An instant (ISO 8601) is shown as the date in India at that time.
  */
 
-const longUS = format(language.dates.monthFirst, 'UTC');
-const longGB = format(language.dates.dayFirst, 'UTC');
-const shortMonth = new Intl.DateTimeFormat(language.dates.monthFirst, { month: 'short', timeZone: 'UTC' });
-const instant = format(language.dates.dayFirst, 'Asia/Kolkata');
-const timeOfDay = new Intl.DateTimeFormat(language.dates.dayFirst, {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
-});
+const words = language.dates;
 
 /** `2025-01-05` → `January 5, 2025` */
 export function longDateUS(date: string): string {
-  return write(longUS, `${date}T00:00:00Z`, date);
+  return writtenDate(date, 'monthFirst', words);
 }
 
 /** `2025-01-05` → `5 January 2025` */
 export function longDateGB(date: string): string {
-  return write(longGB, `${date}T00:00:00Z`, date);
+  return writtenDate(date, 'dayFirst', words);
 }
 
 /** `2025-01-05T20:00:00Z` → `6 January 2025` */
 export function dayOfInstant(iso: string): string {
-  return write(instant, iso, iso);
+  return longDateGB(inIndia(iso)[0] ?? iso);
 }
 
 /** `2025-01-05T20:00:00Z` → `6 January 2025, 01:30` */
 export function dayAndTimeOfInstant(iso: string): string {
-  return `${dayOfInstant(iso)}, ${write(timeOfDay, iso, '')}`;
+  return `${dayOfInstant(iso)}, ${inIndia(iso)[1] ?? iso}`;
 }
 
 /** `1234` → `1,234` */
 export function writtenNumber(number: number): string {
-  return number.toLocaleString(language.dates.dayFirst);
+  return number.toLocaleString(language.numbers);
 }
 
 /** `2025-01-05` → `5` and `Jan` */
 export function calendarLeaf(date: string): { day: string; month: string } {
-  return { day: String(Number(date.slice(8))), month: write(shortMonth, `${date}T00:00:00Z`, '') };
+  return leafOf(date, words);
 }
 
 /** `2025-01-05T10:00` → `5 January 2025, 10:00` */
@@ -57,11 +50,8 @@ export function timeSpan({ start, end }: { start: string; end: string }): string
   return end ? `${start}–${end}` : start;
 }
 
-function format(locale: string, timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
-}
-
-function write(formatter: Intl.DateTimeFormat, iso: string, fallback: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? fallback : formatter.format(date);
+/** Date and time of the day. Nothing for a text that is no instant. */
+function inIndia(iso: string): string[] {
+  const instant = new Date(iso);
+  return Number.isNaN(instant.getTime()) ? [] : momentInIndia(instant).split('T');
 }

@@ -1,8 +1,9 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { mission } from '@club-portal/contract/content/mission';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { NoticesStrip } from '../features/notices/notices-strip.tsx';
+import { EarlyEvents } from '../features/upcoming-events/early-events.tsx';
 import { WarmUpMessage } from '../features/warm-up/warm-up-message.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useAfterFirstPaint } from '../lib/use-after-first-paint.ts';
@@ -39,42 +40,74 @@ export function HomePage() {
       <NoticesStrip waiting={<WarmUpMessage loading={words.loadingNotices} />} />
       <Section
         id="upcoming-events"
-        missing="events"
         heading={words.events}
         subtitle={words.eventsSubtitle}
         more={<Link to="/calendar">{words.calendar}</Link>}
       >
-        <UpcomingEvents />
+        <Events />
       </Section>
-      <Section id="gallery" missing="gallery" heading={words.gallery} subtitle={words.gallerySubtitle}>
-        <GalleryWall />
+      <Section id="gallery" heading={words.gallery} subtitle={words.gallerySubtitle}>
+        <Gallery />
       </Section>
     </>
   );
 }
 
-interface SectionProps extends ComponentProps<typeof WithoutScript> {
+interface SectionProps {
   id: string;
   heading: string;
   subtitle: string;
   /** A link below it. */
   more?: ReactNode;
-  /** Rendered after the first paint. */
   children: ReactNode;
 }
 
-function Section({ id, missing, heading, subtitle, more, children }: SectionProps) {
-  const ready = useAfterFirstPaint();
+function Section({ id, heading, subtitle, more, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
         <p>{subtitle}</p>
       </div>
-      <div className={styles.body} data-waiting={!ready || undefined}>
-        {ready ? <Suspense>{children}</Suspense> : <WithoutScript missing={missing} />}
-      </div>
+      {children}
       {more && <p className={styles.more}>{more}</p>}
     </section>
+  );
+}
+
+/** The first script shows the events before their code is loaded. */
+function Events() {
+  const ready = useAfterFirstPaint();
+  const [shown, setShown] = useState(false);
+  const onShown = useCallback(() => setShown(true), []);
+  return (
+    <>
+      {!shown && <EarlyEvents />}
+      <div className={styles.body} data-waiting={!ready || undefined}>
+        {ready ? (
+          <Suspense>
+            <UpcomingEvents onShown={onShown} />
+          </Suspense>
+        ) : (
+          <WithoutScript missing="events" />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Below the first view. The application starts when somebody comes near. */
+function Gallery() {
+  const ready = useAfterFirstPaint();
+  return (
+    <div className={styles.body} data-waiting={!ready || undefined} data-needs-application>
+      {ready ? (
+        <Suspense>
+          <GalleryWall />
+        </Suspense>
+      ) : (
+        <WithoutScript missing="gallery" />
+      )}
+    </div>
   );
 }

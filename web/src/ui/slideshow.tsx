@@ -1,12 +1,16 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { useEffect, useRef, useState } from 'react';
-import ReactSlick from 'react-slick';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type ReactSlick from 'react-slick';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
+import { EarlyPart } from './early-part.tsx';
 import { PauseIcon, PlayIcon } from './icons.tsx';
 import styles from './slideshow.module.css';
 
-/** The library is CommonJS. Some bundlers import its default export, others an object with all exports. */
-const Slick = 'default' in ReactSlick ? (ReactSlick.default as typeof ReactSlick) : ReactSlick;
+const Slides = lazyPart(
+  async () => (await import('./slides.tsx')).Slides,
+  () => null,
+);
 
 const words = pageSentences.home;
 
@@ -15,63 +19,108 @@ interface SlideshowProps {
   slides: readonly { src: string; srcSet: string; alt: string }[];
   /** Stops the slides while a person reads or uses their text. */
   held: boolean;
-  /** Called before the second slide appears for the first time. */
-  onFirstChange: () => void;
 }
 
-/** Pictures that fade into each other. They fill the positioned element around them. */
-export function Slideshow({ label, slides, held, onFirstChange }: SlideshowProps) {
+/**
+ * Pictures that fade into each other. They fill the positioned element around them. The first script moves them until
+ * the code of {@link Slides} is there.
+ */
+export function Slideshow({ label, slides, held }: SlideshowProps) {
   const slick = useRef<ReactSlick>(null);
   const [current, setCurrent] = useState(0);
   const [chosen, setChosen] = useState<'moving' | 'paused'>();
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const paused = (chosen ?? (reducedMotion ? 'paused' : 'moving')) === 'paused';
-  const moving = !paused && !held;
   const [reached, setReached] = useState(0);
-
+  const [started, setStarted] = useState(false);
+  const [moved, setMoved] = useState(false);
+  const first = useRef<HTMLImageElement>(null);
+  useLayoutEffect(() => {
+    const early = window.takeEarlySlides?.() ?? 0;
+    setCurrent(early);
+    setReached(early);
+  }, []);
   useEffect(() => {
-    if (moving) slick.current?.slickPlay();
-    else slick.current?.slickPause();
-  }, [moving]);
+    // The picture may have loaded before this script.
+    if (first.current?.complete) setStarted(true);
+  }, []);
 
   const arrive = (next: number) => {
-    if (reached === 0) onFirstChange();
+    if (slick.current) setMoved(true);
     setCurrent(next);
     setReached((before) => Math.max(before, next));
   };
+  const goTo = (index: number) => {
+    if (slick.current) slick.current.slickGoTo(index);
+    else arrive(index);
+  };
+  const [picture] = slides;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group, not a fieldset
     <div role="group" aria-roledescription={words.slideshow} aria-label={label} className={styles.slideshow}>
-      <Slick
-        ref={slick}
-        fade
-        autoplay
-        autoplaySpeed={3500}
-        speed={reducedMotion ? 0 : 600}
-        pauseOnHover
-        dots={false}
-        arrows={false}
-        accessibility={false}
-        beforeChange={(_, next) => arrive(next)}
-      >
-        {slides.map((slide, index) => (
-          <div key={slide.src} className={styles.slide} inert={index !== current}>
-            {/* The next picture is fetched while this one is shown, the others not yet. */}
-            {index <= reached + 1 && (
-              <img
-                src={slide.src}
-                srcSet={slide.srcSet}
-                sizes="100vw"
-                alt={slide.alt}
-                width="1920"
-                height="1080"
-              />
+      <div className={styles.early} hidden={moved} aria-hidden={started}>
+        {picture && (
+          <img
+            ref={first}
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="100vw"
+            alt={picture.alt}
+            width="1920"
+            height="1080"
+            fetchPriority="high"
+            data-shown
+            onLoad={() => setStarted(true)}
+          />
+        )}
+        <EarlyPart id="early-slides">
+          {import.meta.env.SSR && (
+            <>
+              <template>
+                {slides.slice(1).map((slide) => (
+                  <img
+                    key={slide.src}
+                    src={slide.src}
+                    srcSet={slide.srcSet}
+                    sizes="100vw"
+                    alt={slide.alt}
+                    // React would preload it.
+                    fetchPriority="low"
+                  />
+                ))}
+              </template>
+            </>
+          )}
+        </EarlyPart>
+      </div>
+      {started && (
+        <Suspense>
+          <Slides
+            slick={slick}
+            current={current}
+            moving={!paused && !held}
+            speed={reducedMotion ? 0 : 600}
+            onChange={arrive}
+            // The next picture is fetched while this one is shown, the others not yet.
+            pictures={slides.map(
+              (slide, index) =>
+                index <= reached + 1 && (
+                  <img
+                    key={slide.src}
+                    src={slide.src}
+                    srcSet={slide.srcSet}
+                    sizes="100vw"
+                    alt={slide.alt}
+                    width="1920"
+                    height="1080"
+                  />
+                ),
             )}
-          </div>
-        ))}
-      </Slick>
-      <div className={styles.controls}>
+          />
+        </Suspense>
+      )}
+      <div className={styles.controls} data-needs-script>
         <ul className={styles.dots}>
           {slides.map((slide, index) => (
             <li key={slide.src}>
@@ -79,7 +128,7 @@ export function Slideshow({ label, slides, held, onFirstChange }: SlideshowProps
                 type="button"
                 aria-label={words.slide(index + 1, slides.length)}
                 aria-current={index === current}
-                onClick={() => slick.current?.slickGoTo(index)}
+                onClick={() => goTo(index)}
               />
             </li>
           ))}

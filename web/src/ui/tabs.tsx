@@ -2,6 +2,7 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMediaQuery } from '../lib/use-media-query.ts';
+import { mark } from './early-part.tsx';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -45,6 +46,21 @@ export function Tabs({ label, tabs, current, onChoose, look }: TabsProps) {
         </BaseTabs.Panel>
       ))}
     </BaseTabs.Root>
+  );
+}
+
+/** Tabs for the first script, which makes one for each year. */
+export function EarlyTabs({ label, look }: Pick<TabsProps, 'label' | 'look'>) {
+  return (
+    <div className={styles.root} data-look={look}>
+      <div role="tablist" className={styles.list} aria-label={label}>
+        <template>
+          <button type="button" role="tab" className={styles.tab} aria-selected={mark('selected') as 'true'}>
+            {mark('year')}
+          </button>
+        </template>
+      </div>
+    </div>
   );
 }
 

@@ -3,5 +3,13 @@ import type { Language } from '../catalogue.ts';
 export const language: Language = {
   code: 'en',
   name: 'English',
-  dates: { monthFirst: 'en-US', dayFirst: 'en-GB' },
+  dates: {
+    monthFirst: '{month} {day}, {year}',
+    dayFirst: '{day} {month} {year}',
+    months: 'January February March April May June July August September October November December'.split(
+      ' ',
+    ),
+    shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+  },
+  numbers: 'en-GB',
 };

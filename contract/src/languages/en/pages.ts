@@ -51,6 +51,7 @@ export const pageSentences = {
     showPassword: 'Show password',
     notices: 'Notices',
     privacy: 'Privacy',
+    search: 'Search',
   },
   home: {
     title: (department: string) => `${department} and clubs`,

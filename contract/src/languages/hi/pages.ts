@@ -51,6 +51,7 @@ export const pageSentences: Catalogue['pages'] = {
     showPassword: 'पासवर्ड दिखाएँ',
     notices: 'सूचनाएँ',
     privacy: 'आपकी निजता',
+    search: 'खोजें',
   },
   home: {
     title: (department) => `${department} और क्लब`,

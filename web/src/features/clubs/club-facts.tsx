@@ -1,6 +1,7 @@
 import type { Club } from '@club-portal/contract/content/clubs';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { writtenNumber } from '../../lib/dates.ts';
+import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import styles from './club-facts.module.css';
 import { useClub } from './public-clubs.api.ts';
 
@@ -18,9 +19,25 @@ export function ClubFacts({ club }: { club: Pick<Club, 'key' | 'meets'> }) {
       {!isError && (
         <div data-needs-script>
           <dt>{clubPageSentences.members}</dt>
-          <dd>{data ? writtenNumber(data.members) : '…'}</dd>
+          <dd>{data ? writtenNumber(data.members) : <Counting />}</dd>
         </div>
       )}
     </dl>
+  );
+}
+
+/** The first script writes the number before the application is there. */
+function Counting() {
+  return (
+    <>
+      <EarlyPart id="early-members" className={styles.early}>
+        {import.meta.env.SSR && (
+          <template>
+            <span>{mark('members')}</span>
+          </template>
+        )}
+      </EarlyPart>
+      <span>…</span>
+    </>
   );
 }

@@ -1,7 +1,9 @@
-import { pageAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, recordPages } from '@club-portal/contract/page-addresses';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { longDateUS, timeSpan } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
+import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,33 +26,66 @@ function Event({ club }: { club: string }) {
   const { data, isPending, isError, isFetching, refetch } = useClub(club);
   if (isPending) {
     return (
-      <Skeleton label={clubPageSentences.loadingNext}>
-        <div className={styles.lines} aria-hidden="true">
-          <span />
-          <span />
-          <span />
-        </div>
-      </Skeleton>
+      <>
+        <EarlyPart id="early-next" className={styles.early} words={{ cancelled: '', clubs: {} }}>
+          {import.meta.env.SSR && (
+            <template>
+              <NextEvent
+                title={mark('title')}
+                date={mark('date')}
+                written={mark('written')}
+                time={mark('time')}
+                location={mark('location')}
+                address={`${recordPages.upcomingEvent}/${mark('id')}`}
+              />
+            </template>
+          )}
+        </EarlyPart>
+        <Skeleton label={clubPageSentences.loadingNext}>
+          <div className={styles.lines} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </div>
+        </Skeleton>
+      </>
     );
   }
   if (isError)
     return <Failure message={clubPageSentences.notLoaded} onRetry={() => refetch()} busy={isFetching} />;
   if (!data.next) return <p>{clubPageSentences.nothingNext}</p>;
-  const { date, start, title, location } = data.next;
+  const { next } = data;
   return (
-    <>
+    <NextEvent
+      {...next}
+      written={longDateUS(next.date)}
+      time={next.start && timeSpan(next)}
+      address={pageAddress('upcomingEvent', next)}
+    />
+  );
+}
+
+interface NextEventProps extends Pick<UpcomingEvent, 'title' | 'date' | 'location'> {
+  written: string;
+  time: string;
+  address: string;
+}
+
+function NextEvent({ title, date, location, written, time, address }: NextEventProps) {
+  return (
+    <div>
       <p className={styles.when}>
-        <time dateTime={date}>{longDateUS(date)}</time>
-        {start && `, ${timeSpan(data.next)}`}
+        <time dateTime={date}>{written}</time>
+        {time && <span>, {time}</span>}
       </p>
       <h3 lang={langOf(title)}>
-        <Link to={pageAddress('upcomingEvent', data.next)}>{title}</Link>
+        <Link to={address}>{title}</Link>
       </h3>
       {location && (
         <p className={styles.place} lang={langOf(location)}>
           {location}
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { CLUB_PICTURES_MOST } from '@club-portal/contract/limits';
-import { pageAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, recordPages } from '@club-portal/contract/page-addresses';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { langOf } from '../../lib/language-of-text.ts';
+import { basePath } from '../../lib/site-address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './club-pictures.module.css';
@@ -15,12 +17,35 @@ export function ClubPictures({ club }: { club: string }) {
     <section className={styles.past} aria-labelledby="club-events">
       <h2 id="club-events">{clubPageSentences.past}</h2>
       {isPending && (
-        <div className={styles.pictures} data-needs-script>
-          {Array.from({ length: CLUB_PICTURES_MOST }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place, whatever hangs there
-            <span key={index} className={styles.place} />
-          ))}
-        </div>
+        <>
+          <EarlyPart id="early-pictures" className={styles.early}>
+            {import.meta.env.SSR && (
+              <ul className={styles.pictures}>
+                <template>
+                  <li>
+                    <a href={`${basePath}${recordPages.gallery}/${mark('gallery')}`}>
+                      {/* React would preload it, if it were not lazy. */}
+                      <img
+                        src={mark('src')}
+                        srcSet={mark('srcset')}
+                        sizes={sizes}
+                        alt={mark('alt')}
+                        loading="lazy"
+                      />
+                      <span className="visually-hidden">{mark('title')}</span>
+                    </a>
+                  </li>
+                </template>
+              </ul>
+            )}
+          </EarlyPart>
+          <div className={styles.pictures} data-needs-script>
+            {Array.from({ length: CLUB_PICTURES_MOST }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place, whatever hangs there
+              <span key={index} className={styles.place} />
+            ))}
+          </div>
+        </>
       )}
       {data && data.pictures.length > 0 && (
         <ul className={styles.pictures}>

@@ -1,6 +1,6 @@
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { longDateGB } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
@@ -8,9 +8,10 @@ import { useLoadMore } from '../../lib/use-load-more.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
 import { Button } from '../../ui/button.tsx';
+import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { EarlyTabs, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import styles from './club-galleries.module.css';
@@ -137,22 +138,49 @@ interface GalleryCardProps {
   onOpen: () => void;
 }
 
-/** The whole card opens the viewer: its title is a button that covers the card. */
 function GalleryCard({ item, isFirst, onPointAt, onOpen }: GalleryCardProps) {
   const { title, date, description, files, counts } = item;
   return (
+    <Card
+      title={title}
+      date={date}
+      written={longDateGB(date)}
+      contents={contentsOf(counts)}
+      description={description}
+      onPointAt={onPointAt}
+      onOpen={onOpen}
+    >
+      <Thumbnail file={files[0]} eager={isFirst} />
+    </Card>
+  );
+}
+
+interface CardProps {
+  title: string;
+  date: string;
+  written: string;
+  contents: string;
+  /** Shown where the card has room for it. */
+  description: string;
+  onPointAt?: () => void;
+  onOpen?: () => void;
+  /** The thumbnail. */
+  children: ReactNode;
+}
+
+/** The whole card opens the viewer: its title is a button that covers the card. */
+function Card({ title, date, written, contents, description, onPointAt, onOpen, children }: CardProps) {
+  return (
     <article className={styles.card} onPointerEnter={onPointAt}>
-      <div className={styles.thumbnail}>
-        <Thumbnail file={files[0]} eager={isFirst} />
-      </div>
+      <div className={styles.thumbnail}>{children}</div>
       <h2 className={styles.title} lang={langOf(title)}>
         <button type="button" onClick={onOpen}>
           {title}
         </button>
       </h2>
       <p className={styles.about}>
-        <time dateTime={date}>{longDateGB(date)}</time>
-        <span>{contentsOf(counts)}</span>
+        <time dateTime={date}>{written}</time>
+        <span>{contents}</span>
       </p>
       {description && (
         <p className={styles.summary} lang={langOf(description)}>
@@ -171,13 +199,11 @@ function Thumbnail({ file, eager }: { file: GalleryFile | undefined; eager: bool
 
 const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (min-width: 640px) 46vw, 92vw';
 
+const kinds = { image: words.pictures, video: words.videos, pdf: words.pdfs };
+
 /** `3 pictures, 1 video` */
 function contentsOf(counts: GalleryItem['counts']): string {
-  const parts = Object.entries({
-    image: words.pictures,
-    video: words.videos,
-    pdf: words.pdfs,
-  }).map(([kind, say]) => {
+  const parts = Object.entries(kinds).map(([kind, say]) => {
     const count = counts[kind as GalleryFile['kind']];
     return count > 0 && say(count);
   });
@@ -188,25 +214,57 @@ function contentsOf(counts: GalleryItem['counts']): string {
 function Waiting() {
   return (
     <div className={styles.waiting}>
-      <div className={styles.years} />
       <EarlyGalleries />
-      <CardsSkeleton />
-      <WithoutScript missing="clubEvents" />
+      <div className={styles.waiting}>
+        <div className={styles.years} />
+        <CardsSkeleton />
+        <WithoutScript missing="clubEvents" />
+      </div>
     </div>
   );
 }
 
-/** The first script, `early-requests.ts`, fills this list with copies of its item before the application has loaded. */
+/** What the page shows until the application takes over. */
 function EarlyGalleries() {
-  const item = `<li hidden><div class="${styles.thumbnail}"><img sizes="${thumbnailSizes}" class="${styles.early}" alt=""></div><h2 class="${styles.title}"></h2></li>`;
+  const known = {
+    years: yearsWithoutAnswer.years,
+    files: Object.fromEntries(Object.entries(kinds).map(([kind, say]) => [kind, [say(1), say(2)]])),
+  };
   return (
-    <ul
-      id="early-events"
-      className={styles.cards}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: what is inside is not React's
-      dangerouslySetInnerHTML={{ __html: item }}
-    />
+    <EarlyPart id="early-galleries" className={styles.early} words={known}>
+      {import.meta.env.SSR && (
+        <>
+          <EarlyTabs label={words.years} look="years" />
+          <ul className={styles.cards}>
+            <template>
+              <li>
+                <Card
+                  title={mark('title')}
+                  date={mark('date')}
+                  written={mark('written')}
+                  contents={mark('contents')}
+                  description={mark('description')}
+                >
+                  {/* React would preload it, if it were not lazy. */}
+                  <img
+                    src={mark('src')}
+                    srcSet={mark('srcset')}
+                    sizes={thumbnailSizes}
+                    alt={mark('alt')}
+                    loading="lazy"
+                  />
+                  {(['video', 'pdf'] as const).map((kind) => (
+                    <span key={kind} className={styles.drawing} data-if={mark(kind)}>
+                      <FileTile kind={kind} />
+                    </span>
+                  ))}
+                </Card>
+              </li>
+            </template>
+          </ul>
+        </>
+      )}
+    </EarlyPart>
   );
 }
 

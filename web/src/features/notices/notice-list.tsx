@@ -2,11 +2,12 @@ import type { Notice } from '@club-portal/contract/notice';
 import { noticeSentences } from '@club-portal/contract/sentences/notices';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { todayInIndia } from '@club-portal/contract/today';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dayOfInstant } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
+import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,25 +20,18 @@ import { usePublicNotices } from './public-notices.api.ts';
 export function NoticeList() {
   const { data, isPending, isError, isFetching, refetch } = usePublicNotices();
   const [search, setSearch] = useState('');
-  if (isPending) {
-    return (
-      <>
-        <Skeleton label={pageSentences.home.loadingNotices} rows={6} />
-        <WithoutScript missing="notices" />
-      </>
-    );
-  }
+  const box = useRef<HTMLDivElement>(null);
+  // Somebody may have typed before the application was there.
+  useLayoutEffect(() => setSearch(box.current?.querySelector('input')?.value ?? ''), []);
   if (isError) {
     return <Failure message={pageSentences.notice.fetchFailed} onRetry={() => refetch()} busy={isFetching} />;
   }
-  if (data.length === 0) return <p>{pageSentences.notice.empty}</p>;
+  if (data?.length === 0) return <p>{pageSentences.notice.empty}</p>;
   const wanted = search.trim().toLowerCase();
-  const found = data.filter(({ title }) => title.toLowerCase().includes(wanted));
-  const unpinned = found.filter(({ pinned }) => !pinned);
-  const years = [...new Set(unpinned.map(yearOf))];
+  const found = data?.filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
     <>
-      <div className={styles.search}>
+      <div ref={box} className={styles.search} data-needs-script>
         <SearchBox
           label={noticeSentences.search}
           placeholder={noticeSentences.placeholder}
@@ -45,13 +39,32 @@ export function NoticeList() {
           onChange={setSearch}
         />
         <p role="status">
-          {found.length === 0 ? noticeSentences.noneFound : noticeSentences.found(found.length)}
+          {found && (found.length === 0 ? noticeSentences.noneFound : noticeSentences.found(found.length))}
         </p>
       </div>
+      {isPending && (
+        <>
+          <EarlyNotices />
+          <div>
+            <Skeleton label={pageSentences.home.loadingNotices} rows={6} />
+            <WithoutScript missing="notices" />
+          </div>
+        </>
+      )}
+      {found && <NoticeGroups notices={found} />}
+    </>
+  );
+}
+
+function NoticeGroups({ notices }: { notices: Notice[] }) {
+  const unpinned = notices.filter(({ pinned }) => !pinned);
+  const years = [...new Set(unpinned.map(yearOf))];
+  return (
+    <>
       <NoticeGroup
         id="pinned-notices"
         heading={noticeSentences.pinned}
-        notices={found.filter((it) => it.pinned)}
+        notices={notices.filter(({ pinned }) => pinned)}
       />
       {years.map((year) => (
         <NoticeGroup
@@ -62,6 +75,47 @@ export function NoticeList() {
         />
       ))}
     </>
+  );
+}
+
+/** What the page shows until the application takes over. */
+function EarlyNotices() {
+  const title = mark('title');
+  const day = (
+    <time className={styles.day} dateTime={mark('createdAt')}>
+      {mark('day')}
+    </time>
+  );
+  return (
+    <EarlyPart id="early-notices" className={styles.early} words={{ pinned: noticeSentences.pinned }}>
+      {import.meta.env.SSR && (
+        <>
+          <template>
+            <section className={styles.group}>
+              <h2>{mark('heading')}</h2>
+              <ul className={styles.list}>
+                <li className={styles.notice}>
+                  <details data-if={mark('hasText')}>
+                    <summary>
+                      <h3 className={styles.title}>{title}</h3>
+                      {day}
+                    </summary>
+                  </details>
+                  <div data-if={mark('hasNoText')}>
+                    <h3 className={styles.title}>
+                      <span data-if={mark('isPlain')}>{title}</span>
+                      <a href={mark('page')}>{title}</a>
+                      <ContentLink to={mark('address')}>{title}</ContentLink>
+                    </h3>
+                    {day}
+                  </div>
+                </li>
+              </ul>
+            </section>
+          </template>
+        </>
+      )}
+    </EarlyPart>
   );
 }
 

@@ -2,8 +2,8 @@ import type { Notice } from '@club-portal/contract/notice';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { langOf } from '../../lib/language-of-text.ts';
-import { basePath } from '../../lib/site-address.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
+import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
@@ -24,7 +24,7 @@ export function NoticesStrip({ waiting }: { waiting: ReactNode }) {
         </h2>
         {isPending && (
           <>
-            <EarlyNotices />
+            <EarlyStrip />
             <div className={styles.state}>
               {waiting}
               <WithoutScript missing="notices" />
@@ -43,31 +43,56 @@ export function NoticesStrip({ waiting }: { waiting: ReactNode }) {
   );
 }
 
-/** Filled by the page's first script, `early-requests.ts`, if the notices are there before this one is. */
-function EarlyNotices() {
+/** What the page shows until the application takes over. */
+function EarlyStrip() {
   return (
-    <ul
-      id="early-notices"
-      data-most={STRIP_LENGTH}
-      data-base={basePath}
-      className={`${styles.list} ${styles.early}`}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: what is inside is not React's
-      dangerouslySetInnerHTML={{ __html: '' }}
-    />
+    <EarlyPart id="early-strip" className={styles.early} words={{ most: STRIP_LENGTH }}>
+      {import.meta.env.SSR && (
+        <>
+          <Strip paused={false}>
+            <ul className={styles.list}>
+              <template>
+                <li>
+                  <span data-if={mark('isPlain')}>{mark('title')}</span>
+                  <a href={mark('page')}>{mark('title')}</a>
+                  <ContentLink to={mark('address')}>{mark('title')}</ContentLink>
+                </li>
+              </template>
+            </ul>
+          </Strip>
+        </>
+      )}
+    </EarlyPart>
   );
 }
 
-/** Two copies of the list move past; the second one is for the eye alone. Focus inside turns it into a still list. */
+/** Two copies of the list move past; the second one is for the eye alone. */
 function Marquee({ notices }: { notices: readonly Notice[] }) {
   const [paused, setPaused] = useState(false);
   const letters = notices.reduce((sum, { title }) => sum + title.length + 6, 0);
   return (
+    <Strip paused={paused} onPause={() => setPaused(!paused)} seconds={Math.max(12, letters / 6)}>
+      <NoticeTitles notices={notices} />
+      <NoticeTitles notices={notices} copy />
+    </Strip>
+  );
+}
+
+interface StripProps {
+  paused: boolean;
+  onPause?: () => void;
+  /** Time in which the list moves past. */
+  seconds?: number;
+  children: ReactNode;
+}
+
+/** Focus inside turns it into a still list. */
+function Strip({ paused, onPause, seconds, children }: StripProps) {
+  return (
     <>
       <div className={styles.window} data-paused={paused}>
-        <div className={styles.track} style={{ animationDuration: `${Math.max(12, letters / 6)}s` }}>
-          <NoticeTitles notices={notices} />
-          <NoticeTitles notices={notices} copy />
+        <div className={styles.track} style={seconds ? { animationDuration: `${seconds}s` } : undefined}>
+          {children}
         </div>
       </div>
       <button
@@ -75,7 +100,7 @@ function Marquee({ notices }: { notices: readonly Notice[] }) {
         className={styles.pause}
         aria-pressed={paused}
         aria-label={pageSentences.home.pauseNotices}
-        onClick={() => setPaused(!paused)}
+        onClick={onPause}
       >
         {paused ? <PlayIcon /> : <PauseIcon />}
       </button>

@@ -1,20 +1,22 @@
 import { clubLabels } from 'virtual:club-labels';
-import { recordPages } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { useLayoutEffect } from 'react';
 import { calendarLeaf, longDateUS, timeSpan } from '../../lib/dates.ts';
-import { langOf } from '../../lib/language-of-text.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { detailsOf, Leaf } from './event-leaf.tsx';
 import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
 import styles from './upcoming-events.module.css';
 
-/** The events to come, as leaves of a calendar. */
-export function UpcomingEvents() {
+/** The events to come, as leaves of a calendar. Calls `onShown` when it has more than their placeholder. */
+export function UpcomingEvents({ onShown }: { onShown: () => void }) {
   const { data, isPending, isError, isFetching, refetch } = usePublicUpcomingEvents();
-  if (isPending) return <GalleriesSkeleton />;
+  useLayoutEffect(() => {
+    if (!isPending) onShown();
+  }, [isPending, onShown]);
+  if (isPending) return <EventsSkeleton />;
   if (isError) {
     return (
       <Failure
@@ -42,46 +44,23 @@ export function UpcomingEvents() {
 }
 
 function EventLeaf({ event }: { event: UpcomingEvent }) {
-  const { title, description, date, location, link, club, start, cancelled } = event;
-  const { day, month } = calendarLeaf(date);
+  const { _id, date, start, club, cancelled, link } = event;
   return (
-    <li className={styles.event}>
-      <p className={styles.leaf} aria-hidden="true">
-        <span className={styles.day}>{day}</span>
-        <span className={styles.month}>{month}</span>
-      </p>
-      <div className={styles.text}>
-        <h3 lang={langOf(title)}>
-          <Link to={`${recordPages.upcomingEvent}/${event._id}`}>{title}</Link>
-        </h3>
-        <p className={styles.when}>
-          {cancelled && <strong className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled}</strong>}
-          <time dateTime={date}>{longDateUS(date)}</time>
-          {start && <span>, {timeSpan(event)}</span>}
-          {club && <span className={styles.place}>{clubLabels[club] ?? club}</span>}
-          {location && (
-            <span className={styles.place} lang={langOf(location)}>
-              {location}
-            </span>
-          )}
-        </p>
-        <p className={styles.description} lang={langOf(description)}>
-          {description}
-        </p>
-        {link && (
-          <p className={styles.more}>
-            <ContentLink to={link}>
-              {pageSentences.home.details}
-              <span className="visually-hidden">{pageSentences.home.detailsOf(title)}</span>
-            </ContentLink>
-          </p>
-        )}
-      </div>
-    </li>
+    <Leaf
+      {...event}
+      {...calendarLeaf(date)}
+      id={_id}
+      written={longDateUS(date)}
+      time={start && timeSpan(event)}
+      club={club && (clubLabels[club] ?? club)}
+      cancelled={cancelled && pageSentences.upcomingEvent.cancelled}
+    >
+      {link && <ContentLink to={link}>{detailsOf(event.title)}</ContentLink>}
+    </Leaf>
   );
 }
 
-function GalleriesSkeleton() {
+function EventsSkeleton() {
   return (
     <Skeleton label={pageSentences.home.loadingEvents}>
       <div className={styles.list} aria-hidden="true">

@@ -1,0 +1,141 @@
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectFocus } from './administration.ts';
+import { BLANK, beThere, expectConsoleError, installClock, openPage, useBrowser } from './browser.ts';
+
+/* Pages as they are until somebody touches them: the first script has filled them, and the application waits. */
+
+useBrowser();
+
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+async function openAlone(path: string, options = phone): Promise<Page> {
+  const page = await openPage(BLANK, options);
+  await page.goto(path);
+  return page;
+}
+
+function early(page: Page) {
+  return page.locator('[data-early][data-filled]');
+}
+
+async function takeOver(page: Page): Promise<void> {
+  await beThere(page);
+  await expect.poll(() => early(page).count()).toBe(0);
+}
+
+async function wordsOf(page: Page, region: string): Promise<string[]> {
+  const items = page.locator(region).getByRole('listitem');
+  return (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+test.each([
+  ['/', '[aria-labelledby="recent-notices"]'],
+  ['/', '[aria-labelledby="upcoming-events"]'],
+  ['/club/coding/events', 'main'],
+  ['/notices', 'main'],
+  ['/hi/notices', 'main'],
+  ['/hi', '[aria-labelledby="upcoming-events"]'],
+])('%s has the words of the application in %s, and waits for somebody', async (path, region) => {
+  const page = await openAlone(path);
+  await page.locator(`${region} [data-early][data-filled]`).waitFor();
+  const before = await wordsOf(page, region);
+  expect(before.join()).toMatch(/\S/);
+  expect(await page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap)).toBe(
+    'function',
+  );
+  await takeOver(page);
+  expect(await wordsOf(page, region)).toEqual(before);
+});
+
+test('a tap on an early card opens its event', async () => {
+  const page = await openAlone('/club/coding/events');
+  const card = early(page).getByRole('heading', { level: 2 }).getByRole('button').first();
+  const title = (await card.textContent()) ?? '';
+  await card.tap();
+  await page.getByRole('dialog').getByText(title).first().waitFor();
+});
+
+test('a tap on an early year shows it', async () => {
+  const page = await openAlone('/club/coding/events');
+  await early(page).getByRole('tab', { name: '2023' }).tap();
+  await page.waitForURL('**?year=2023');
+});
+
+test('a tap on an early notice opens its text', async () => {
+  const page = await openAlone('/notices');
+  await early(page).locator('summary').first().tap();
+  await page.locator('details[open]').getByText(/\w/).first().waitFor();
+  expect(await early(page).count()).toBe(0);
+});
+
+test('the focus stays on an early link', async () => {
+  const page = await openAlone('/');
+  const link = early(page).getByRole('link').nth(1);
+  const name = (await link.textContent()) ?? '';
+  await link.focus();
+  await expect.poll(() => early(page).count()).toBe(0);
+  await expectFocus(page.getByRole('link', { name, exact: true }).first());
+});
+
+test('text in the search box before the application is searched for', async () => {
+  const page = await openAlone('/notices');
+  await early(page).waitFor();
+  await page.getByRole('searchbox').evaluate((box) => {
+    (box as HTMLInputElement).value = 'library';
+  });
+  await takeOver(page);
+  await page.getByRole('status').filter({ hasText: /\d/ }).waitFor();
+  const titles = await page.getByRole('heading', { level: 3 }).allTextContents();
+  expect(titles.length).toBeGreaterThan(0);
+  for (const title of titles) expect(title.toLowerCase()).toContain('library');
+});
+
+test('the pictures move, and the application goes on with the one that is shown', async () => {
+  const page = await openPage(BLANK, phone);
+  await installClock(page);
+  await page.goto('/');
+  const slides = page.getByRole('group', { name: 'Pictures of the department' });
+  const current = slides.locator('button[aria-current="true"]');
+  expect(await current.getAttribute('aria-label')).toBe('Slide 1 of 3');
+  await page.clock.runFor(3600);
+  expect(await current.getAttribute('aria-label')).toBe('Slide 2 of 3');
+  expect(await slides.getByRole('img').count()).toBe(1);
+  expect(await page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap)).toBe(
+    'function',
+  );
+  await beThere(page);
+  await page.clock.runFor(100);
+  await slides.locator('.slick-slide').first().waitFor({ state: 'attached' });
+  expect(await current.getAttribute('aria-label')).toBe('Slide 2 of 3');
+  await page.clock.runFor(3600);
+  await expect.poll(() => current.getAttribute('aria-label')).toBe('Slide 3 of 3');
+});
+
+test('what only the application can say starts it', async () => {
+  expectConsoleError('500');
+  const page = await openPage(BLANK, phone);
+  await page.route(`**${API_BASE}${paths.upcomingEvent.fetch}`, (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  );
+  await page.goto('/');
+  await page.getByText(pageSentences.upcomingEvent.fetchFailed).waitFor();
+});
+
+test('somebody who only waits gets the application too', async () => {
+  const page = await openPage(BLANK, phone);
+  await installClock(page);
+  await page.goto('/club/coding');
+  expect(await page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap)).toBe(
+    'function',
+  );
+  await page.clock.runFor(8100);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap);
+    })
+    .toBe('undefined');
+});

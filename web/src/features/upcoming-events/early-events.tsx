@@ -1,0 +1,41 @@
+import { clubLabels } from 'virtual:club-labels';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { EarlyPart, mark } from '../../ui/early-part.tsx';
+import { detailsOf, Leaf } from './event-leaf.tsx';
+import styles from './upcoming-events.module.css';
+
+/** What the page shows until the application takes over. */
+export function EarlyEvents() {
+  const words = import.meta.env.SSR
+    ? { clubs: clubLabels, cancelled: pageSentences.upcomingEvent.cancelled }
+    : {};
+  return (
+    <EarlyPart id="early-events" className={styles.early} words={words}>
+      {import.meta.env.SSR && (
+        <>
+          <ul className={styles.list}>
+            <template>
+              <Leaf
+                id={mark('id')}
+                title={mark('title')}
+                description={mark('description')}
+                date={mark('date')}
+                location={mark('location')}
+                day={mark('day')}
+                month={mark('month')}
+                written={mark('written')}
+                time={mark('time')}
+                club={mark('club')}
+                cancelled={mark('cancelled')}
+              >
+                <a href={mark('page')}>{detailsOf(mark('title'))}</a>
+                <ContentLink to={mark('address')}>{detailsOf(mark('title'))}</ContentLink>
+              </Leaf>
+            </template>
+          </ul>
+        </>
+      )}
+    </EarlyPart>
+  );
+}

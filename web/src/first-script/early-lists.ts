@@ -1,0 +1,275 @@
+import { langOf } from '../lib/language-of-text.ts';
+import { type DateWords, leafOf, writtenDate } from '../lib/written-date.ts';
+
+/*
+ * Writes the API's answers into the early parts of a page (`ui/early-part.tsx`). These have the markup of the
+ * application's own lists as templates, so nothing moves when the application takes over.
+ */
+
+type Values = Record<string, string>;
+
+export interface Answer {
+  notices?: Notice[];
+  events?: Event[];
+  gallery?: GalleryItem[];
+  years?: number[];
+  members?: number;
+  next?: Event | null;
+  pictures?: Picture[];
+}
+
+interface Notice {
+  _id: string;
+  title: string;
+  link: string;
+  createdAt: string;
+  hasText?: boolean;
+  pinned?: boolean;
+}
+
+interface Event {
+  _id: string;
+  title: string;
+  description: string;
+  date: string;
+  start: string;
+  end: string;
+  location: string;
+  link: string;
+  club: string;
+  cancelled: boolean;
+}
+
+interface Picture {
+  url: string;
+  alt: string;
+  sizes?: { url: string; width: number }[];
+  gallery: string;
+  title: string;
+}
+
+interface GalleryItem {
+  title: string;
+  date: string;
+  description: string;
+  counts: Record<string, number>;
+  files: { url: string; alt: string; kind: string; sizes?: { url: string; width: number }[] }[];
+}
+
+/** Data that the build wrote at the part. All parts have the first three. */
+interface Words {
+  dates: DateWords;
+  /** What the addresses of the page's language begin with: empty, or `/hi`. */
+  base: string;
+  /** Paths that are below no language. */
+  onlyInEnglish: string[];
+  most: number;
+  clubs: Record<string, string>;
+  cancelled: string;
+  pinned: string;
+  /** The years that always have a tab. */
+  years: number[];
+  /** How one and how two files of a kind are called. */
+  files: Record<string, [one: string, two: string]>;
+}
+
+/** Returns false if the page has no part for the answer, or if the answer has nothing to show. */
+export function showEarly({ notices = [], events = [], gallery = [], years = [], ...club }: Answer): boolean {
+  return (
+    showClub(club) ||
+    fill('early-strip', notices, fillStrip) ||
+    fill('early-notices', notices, fillNotices) ||
+    fill('early-events', events, fillEvents) ||
+    fill('early-galleries', gallery, (...all) => fillGalleries(...all, years))
+  );
+}
+
+/** The three parts of a club's page. Without an event, the application says so. */
+function showClub({ members, next, pictures = [] }: Answer): boolean {
+  if (members === undefined) return false;
+  fill('early-members', [{ members: String(members).replace(/\B(?=(\d{3})+$)/g, ',') }], addItems);
+  const values = pictures.map(({ gallery, title, ...picture }) => ({
+    ...{ gallery, title },
+    ...pictureValues(picture),
+  }));
+  fill('early-pictures', values, addItems);
+  return fill('early-next', next ? [next] : [], fillEvents);
+}
+
+function fill<Item>(
+  id: string,
+  items: Item[],
+  write: (part: HTMLElement, items: Item[], words: Words) => void,
+): boolean {
+  const part = document.getElementById(id);
+  if (!part?.dataset.early || items.length === 0) return false;
+  write(part, items, JSON.parse(part.dataset.early));
+  part.dataset.filled = '';
+  return true;
+}
+
+/** Two copies of the list move past, as in the application. */
+function fillStrip(part: HTMLElement, notices: Notice[], words: Words): void {
+  const shown = notices.slice(0, words.most);
+  const [list] = addItems(
+    part,
+    shown.map((notice) => noticeValues(notice, words)),
+  );
+  const track = list?.parentElement;
+  if (!list || !track) return;
+  const letters = shown.reduce((sum, { title }) => sum + title.length + 6, 0);
+  track.style.animationDuration = `${Math.max(12, letters / 6)}s`;
+  const copy = list.cloneNode(true) as HTMLElement;
+  copy.setAttribute('aria-hidden', 'true');
+  for (const link of copy.querySelectorAll('a')) link.tabIndex = -1;
+  track.append(copy);
+}
+
+function fillNotices(part: HTMLElement, notices: Notice[], words: Words): void {
+  const groups = new Map<string, Notice[]>();
+  for (const notice of notices.filter(({ pinned }) => pinned)) add(words.pinned, notice);
+  for (const notice of notices.filter(({ pinned }) => !pinned)) add(dayInIndia(notice).slice(0, 4), notice);
+  const template = part.querySelector('template') as HTMLTemplateElement;
+  for (const [heading, members] of groups) {
+    const group = itemOf(template).cloneNode(true) as HTMLElement;
+    const [title, list] = [group.querySelector('h2'), group.querySelector('ul')];
+    const item = list?.firstElementChild as HTMLElement;
+    if (title) title.textContent = heading;
+    list?.replaceChildren(...members.map((notice) => copyOf(item, noticeValues(notice, words))));
+    part.append(group);
+  }
+
+  function add(group: string, notice: Notice) {
+    groups.set(group, [...(groups.get(group) ?? []), notice]);
+  }
+}
+
+function fillEvents(part: HTMLElement, events: Event[], words: Words): void {
+  const values = events.map((event) => {
+    const { _id, title, description, date, start, end, location, club } = event;
+    return {
+      ...{ id: _id, title, description, date, location },
+      ...leafOf(date, words.dates),
+      ...linkValues(event, words),
+      written: writtenDate(date, 'monthFirst', words.dates),
+      time: start && end ? `${start}–${end}` : start,
+      club: words.clubs[club] ?? club,
+      cancelled: event.cancelled ? words.cancelled : '',
+    };
+  });
+  addItems(part, values);
+}
+
+function fillGalleries(part: HTMLElement, items: GalleryItem[], words: Words, filled: number[]): void {
+  const years = [...filled.filter((year) => year > (words.years[0] ?? 0)), ...words.years];
+  const newest = years.find((year) => filled.includes(year));
+  const cards = items.map(({ title, date, description, counts, files }): Values => {
+    const [file] = files;
+    const picture = file?.kind === 'image' ? file : undefined;
+    return {
+      title,
+      date,
+      written: writtenDate(date, 'dayFirst', words.dates),
+      contents: contentsOf(counts, words),
+      description,
+      ...(file && { [file.kind]: 'yes' }),
+      ...pictureValues(picture),
+    };
+  });
+  const tabs = years.map((year) => ({ year: String(year), selected: String(year === newest) }));
+  const [tabList, cardList] = part.querySelectorAll('template');
+  tabList?.after(...tabs.map((values) => copyOf(itemOf(tabList), values)));
+  cardList?.after(...cards.map((values) => copyOf(itemOf(cardList), values)));
+  const first = part.querySelector('img');
+  if (first) first.loading = 'eager';
+}
+
+function pictureValues(picture: Pick<Picture, 'url' | 'alt' | 'sizes'> | undefined) {
+  return {
+    src: picture?.url ?? '',
+    srcset: picture?.sizes?.map(({ url, width }) => `${url} ${width}w`).join(', ') ?? '',
+    alt: picture?.alt ?? '',
+  };
+}
+
+/** `3 pictures, 1 video` */
+function contentsOf(counts: GalleryItem['counts'], words: Words): string {
+  return Object.entries(words.files)
+    .map(([kind, [one, two]]) => {
+      const count = counts[kind] ?? 0;
+      return count < 2 ? count && one : two.replace('2', String(count));
+    })
+    .filter(Boolean)
+    .join(', ');
+}
+
+function noticeValues(notice: Notice, words: Words): Values {
+  return {
+    title: notice.title,
+    isPlain: notice.link ? '' : 'yes',
+    hasText: notice.hasText ? 'yes' : '',
+    hasNoText: notice.hasText ? '' : 'yes',
+    ...linkValues(notice, words),
+    createdAt: notice.createdAt,
+    day: writtenDate(dayInIndia(notice), 'dayFirst', words.dates),
+  };
+}
+
+/** A link to a page of the portal has another mark than one to another site, which opens in a new tab. */
+function linkValues({ link }: { link: string }, { base, onlyInEnglish }: Words) {
+  if (!link.startsWith('/')) return { page: '', address: link };
+  const isWhole = link.startsWith(`${base}/`) || onlyInEnglish.includes(link.replace(/[?#].*/, ''));
+  return { page: isWhole ? link : base + link, address: '' };
+}
+
+function dayInIndia({ createdAt }: Notice): string {
+  return new Date(Date.parse(createdAt) + 5.5 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** Puts an item for each of the values beside the first template below `place`. Returns the list. */
+function addItems(place: HTMLElement, items: Values[]): [HTMLElement] | [] {
+  const template = place.querySelector('template');
+  const list = template?.parentElement;
+  if (!template || !list) return [];
+  list.append(...items.map((values) => copyOf(itemOf(template), values)));
+  return [list];
+}
+
+function itemOf(template: HTMLTemplateElement): HTMLElement {
+  return template.content.firstElementChild as HTMLElement;
+}
+
+/** A copy with values in place of its marks. An element whose mark has no value disappears, and what is empty without it. */
+function copyOf(item: HTMLElement, values: Values): HTMLElement {
+  const copy = item.cloneNode(true) as HTMLElement;
+  for (const element of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
+    let isEmpty = false;
+    const written = (text: string, mayBeEmpty = false) =>
+      text.replace(/~(\w+)~/g, (_, name: string) => {
+        const value = values[name] ?? '';
+        isEmpty ||= value === '' && !mayBeEmpty;
+        return value;
+      });
+    for (const attribute of element.attributes) {
+      const mayBeEmpty = /^(alt|srcset)$/i.test(attribute.name);
+      if (attribute.value.includes('~')) attribute.value = written(attribute.value, mayBeEmpty);
+    }
+    for (const child of element.childNodes) {
+      if (child.nodeType !== Node.TEXT_NODE || !child.nodeValue?.includes('~')) continue;
+      child.nodeValue = written(child.nodeValue);
+      const lang = langOf(child.nodeValue);
+      if (lang) element.lang = lang;
+    }
+    if (isEmpty && element !== copy) removeWithEmptyParents(element, copy);
+  }
+  return copy;
+}
+
+function removeWithEmptyParents(element: Element, top: Element): void {
+  let empty: Element | null = element;
+  while (empty && empty !== top) {
+    const parent: Element | null = empty.parentElement;
+    empty.remove();
+    empty = parent?.textContent === '' && !parent.querySelector('img, svg, template') ? parent : null;
+  }
+}

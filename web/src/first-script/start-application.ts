@@ -1,0 +1,83 @@
+/*
+ * Reading a page and following its links needs no application. So on most pages it starts at the first movement, key or
+ * tap, or when a part comes near that only the application can fill. The attribute `data-application` of the script
+ * names its files, each after those that it imports. Pages without the attribute start it themselves.
+ */
+
+const files = document.currentScript?.dataset.application?.split(' ') ?? [];
+const signs = ['pointermove', 'click', 'keyup', 'focusin', 'scroll'] as const;
+let isStarting = files.length === 0;
+
+/** Calls `then` as soon as the whole page can be searched. */
+export function whenParsed(then: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', then);
+  else then();
+}
+
+/** Starts the application, once. */
+export function startApplication(): void {
+  if (isStarting) return;
+  isStarting = true;
+  whenParsed(() =>
+    loadAll().then(stopWaiting, () => {
+      // The network may be back at the next sign.
+      isStarting = false;
+    }),
+  );
+}
+
+/** One file after the other, so that a tap does not wait for all of them. */
+async function loadAll(): Promise<void> {
+  for (const file of files) {
+    await new Promise((resolve) => setTimeout(resolve));
+    await import(/* @vite-ignore */ file);
+  }
+}
+
+function stopWaiting(): void {
+  for (const sign of signs) removeEventListener(sign, onSign, true);
+}
+
+function onSign(event: Event): void {
+  if (event.type === 'pointermove' && !isMouse(event as PointerEvent)) return;
+  // The browser first paints what it does itself.
+  requestAnimationFrame(() => setTimeout(startApplication));
+}
+
+/** A finger that moves may become a tap, which must not wait. Phones send the event without a mouse, too. */
+function isMouse({ pointerType }: PointerEvent): boolean {
+  return pointerType === 'mouse' && matchMedia('(hover: hover)').matches;
+}
+
+if (!isStarting) {
+  for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
+  // The application reads the rest of the address, and who is signed in.
+  if (location.search || location.hash || isSignedIn()) startApplication();
+  whenParsed(() => {
+    const near = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && startApplication(),
+      { rootMargin: '200px' },
+    );
+    for (const part of document.querySelectorAll('[data-needs-application]')) near.observe(part);
+  });
+  addEventListener('load', () => {
+    setTimeout(fetchAhead, 1000);
+    // Somebody who is still there may want it soon.
+    setTimeout(startApplication, 8000);
+  });
+}
+
+/** The first tap must not wait for the network. */
+function fetchAhead(): void {
+  for (const href of files) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+}
+
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem('auth') !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { language } from '@club-portal/contract/sentences/language';
+import type { ReactNode } from 'react';
+import { basePath, onlyInEnglish } from '../lib/site-address.ts';
+
+interface EarlyPartProps {
+  id: string;
+  className?: string | undefined;
+  /** What the first script needs to know beside the answer. */
+  words?: object;
+  /** Only the server renders it: with `import.meta.env.SSR &&` the build leaves it out of the scripts. */
+  children: ReactNode;
+}
+
+/**
+ * A part that the first script fills before the application is there (`first-script/early-lists.ts`). Its HTML, with
+ * templates in which {@link mark} stands for each value, is made when the page is built. The application leaves it as it
+ * is, until it shows its own part in its place.
+ */
+export function EarlyPart({ id, className, words, children }: EarlyPartProps) {
+  if (import.meta.env.SSR) {
+    const all = { dates: language.dates, base: basePath, onlyInEnglish, ...words };
+    return (
+      <div id={id} className={className} data-early={JSON.stringify(all)}>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div
+      id={id}
+      className={className}
+      data-early=""
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what is inside is not React's
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  );
+}
+
+/** What stands in a template for a value. */
+export function mark(name: string): string {
+  return `~${name}~`;
+}
