@@ -15,6 +15,7 @@ const sources = [...globSync('{contract,functions,web}/src/**/*.{ts,tsx}', { cwd
 const constants: Record<keyof typeof catalogues.en, string> = {
   pages: 'pageSentences',
   calendar: 'calendarSentences',
+  contact: 'contactSentences',
   joining: 'joiningSentences',
   consent: 'consentSentences',
   privacy: 'privacySentences',

@@ -2,6 +2,7 @@ import type { administrationSentences } from './en/administration.ts';
 import type { apiSentences } from './en/api.ts';
 import type { calendarSentences } from './en/calendar.ts';
 import type { consentSentences } from './en/consent.ts';
+import type { contactSentences } from './en/contact.ts';
 import type { doneSentences } from './en/done.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
@@ -27,6 +28,7 @@ export interface Language {
 export interface Catalogue {
   pages: typeof pageSentences;
   calendar: typeof calendarSentences;
+  contact: typeof contactSentences;
   joining: typeof joiningSentences;
   consent: typeof consentSentences;
   privacy: typeof privacySentences;

@@ -1,6 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
 import { JoinSection } from '../features/members/join-section.tsx';
@@ -41,7 +41,7 @@ export function ClubPage() {
             <p>{words.pastSubtitle}</p>
             <ButtonLink to={`/club/${club.key}/events`}>{words.viewEvents}</ButtonLink>
             <p className={styles.calendar}>
-              <Link to={`/calendar?club=${club.key}`}>{calendarSentences.ofClub}</Link>
+              <Link to={`/calendar?club=${club.key}`}>{recordPageSentences.clubCalendar}</Link>
             </p>
           </section>
         </aside>

@@ -3,6 +3,7 @@ import { administrationSentences } from './administration.ts';
 import { apiSentences } from './api.ts';
 import { calendarSentences } from './calendar.ts';
 import { consentSentences } from './consent.ts';
+import { contactSentences } from './contact.ts';
 import { doneSentences } from './done.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
@@ -17,6 +18,7 @@ import { takedownSentences } from './takedown.ts';
 export const catalogue: Catalogue = {
   pages: pageSentences,
   calendar: calendarSentences,
+  contact: contactSentences,
   joining: joiningSentences,
   consent: consentSentences,
   privacy: privacySentences,
