@@ -40,6 +40,7 @@ const paths = [
   '/about',
   '/contact',
   '/notices',
+  '/calendar',
   '/privacy',
   '/privacy/my-data',
   institute.departmentPath,
