@@ -16,6 +16,7 @@ const constants: Record<keyof typeof catalogues.en, string> = {
   pages: 'pageSentences',
   clubPage: 'clubPageSentences',
   calendar: 'calendarSentences',
+  contact: 'contactSentences',
   joining: 'joiningSentences',
   consent: 'consentSentences',
   privacy: 'privacySentences',

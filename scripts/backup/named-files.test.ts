@@ -5,7 +5,7 @@ const text = (stringValue: string) => ({ stringValue });
 const list = (...values: object[]) => ({ arrayValue: { values } });
 const map = (fields: object) => ({ mapValue: { fields } });
 
-const [small, large, report] = ['files/s3/0-400.webp', 'files/s3/0-800.webp', 'files/s3/0-report.jpg'];
+const [small, large, report] = ['files/s3/0-400.webp', 'files/s3/night-1-800.webp', 'files/s3/0-report.jpg'];
 const picture = map({
   name: text('files/x.webp'),
   path: text(large),

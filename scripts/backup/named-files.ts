@@ -29,7 +29,7 @@ type Fields = Record<string, JsonValue>;
 
 /** The other texts of a file have no such form. */
 function isOwnedFile(text: string): boolean {
-  return /^files\/\w+\/0(\.pdf|-\d+\.webp|-report\.jpg)$/.test(text);
+  return /^files\/\w+\/[\w-]+\.(pdf|webp|jpg)$/.test(text);
 }
 
 function textsIn(value: JsonValue): string[] {

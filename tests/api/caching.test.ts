@@ -87,9 +87,12 @@ describe('a visitor and an administrator', () => {
     routes.filter(({ path }) => path.includes(':id')).map(({ method, path }) => [method, path] as const),
   )('%s %s of an unknown id is a private 404 for an administrator', async (method, path) => {
     const json = { title: 'a', description: 'a', date: '2025-01-01', done: true };
-    const isForm = [paths.notice.attach(':id'), paths.upcomingEvent.picture(':id')].includes(path);
-    const form = { raw: formOf({}, [{ name: 'a.pdf', bytes: pdf() }]) };
-    const body = method === 'PUT' ? { json } : isForm && method === 'POST' ? form : {};
+    const forms = {
+      [paths.notice.attach(':id')]: formOf({}, [{ name: 'a.pdf', bytes: pdf() }]),
+      [paths.upcomingEvent.picture(':id')]: formOf({ alt: 'a' }, []),
+    };
+    const raw = method === 'POST' && forms[path];
+    const body = method === 'PUT' ? { json } : raw ? { raw } : {};
     const query = path === paths.notice.detach(':id') ? '?file=unknown' : '';
     const address = `${path.replace(':id', 'unknown')}${query}`;
     const { status, headers } = await call(method, address, { session, ...body });

@@ -97,7 +97,7 @@ for (const count of counts) {
     [paths.club.read(club ?? '')],
     [paths.search],
     [`${paths.gallery.fetch}?club=${club}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`],
-    [`${paths.calendar}?month=2024-01`],
+    [`${paths.calendar}?month=2024-09`],
     ['/calendar.ics'],
     [`${paths.member.fetch}?limit=100`],
     await furtherMembers(),

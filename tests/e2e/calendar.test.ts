@@ -47,7 +47,7 @@ test('a month is a table with the names of the days, and its events lead to thei
   await day.getByText('Cancelled').waitFor();
   await day.getByRole('link', { name: `10:00 ${title}`, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-  const file = page.getByRole('link', { name: say.addToCalendar });
+  const file = page.getByRole('link', { name: recordPageSentences.addToCalendar });
   const answer = await fetch(ORIGIN + (await file.getAttribute('href')));
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8']);
 });
@@ -153,7 +153,7 @@ test('home and a club’s page lead there', async () => {
   await page.getByRole('link', { name: catalogues.en.pages.home.calendar, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: say.title }).waitFor();
   await page.goto(`${ORIGIN}/club/coding`);
-  await page.getByRole('link', { name: say.ofClub }).click();
+  await page.getByRole('link', { name: recordPageSentences.clubCalendar }).click();
   await page.waitForURL('**/calendar?club=coding');
   await page.waitForFunction(() => document.querySelector('select')?.value === 'coding');
 });
@@ -163,5 +163,5 @@ test('an event that is over or cancelled is not offered for calendars', async ()
   const off = body.events.find((event: { title: string }) => event.title === `${title} off`);
   const page = await openPage(`/events/upcoming/${off._id}`);
   await page.getByRole('button', { name: recordPageSentences.share }).waitFor();
-  expect(await page.getByRole('link', { name: say.addToCalendar }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: recordPageSentences.addToCalendar }).count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { paths } from '@club-portal/contract/paths';
+import { contactSentences } from '@club-portal/contract/sentences/contact';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
@@ -36,7 +36,7 @@ test('a message reaches the mailbox, and the form is empty again', async () => {
   const page = await openPage('/contact');
   await write(page);
   await send(page);
-  await expectToast(page, pageSentences.contactMessage.sent);
+  await expectToast(page, contactSentences.sent);
   const [message] = await messagesOf(sender);
   expect(message?.get('email')).toBe('ilesh@visitor.example');
   expect(message?.get('message')).toBe('May our school visit the workshop?\nThirty pupils.');
@@ -64,8 +64,8 @@ test('without an email service the form says so and keeps the message', async ()
   // Only the EmailJS script is not loaded yet.
   await page.route('**/assets/es-*.js', (route) => route.abort());
   await send(page);
-  await expectToast(page, pageSentences.contactMessage.serviceAbsent);
-  await page.getByRole('main').getByText(pageSentences.contactMessage.serviceAbsent).waitFor();
+  await expectToast(page, contactSentences.serviceAbsent);
+  await page.getByRole('main').getByText(contactSentences.serviceAbsent).waitFor();
   expect(await page.getByLabel('Message').inputValue()).toContain('Thirty pupils.');
 });
 
@@ -75,8 +75,8 @@ test('a message that cannot be sent stays, also after a visit to another page', 
   await page.route(`**${paths.mailbox}`, (route) => route.fulfill({ status: 500, body: 'no' }));
   await write(page);
   await send(page);
-  await expectToast(page, pageSentences.contactMessage.failed);
-  await page.getByRole('main').getByText(pageSentences.contactMessage.notSent).waitFor();
+  await expectToast(page, contactSentences.failed);
+  await page.getByRole('main').getByText(contactSentences.notSent).waitFor();
   await page.getByRole('link', { name: 'ABOUT US' }).click();
   await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor();
   await page.goBack();

@@ -1,9 +1,9 @@
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { consentSentences } from '@club-portal/contract/sentences/consent';
+import { contactSentences } from '@club-portal/contract/sentences/contact';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
@@ -190,8 +190,8 @@ export const forms: FormRow[] = [
       email(),
       text('Message', 'message', 5000, { empty: required }),
     ],
-    done: pageSentences.contactMessage.sent,
-    failed: pageSentences.contactMessage.notSent,
+    done: contactSentences.sent,
+    failed: contactSentences.notSent,
     repeats: true,
     records: (mark) => stored('contactMessages', 'fullName', mark),
   },

@@ -40,6 +40,7 @@ const paths = [
   '/about',
   '/contact',
   '/notices',
+  '/calendar',
   '/privacy',
   '/privacy/my-data',
   institute.departmentPath,
@@ -216,13 +217,13 @@ async function fill(page: Page): Promise<void> {
 
 test('a message is sent in Hindi', async () => {
   const page = await openPage('/hi/contact');
-  await page.getByRole('button', { name: say.contact.send }).click();
+  await page.getByRole('button', { name: catalogues.hi.contact.send }).click();
   await page.getByRole('alert').getByText(say.request.invalid).waitFor();
-  await page.getByLabel(say.contact.fullName).fill(mark);
-  await page.getByLabel(say.contact.email).fill('asha@visitor.example');
-  await page.getByLabel(say.contact.message).fill('क्या हमारा विद्यालय कार्यशाला देखने आ सकता है?');
-  await page.getByRole('button', { name: say.contact.send }).click();
-  await expectToast(page, say.contactMessage.sent);
+  await page.getByLabel(catalogues.hi.contact.fullName).fill(mark);
+  await page.getByLabel(catalogues.hi.contact.email).fill('asha@visitor.example');
+  await page.getByLabel(catalogues.hi.contact.message).fill('क्या हमारा विद्यालय कार्यशाला देखने आ सकता है?');
+  await page.getByRole('button', { name: catalogues.hi.contact.send }).click();
+  await expectToast(page, catalogues.hi.contact.sent);
 });
 
 test('an unknown address below /hi is a 404 with the Hindi page for it, and never shows the English one', async () => {

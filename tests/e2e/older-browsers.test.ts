@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contactSentences } from '@club-portal/contract/sentences/contact';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { missingInStyles, scriptRemovingMissing } from '../../scripts/browsers/missing.ts';
@@ -140,7 +140,7 @@ test('a visitor joins a club and sends a message, and both are confirmed', async
   await form.getByLabel('Email').fill('older@phone.example');
   await form.getByLabel('Message', { exact: true }).fill('Sent from an older phone.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expectToast(page, pageSentences.contactMessage.sent);
+  await expectToast(page, contactSentences.sent);
 });
 
 /** Opens a page of the administration through the login form. */

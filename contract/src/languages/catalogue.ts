@@ -3,6 +3,7 @@ import type { apiSentences } from './en/api.ts';
 import type { calendarSentences } from './en/calendar.ts';
 import type { clubPageSentences } from './en/club-page.ts';
 import type { consentSentences } from './en/consent.ts';
+import type { contactSentences } from './en/contact.ts';
 import type { doneSentences } from './en/done.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
@@ -39,6 +40,7 @@ export interface Catalogue {
   pages: typeof pageSentences;
   clubPage: typeof clubPageSentences;
   calendar: typeof calendarSentences;
+  contact: typeof contactSentences;
   joining: typeof joiningSentences;
   consent: typeof consentSentences;
   privacy: typeof privacySentences;

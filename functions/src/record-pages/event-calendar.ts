@@ -49,7 +49,7 @@ function write(
   removed: RemovedEvent[],
 ): string {
   const { institute } = contentIn(language);
-  const words = catalogues[language].calendar;
+  const say = catalogues[language];
   const idOf = (id: string) => `${id}@${new URL(institute.website).hostname}`;
   const calendar = ical({
     name: [name, institute.shortName].filter(Boolean).join(' – '),
@@ -69,7 +69,7 @@ function write(
       lastModified: changed,
       ...timesOf(event),
       // Some calendars do not show the status.
-      summary: event.cancelled ? words.cancelledTitle(event.title) : event.title,
+      summary: event.cancelled ? say.calendar.cancelledTitle(event.title) : event.title,
       description: [event.description, event.link].filter(Boolean).join('\n\n'),
       location: event.location || null,
       url:
@@ -85,7 +85,7 @@ function write(
       stamp: event.at,
       lastModified: event.at,
       ...timesOf(event),
-      summary: words.removedTitle,
+      summary: say.calendar.removedTitle,
       ...clubOf(event, language),
       status: ICalEventStatus.CANCELLED,
     });

@@ -1,6 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
 import { ClubFacts } from '../features/clubs/club-facts.tsx';
@@ -38,7 +38,7 @@ export function ClubPage() {
         ))}
         <p className={styles.incharge}>{club.incharge}</p>
         <p className={styles.calendar}>
-          <Link to={`/calendar?club=${club.key}`}>{calendarSentences.ofClub}</Link>
+          <Link to={`/calendar?club=${club.key}`}>{recordPageSentences.clubCalendar}</Link>
         </p>
         <ShareButton title={club.title} path={`/club/${club.key}`} />
       </div>

@@ -1,7 +1,7 @@
 import { map } from 'virtual:map';
 import { contactPage } from '@club-portal/contract/content/contact';
 import { institute } from '@club-portal/contract/content/institute';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { contactSentences } from '@club-portal/contract/sentences/contact';
 import { ContactForm } from '../features/contact-messages/contact-form.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -14,7 +14,7 @@ export function ContactPage() {
     <>
       <PageHead
         title={title}
-        description={pageSentences.contact.description(institute.department)}
+        description={contactSentences.description(institute.department)}
         path="/contact"
       />
       <Page title={title} lead={lead}>
@@ -39,11 +39,11 @@ export function ContactPage() {
                 ))}
               </p>
               <p>
-                <span className={styles.label}>{pageSentences.contact.email}</span>
+                <span className={styles.label}>{contactSentences.email}</span>
                 <a href={`mailto:${institute.email}`}>{institute.email}</a>
               </p>
               <p>
-                <span className={styles.label}>{pageSentences.contact.phone}</span>
+                <span className={styles.label}>{contactSentences.phone}</span>
                 <a href={`tel:${institute.phone.replaceAll(' ', '')}`}>{institute.phone}</a>
               </p>
             </address>

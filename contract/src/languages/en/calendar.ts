@@ -22,10 +22,6 @@ export const calendarSentences = {
   inGoogleCalendar: 'In Google Calendar',
   asFile: 'Address of the calendar',
   withoutScript: 'The days are shown only with JavaScript. Every calendar program can open the events:',
-  /** On a club's page. */
-  ofClub: 'What is to come, in the calendar',
-  /** On the page of one event. */
-  addToCalendar: 'Add to calendar',
   cancelledTitle: (title: string) => `Cancelled: ${title}`,
   /** In place of the title of a deleted event. */
   removedTitle: 'Removed event',

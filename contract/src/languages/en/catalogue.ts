@@ -4,6 +4,7 @@ import { apiSentences } from './api.ts';
 import { calendarSentences } from './calendar.ts';
 import { clubPageSentences } from './club-page.ts';
 import { consentSentences } from './consent.ts';
+import { contactSentences } from './contact.ts';
 import { doneSentences } from './done.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
@@ -20,6 +21,7 @@ export const catalogue: Catalogue = {
   pages: pageSentences,
   clubPage: clubPageSentences,
   calendar: calendarSentences,
+  contact: contactSentences,
   joining: joiningSentences,
   consent: consentSentences,
   privacy: privacySentences,

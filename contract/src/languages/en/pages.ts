@@ -21,12 +21,6 @@ export const pageSentences = {
   member: {
     failed: 'Something went wrong',
   },
-  contactMessage: {
-    sent: 'Message sent successfully!',
-    failed: 'Something went wrong!',
-    notSent: 'The message could not be sent. It is still here: check your connection and send it again.',
-    serviceAbsent: 'Email service not loaded properly. Try again later.',
-  },
   /** Header, footer, and sentences of several pages. */
   frame: {
     skip: 'Skip to the content',
@@ -79,14 +73,6 @@ export const pageSentences = {
     galleryPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   about: { department: 'The department and its teachers' },
-  contact: {
-    description: (department: string) => `Write to the ${department}, call us or visit us.`,
-    email: 'Email',
-    phone: 'Phone',
-    fullName: 'Full name',
-    message: 'Message',
-    send: 'Send message',
-  },
   department: { portraitOf: (name: string) => `Portrait of ${name}` },
   club: { menuHint: 'The CLUBS menu lists the clubs that have a page.' },
   clubEvents: {

@@ -6,6 +6,9 @@ export const recordPageSentences = {
   missing: { title: 'Page not found', lead: 'There is nothing at this address.' },
   toHome: 'To the home page',
   clubEvents: (label: string) => `Events of the ${label} Club`,
+  /** On a club's page. */
+  clubCalendar: 'What is to come, in the calendar',
+  addToCalendar: 'Add to calendar',
   summary: 'Summary',
   outcome: 'Outcome',
   theme: 'Theme',

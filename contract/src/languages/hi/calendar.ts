@@ -20,11 +20,9 @@ export const calendarSentences: Catalogue['calendar'] = {
   subscribe: 'अपने कैलेंडर में जोड़ें',
   subscribeLead: 'फिर आपका कैलेंडर नए कार्यक्रम अपने आप दिखाएगा, और बताएगा कि क्या बदला या रद्द हुआ।',
   inCalendarApp: 'इस डिवाइस के कैलेंडर में',
-  inGoogleCalendar: 'Google Calendar में',
+  inGoogleCalendar: 'Google कैलेंडर में',
   asFile: 'कैलेंडर का पता',
   withoutScript: 'दिन केवल JavaScript के साथ दिखते हैं। कार्यक्रम हर कैलेंडर प्रोग्राम में खुलते हैं:',
-  ofClub: 'आगे क्या है, कैलेंडर में',
-  addToCalendar: 'कैलेंडर में जोड़ें',
   cancelledTitle: (title) => `रद्द: ${title}`,
   removedTitle: 'हटाया गया कार्यक्रम',
 };

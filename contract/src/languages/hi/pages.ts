@@ -22,12 +22,6 @@ export const pageSentences: Catalogue['pages'] = {
   member: {
     failed: 'कुछ गड़बड़ हो गई',
   },
-  contactMessage: {
-    sent: 'आपका संदेश भेज दिया गया है!',
-    failed: 'कुछ गड़बड़ हो गई!',
-    notSent: 'संदेश भेजा नहीं जा सका। आपने जो लिखा है, वह यहीं है: अपना इंटरनेट कनेक्शन जाँचें और फिर से भेजें।',
-    serviceAbsent: 'ईमेल सेवा ठीक से लोड नहीं हुई। कुछ देर बाद फिर कोशिश करें।',
-  },
   frame: {
     skip: 'सीधे सामग्री पर जाएँ',
     menu: 'मेन्यू',
@@ -79,14 +73,6 @@ export const pageSentences: Catalogue['pages'] = {
     galleryPage: (page, pages) => `${pages} में से पेज ${page}`,
   },
   about: { department: 'विभाग और उसके शिक्षक' },
-  contact: {
-    description: (department) => `${department} को लिखें, फ़ोन करें या आकर मिलें।`,
-    email: 'ईमेल',
-    phone: 'फ़ोन',
-    fullName: 'पूरा नाम',
-    message: 'संदेश',
-    send: 'संदेश भेजें',
-  },
   department: { portraitOf: (name) => `${name} का चित्र` },
   club: { menuHint: 'जिन क्लबों का पेज है, वे क्लब मेन्यू में दिए गए हैं।' },
   clubEvents: {

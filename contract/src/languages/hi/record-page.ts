@@ -7,6 +7,8 @@ export const recordPageSentences: Catalogue['recordPage'] = {
   missing: { title: 'पेज नहीं मिला', lead: 'इस पते पर कुछ नहीं है।' },
   toHome: 'होम पेज पर जाएँ',
   clubEvents: (label) => `${label} क्लब के कार्यक्रम`,
+  clubCalendar: 'आगे क्या है, कैलेंडर में',
+  addToCalendar: 'कैलेंडर में जोड़ें',
   summary: 'सारांश',
   outcome: 'परिणाम',
   theme: 'विषय',

@@ -1,5 +1,5 @@
 import { ContactMessage } from '@club-portal/contract/contact-message';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { contactSentences } from '@club-portal/contract/sentences/contact';
 import { useState } from 'react';
 import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -26,11 +26,11 @@ export function ContactForm() {
       await sendMessage(parsed.data);
       drop();
       setSent(sent + 1);
-      toast.success(pageSentences.contactMessage.sent);
+      toast.success(contactSentences.sent);
     } catch (error) {
-      const absent = error instanceof EmailServiceAbsent && pageSentences.contactMessage.serviceAbsent;
-      setProblem({ message: absent || pageSentences.contactMessage.notSent, fields: {} });
-      toast.error(absent || pageSentences.contactMessage.failed);
+      const absent = error instanceof EmailServiceAbsent && contactSentences.serviceAbsent;
+      setProblem({ message: absent || contactSentences.notSent, fields: {} });
+      toast.error(absent || contactSentences.failed);
     } finally {
       setSending(false);
     }
@@ -50,15 +50,15 @@ export function ContactForm() {
       <TextField name="fullName" autoComplete="name" defaultValue={initial?.fullName} />
       <EmailField defaultValue={initial?.email} />
       <TextAreaField name="message" rows={6} defaultValue={initial?.message} />
-      <FormButtons submit={pageSentences.contact.send} />
+      <FormButtons submit={contactSentences.send} />
     </Form>
   );
 }
 
 const labels = {
-  fullName: pageSentences.contact.fullName,
-  email: pageSentences.contact.email,
-  message: pageSentences.contact.message,
+  fullName: contactSentences.fullName,
+  email: contactSentences.email,
+  message: contactSentences.message,
 };
 
 function valuesOf(data: FormData): Values {

@@ -1,6 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import { recordPages } from '@club-portal/contract/page-addresses';
-import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -52,7 +51,7 @@ export function UpcomingEventRecord({ event, share }: { event: UpcomingEvent; sh
           {!isOver && !cancelled && (
             <p>
               <a href={`${basePath}${recordPages.upcomingEvent}/${event._id}.ics`}>
-                {calendarSentences.addToCalendar}
+                {recordPageSentences.addToCalendar}
               </a>
             </p>
           )}
