@@ -32,6 +32,9 @@ export const GALLERY_FILES_MOST = 60;
 /** Lists of gallery items have at most this many files of each item. `read` has all. */
 export const GALLERY_LIST_FILES_MOST = 10;
 
+/** Browsers make pictures smaller than this before they send them. Width and height, px. */
+export const PICTURE_MOST_SIDE = 2400;
+
 /** A notice has at most this many PDFs. */
 export const NOTICE_ATTACHMENTS_MOST = 5;
 

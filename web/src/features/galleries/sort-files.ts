@@ -2,12 +2,13 @@ import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { type FileType, identifyFile, phoneFormat, START_LENGTH } from './identify-file.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 /** A chosen file that may be sent. */
 export interface ChosenFile extends FileType {
   id: string;
   file: File;
-  /** The chosen file before its conversion. */
+  /** The chosen file before it was converted or made smaller. */
   chosen: Pick<File, 'name' | 'size'>;
   /** `blob:` URL of the file. It is valid until {@link releaseFile}. */
   preview: string;
@@ -56,9 +57,14 @@ async function prepareFile(
   }
   if (file.size > limitOf[type.kind]) return tooLarge(file, type.kind);
   const preview = URL.createObjectURL(file);
-  const problem = type.kind === 'image' ? await problemOfPicture(file.name, preview) : undefined;
-  if (problem) URL.revokeObjectURL(preview);
-  return problem ?? { ...type, id: crypto.randomUUID(), file, chosen, preview, alt: '' };
+  const common = { ...type, id: crypto.randomUUID(), chosen, alt: '' };
+  if (type.kind !== 'image') return { ...common, file, preview };
+  const side = await sideOfPicture(file.name, preview);
+  URL.revokeObjectURL(preview);
+  if (typeof side === 'string') return side;
+  const smaller = await shrinkPicture(file, type.contentType, side);
+  const sent = identifyFile(new Uint8Array(await smaller.slice(0, START_LENGTH).arrayBuffer())) ?? type;
+  return { ...common, ...sent, file: smaller, preview: URL.createObjectURL(smaller) };
 }
 
 /** The decoder is loaded with the first HEIC picture. */
@@ -77,7 +83,8 @@ const limitOf = {
   pdf: uploadLimits.pdfBytes,
 };
 
-async function problemOfPicture(name: string, address: string): Promise<string | undefined> {
+/** The larger one of width and height, px, or the sentence of the refusal. */
+async function sideOfPicture(name: string, address: string): Promise<number | string> {
   const picture = new Image();
   const loaded = new Promise<boolean>((resolve) => {
     picture.onload = () => resolve(true);
@@ -86,6 +93,6 @@ async function problemOfPicture(name: string, address: string): Promise<string |
   picture.src = address;
   if (!(await loaded)) return fileSentences.unreadable(name);
   const pixels = picture.naturalWidth * picture.naturalHeight;
-  if (pixels <= uploadLimits.imagePixels) return undefined;
+  if (pixels <= uploadLimits.imagePixels) return Math.max(picture.naturalWidth, picture.naturalHeight);
   return fileSentences.tooManyPixels(name, uploadLimits.imagePixels / 1e6);
 }

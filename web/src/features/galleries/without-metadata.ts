@@ -1,0 +1,150 @@
+/**
+ * Copies of pictures without what cameras write into them: place, time, maker, a small second picture. The pixels stay
+ * the same. Colour profiles stay, and how a JPEG must be turned.
+ */
+
+/** Returns the file unchanged if it is none of these types, or damaged. */
+export function withoutMetadata(bytes: Uint8Array, contentType: string): Uint8Array {
+  const copy = { 'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp }[contentType];
+  try {
+    return copy?.(bytes) ?? bytes;
+  } catch (error) {
+    // A length in the file points behind its end.
+    if (error instanceof RangeError) return bytes;
+    throw error;
+  }
+}
+
+/** How a JPEG must be turned: 1 to 8 as in EXIF, where 1 is upright. A damaged one counts as upright. */
+export function orientationOf(bytes: Uint8Array): number {
+  try {
+    return orientationIn(segmentsOf(bytes));
+  } catch (error) {
+    if (error instanceof RangeError) return 1;
+    throw error;
+  }
+}
+
+const APP0 = 0xe0;
+const APP1 = 0xe1;
+const APP2 = 0xe2;
+const APP14 = 0xee;
+const APP15 = 0xef;
+const COMMENT = 0xfe;
+const SCAN = 0xda;
+const END = 0xd9;
+
+interface Segment {
+  marker: number;
+  /** With its marker. */
+  bytes: Uint8Array;
+}
+
+/** The segments of a JPEG. The last one begins with its first scan, and goes to the end of the picture. */
+function segmentsOf(bytes: Uint8Array): Segment[] {
+  const view = viewOf(bytes);
+  const segments: Segment[] = [];
+  let at = 2;
+  for (;;) {
+    const marker = view.getUint16(at) & 0xff;
+    const end = marker === SCAN ? endOfPicture(view, at) : at + 2 + view.getUint16(at + 2);
+    segments.push({ marker, bytes: bytes.subarray(at, end) });
+    if (marker === SCAN) return segments;
+    at = end;
+  }
+}
+
+/** Other pictures may follow, with metadata of their own. In a scan, 0xff is followed by 0 or by a restart marker. */
+function endOfPicture(view: DataView, scan: number): number {
+  for (let at = scan; at < view.byteLength - 1; at += 1) {
+    if (view.getUint16(at) === 0xff00 + END) return at + 2;
+  }
+  return view.byteLength;
+}
+
+function jpeg(bytes: Uint8Array): Uint8Array {
+  const kept = segmentsOf(bytes).filter(({ marker, bytes }) => {
+    if (marker === APP0 || marker === APP14) return true;
+    if (marker === APP2) return textAt(bytes, 4, 11) === 'ICC_PROFILE';
+    return marker !== COMMENT && (marker < APP0 || marker > APP15);
+  });
+  const orientation = orientationOf(bytes);
+  const turned = orientation === 1 ? [] : [exifWith(orientation)];
+  return joined([bytes.subarray(0, 2), ...turned, ...kept.map((segment) => segment.bytes)]);
+}
+
+/** An APP1 segment that has only the orientation. */
+function exifWith(orientation: number): Uint8Array {
+  const directory = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, ...directory];
+  return Uint8Array.from([0xff, APP1, 0, 8 + tiff.length, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]);
+}
+
+function orientationIn(segments: Segment[]): number {
+  const exif = segments.find(({ marker, bytes }) => marker === APP1 && textAt(bytes, 4, 4) === 'Exif');
+  if (!exif) return 1;
+  const { bytes } = exif;
+  const view = viewOf(bytes.subarray(10));
+  const isLittle = view.getUint16(0) === 0x4949;
+  const directory = view.getUint32(4, isLittle);
+  for (let index = 0; index < view.getUint16(directory, isLittle); index += 1) {
+    const entry = directory + 2 + 12 * index;
+    if (view.getUint16(entry, isLittle) !== 0x0112) continue;
+    const value = view.getUint16(entry + 8, isLittle);
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}
+
+const PNG_METADATA = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'];
+
+function png(bytes: Uint8Array): Uint8Array {
+  const view = viewOf(bytes);
+  const parts = [bytes.subarray(0, 8)];
+  for (let at = 8; at < bytes.length; ) {
+    const end = at + 12 + view.getUint32(at);
+    const type = textAt(bytes, at + 4, 4);
+    if (!PNG_METADATA.includes(type)) parts.push(bytes.subarray(at, end));
+    if (type === 'IEND') break;
+    at = end;
+  }
+  return joined(parts);
+}
+
+/** The bits of a WebP's header that say that it has EXIF or XMP. */
+const WEBP_METADATA = 0x08 | 0x04;
+
+function webp(bytes: Uint8Array): Uint8Array {
+  const view = viewOf(bytes);
+  const parts = [bytes.slice(0, 12)];
+  for (let at = 12; at < bytes.length; ) {
+    const length = view.getUint32(at + 4, true);
+    const end = at + 8 + length + (length % 2);
+    const type = textAt(bytes, at, 4);
+    const chunk = bytes.slice(at, end);
+    if (type === 'VP8X') chunk.set([(chunk[8] ?? 0) & ~WEBP_METADATA], 8);
+    if (type !== 'EXIF' && type !== 'XMP ') parts.push(chunk);
+    at = end;
+  }
+  const copy = joined(parts);
+  viewOf(copy).setUint32(4, copy.length - 8, true);
+  return copy;
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function textAt(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
