@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AddGalleryForm } from '../features/galleries/add-gallery-form.tsx';
+import { GalleryFiles } from '../features/galleries/gallery-files.tsx';
 import { GalleryList } from '../features/galleries/gallery-list.tsx';
 import { YearReport } from '../features/galleries/year-report.tsx';
 import { isAllowed } from '../lib/is-allowed.ts';
@@ -8,7 +9,9 @@ import { AdminPage } from '../ui/admin-page.tsx';
 import { AddAnnouncedGallery } from './add-announced-gallery.tsx';
 
 export function GalleryAdminPage() {
-  const announced = useSearchParams()[0].get('from');
+  const [search] = useSearchParams();
+  const announced = search.get('from');
+  const item = search.get('item');
   const navigate = useNavigate();
   const [isAfterAdding, setAfterAdding] = useState(false);
   const finish = () => {
@@ -34,7 +37,9 @@ export function GalleryAdminPage() {
           key: 'all',
           verb: 'list',
           label: 'All Uploaded event',
-          content: (
+          content: item ? (
+            <GalleryFiles key={item} id={item} />
+          ) : (
             <>
               {isAllowed('gallery.report') && <YearReport />}
               <GalleryList />

@@ -138,7 +138,7 @@ interface GalleryCardProps {
 }
 
 /** The whole card opens the viewer: its title is a button that covers the card. */
-function GalleryCard({ item: { title, date, files }, isFirst, onPointAt, onOpen }: GalleryCardProps) {
+function GalleryCard({ item: { title, date, files, counts }, isFirst, onPointAt, onOpen }: GalleryCardProps) {
   return (
     <article className={styles.card} onPointerEnter={onPointAt}>
       <div className={styles.thumbnail}>
@@ -151,7 +151,7 @@ function GalleryCard({ item: { title, date, files }, isFirst, onPointAt, onOpen 
       </h2>
       <p className={styles.about}>
         <time dateTime={date}>{longDateGB(date)}</time>
-        <span>{contentsOf(files)}</span>
+        <span>{contentsOf(counts)}</span>
       </p>
     </article>
   );
@@ -166,13 +166,13 @@ function Thumbnail({ file, eager }: { file: GalleryFile | undefined; eager: bool
 const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (min-width: 640px) 46vw, 92vw';
 
 /** `3 pictures, 1 video` */
-function contentsOf(files: readonly GalleryFile[]): string {
+function contentsOf(counts: GalleryItem['counts']): string {
   const parts = Object.entries({
     image: words.pictures,
     video: words.videos,
     pdf: words.pdfs,
   }).map(([kind, say]) => {
-    const count = files.filter((file) => file.kind === kind).length;
+    const count = counts[kind as GalleryFile['kind']];
     return count > 0 && say(count);
   });
   return parts.filter(Boolean).join(', ');

@@ -1,6 +1,13 @@
-import type { GalleryList, GalleryUpdate } from '@club-portal/contract/gallery';
-import { paths } from '@club-portal/contract/paths';
-import { requestFile } from '../../lib/api.ts';
+import type {
+  GalleryArrangement,
+  GalleryDone,
+  GalleryList,
+  GalleryMove,
+  GalleryUpdate,
+} from '@club-portal/contract/gallery';
+import { galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { useMutation } from '@tanstack/react-query';
+import { request, requestFile } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useDeleteRecord, useReload, useUpdateRecord } from '../../lib/use-records.ts';
@@ -22,9 +29,21 @@ export function useDeleteGallery() {
   return useDeleteRecord(queryKeys.galleries, paths.gallery, queryKeys.upcomingEvents);
 }
 
-/** Upcoming events too, because they have the ids of their records. */
-export function useReloadGalleries() {
-  return useReload(queryKeys.galleries, queryKeys.upcomingEvents);
+export function useArrangeGallery() {
+  return useUpdateRecord<GalleryArrangement>(queryKeys.galleries, { update: galleryFilePaths.arrange });
+}
+
+export function useMoveGallery() {
+  return useUpdateRecord<GalleryMove>(queryKeys.galleries, { update: galleryFilePaths.move });
+}
+
+/** Removes one file of an item, by its id. */
+export function useRemoveGalleryFile(id: string) {
+  return useMutation({
+    mutationFn: (file: string) =>
+      request<GalleryDone>('DELETE', `${galleryFilePaths.detach(id)}?file=${file}`),
+    ...useReload(queryKeys.galleries),
+  });
 }
 
 export function fetchEventReport(id: string): Promise<Blob> {

@@ -1,13 +1,17 @@
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { pageAddress } from '@club-portal/contract/page-addresses';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { longDateGB } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
+import { Failure } from '../../ui/failure.tsx';
 import { Lightbox } from '../../ui/lightbox.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { GalleryFileView, usePreloaded } from './gallery-file-view.tsx';
 import styles from './gallery-viewer.module.css';
 import { TakedownButton } from './takedown-button.tsx';
+import { useWholeGallery } from './whole-gallery.api.ts';
 
 interface GalleryItemViewerProps {
   item: GalleryItem;
@@ -19,7 +23,10 @@ interface GalleryItemViewerProps {
 
 /** Viewer for the files of one event, with title, description, date and place. Does not wrap. */
 export function GalleryItemViewer({ item, index, onMove, onClose }: GalleryItemViewerProps) {
-  const { title, description, date, location, files } = item;
+  const { title, description, date, location, counts } = item;
+  const count = counts.image + counts.video + counts.pdf;
+  const { data: whole, isFetching, refetch } = useWholeGallery(item._id, count > item.files.length);
+  const files = whole?.files ?? item.files;
   const file = files[index];
   usePreloaded([files[index - 1], files[index + 1]]);
 
@@ -27,7 +34,7 @@ export function GalleryItemViewer({ item, index, onMove, onClose }: GalleryItemV
     <Lightbox
       label={title}
       index={index}
-      count={files.length}
+      count={Math.max(count, files.length)}
       onMove={onMove}
       onClose={onClose}
       alt={file?.alt}
@@ -54,6 +61,14 @@ export function GalleryItemViewer({ item, index, onMove, onClose }: GalleryItemV
       }
     >
       {file && <GalleryFileView file={file} />}
+      {!file && isFetching && (
+        <p className={styles.waiting}>
+          <Spinner /> {pageSentences.home.loadingPicture}
+        </p>
+      )}
+      {!file && !isFetching && (
+        <Failure message={pageSentences.gallery.fetchFailed} onRetry={() => refetch()} />
+      )}
     </Lightbox>
   );
 }

@@ -5,7 +5,7 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { FileText, Film, ImageOff } from 'lucide-react';
 import { longDateGB } from '../../lib/dates.ts';
 import { isAllowed } from '../../lib/is-allowed.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EditableRow } from '../../ui/editable-row.tsx';
 import { EditGalleryDialog } from './edit-gallery-dialog.tsx';
 import { fetchEventReport, useDeleteGallery } from './galleries.api.ts';
@@ -21,6 +21,7 @@ const words = { ...administrationSentences.gallery, ...doneSentences.gallery };
 
 export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
   const { mutateAsync } = useDeleteGallery();
+  const count = countOf(item);
   const report = useReportDownload(fetchEventReport);
   return (
     <EditableRow
@@ -32,7 +33,7 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
           <time className={styles.date} dateTime={item.date}>
             {longDateGB(item.date)}
           </time>
-          <span>{item.files.length === 1 ? '1 file' : `${item.files.length} files`}</span>
+          <span>{count === 1 ? '1 file' : `${count} files`}</span>
         </>
       }
       edit={(close) => <EditGalleryDialog item={item} onClose={close} />}
@@ -42,19 +43,37 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
       more={{
         busy: report.isDownloading,
         failure: report.failure,
-        button: isAllowed('gallery.report') && (
-          <Button
-            variant="quiet"
-            aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}
-            busy={report.isDownloading}
-            onClick={() => report.download(item._id, 'event-report.pdf')}
-          >
-            Report
-          </Button>
+        button: (
+          <>
+            {isAllowed('gallery.update') && (
+              <ButtonLink
+                variant="quiet"
+                to={`/event?tab=all&item=${item._id}`}
+                aria-label={`Files of ${item.title}`}
+              >
+                Files
+              </ButtonLink>
+            )}
+            {isAllowed('gallery.report') && (
+              <Button
+                variant="quiet"
+                aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}
+                busy={report.isDownloading}
+                onClick={() => report.download(item._id, 'event-report.pdf')}
+              >
+                Report
+              </Button>
+            )}
+          </>
         ),
       }}
     />
   );
+}
+
+/** A list has the first files only. */
+function countOf({ counts }: GalleryItem): number {
+  return counts.image + counts.video + counts.pdf;
 }
 
 /** A small preview of the first file. It needs no alternative text, because the title of the row is beside it. */
