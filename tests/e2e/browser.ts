@@ -174,9 +174,14 @@ async function recycle(page: Page, profile: string): Promise<void> {
     await page.mouse.move(0, 0);
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
     await context.clearCookies();
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       localStorage.clear();
       sessionStorage.clear();
+      await new Promise((resolve) => {
+        const deletion = indexedDB.deleteDatabase('club-portal');
+        deletion.onsuccess = resolve;
+        deletion.onerror = resolve;
+      });
     });
     idle.set(profile, [...(idle.get(profile) ?? []), page]);
   } catch {

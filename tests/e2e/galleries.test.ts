@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GALLERY_FILES_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
@@ -320,32 +321,36 @@ test('too many files are all listed, and the upload waits until some are removed
     if (request.url().endsWith(paths.gallery.upload)) sent.push(request.url());
   });
   const small = await photograph(60, 40);
-  const numbered = Array.from({ length: 14 }, (_, n) => ({ ...jpeg(`${n + 1}.jpg`), buffer: small }));
+  const most = GALLERY_FILES_MOST;
+  const numbered = Array.from({ length: most + 4 }, (_, n) => ({ ...jpeg(`${n + 1}.jpg`), buffer: small }));
   await page.getByLabel('Files *').setInputFiles(numbered);
   const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
-  await page.getByRole('status').getByText(administrationSentences.file.chosenTooMany(14, 10)).waitFor();
-  const notSent = chosen.filter({ hasText: administrationSentences.file.notSent(10) });
-  expect(await namesOf(notSent)).toEqual(['11.jpg', '12.jpg', '13.jpg', '14.jpg']);
-  await chosen.nth(11).getByText('Remove').waitFor();
-  expect(await page.getByLabel('What does the picture show?').count()).toBe(10);
+  await page.getByRole('status').getByText(administrationSentences.file.chosenTooMany(64, most)).waitFor();
+  const notSent = chosen.filter({ hasText: administrationSentences.file.notSent(most) });
+  expect(await namesOf(notSent)).toEqual(['61.jpg', '62.jpg', '63.jpg', '64.jpg']);
+  await chosen.nth(61).getByText('Remove').waitFor();
+  expect(await page.getByLabel('What does the picture show?').count()).toBe(most);
 
   await uploadButton(page).click();
   const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
-  await summary.getByText(administrationSentences.file.chosenTooMany(14, 10)).waitFor();
+  await summary.getByText(administrationSentences.file.chosenTooMany(64, most)).waitFor();
   expect(sent).toEqual([]);
 
   await page.getByRole('button', { name: 'Remove 2.jpg', exact: true }).click();
   await expectFocus(page.getByRole('button', { name: 'Remove 3.jpg', exact: true }));
-  await page.getByRole('status').getByText(administrationSentences.file.chosenTooMany(13, 10)).waitFor();
-  expect(await namesOf(notSent)).toEqual(['12.jpg', '13.jpg', '14.jpg']);
-  await page.getByRole('button', { name: 'Keep the first 10' }).click();
-  await page.getByRole('status').getByText(administrationSentences.file.chosen(10, 10)).waitFor();
+  await page.getByRole('status').getByText(administrationSentences.file.chosenTooMany(63, most)).waitFor();
+  expect(await namesOf(notSent)).toEqual(['62.jpg', '63.jpg', '64.jpg']);
+  await page.getByRole('button', { name: 'Keep the first 60' }).click();
+  await page.getByRole('status').getByText(administrationSentences.file.chosen(60, most)).waitFor();
   await expectFocus(page.getByLabel('Files *'));
   await uploadButton(page).click();
   await expectToast(page, doneSentences.gallery.added);
-  const [item] = await ownItems();
-  expect(item.files.map(({ name }: { name: string }) => name)).toEqual(
-    [1, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `${n}.jpg`),
+  // The first ten are there with the event. The others follow, in their order.
+  await expectToast(page, administrationSentences.upload.finished(`${title} of many`));
+  const [{ _id }] = await ownItems();
+  const { body } = await callAsAdministrator('GET', paths.gallery.read(_id));
+  expect(body.item.files.map(({ name }: { name: string }) => name)).toEqual(
+    [1, ...Array.from({ length: 59 }, (_, n) => n + 3)].map((n) => `${n}.jpg`),
   );
 });
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useMe } from '../features/administrators/use-me.ts';
 import { OpenTakedowns } from '../features/galleries/open-takedowns.tsx';
 import styles from './administration.module.css';
@@ -10,6 +11,14 @@ export function Administration() {
     <div className={styles.admin}>
       <OpenTakedowns />
       <GuardedOutlet />
+      <Suspense>
+        <UploadPanel />
+      </Suspense>
     </div>
   );
 }
+
+/** A part of its own, so that the page is not later because of it. */
+const UploadPanel = lazy(async () => ({
+  default: (await import('../features/galleries/upload-panel.tsx')).UploadPanel,
+}));

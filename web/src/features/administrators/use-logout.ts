@@ -17,6 +17,11 @@ export function useLogout() {
   const navigate = useNavigate();
 
   const logout = async () => {
+    // Loaded here, because the file that loads this one is on visitors' pages.
+    const { unsent } = await import('../../lib/unsent.ts');
+    // The browser asks in the same way before it leaves the site.
+    const isUnsent = [...unsent].some((one) => one.isUnsent());
+    if (isUnsent && !window.confirm(administrationSentences.upload.confirmLogout)) return;
     // Running requests would be refused without the session.
     await queryClient.cancelQueries();
     try {
@@ -29,6 +34,7 @@ export function useLogout() {
       }
     }
     dropAllDrafts();
+    for (const { drop } of unsent) drop();
     // Do both in one step. Otherwise the guard would send a protected page to /login first.
     startTransition(() => {
       navigate('/');

@@ -1,5 +1,5 @@
 import { GalleryInput } from '@club-portal/contract/gallery';
-import { acceptedTypes, uploadLimits } from '@club-portal/contract/limits';
+import { acceptedTypes, GALLERY_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
@@ -62,8 +62,8 @@ interface AddGalleryFormProps {
 /** The form for the record of an announced event has a draft of its own. */
 export function AddGalleryForm({ announced, isAfterAdding = false, onAdded }: AddGalleryFormProps) {
   const form = announced ? `event data of ${announced._id}` : 'event data';
-  const { upload, isUploading, sent, cancel, providers } = useUpload();
-  const { draft, keep } = useDraft<UploadDraft>(
+  const { upload, isUploading, shown, sent, cancel, goOn } = useUpload();
+  const { draft, keep, drop } = useDraft<UploadDraft>(
     form,
     ({ values, files }) =>
       files.length === 0 && (values === undefined || isBlankGallery(values, announced?.values)),
@@ -72,7 +72,7 @@ export function AddGalleryForm({ announced, isAfterAdding = false, onAdded }: Ad
   const [{ files, missing }, setChosen] = useState<Pick<Entered, 'files' | 'missing'>>(start);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const [outcome, setOutcome] = useState<'none' | 'added' | 'cancelled' | 'failed'>(
+  const [outcome, setOutcome] = useState<'none' | 'added' | 'goesOn' | 'cancelled' | 'failed'>(
     isAfterAdding ? 'added' : 'none',
   );
   const [isReading, setReading] = useState(false);
@@ -96,13 +96,16 @@ export function AddGalleryForm({ announced, isAfterAdding = false, onAdded }: Ad
 
   const addFiles = async (chosen: File[]) => {
     setReading(true);
-    const { accepted, refusals } = await sortFiles(chosen, setConverting);
+    setRefusals([]);
+    for (const file of chosen) {
+      const { accepted, refusals } = await sortFiles([file], setConverting);
+      setConverting('');
+      setRefusals((before) => [...before, ...refusals]);
+      // A person may have typed alternative texts while the file was read.
+      const { files, missing } = recognise(accepted, entered.current.missing);
+      change({ files: [...entered.current.files, ...files], missing });
+    }
     setReading(false);
-    setConverting('');
-    setRefusals(refusals);
-    // A person may have typed alternative texts while the files were read.
-    const { files, missing } = recognise(accepted, entered.current.missing);
-    change({ files: [...entered.current.files, ...files], missing });
   };
 
   /** Handles one choice after the other, so that the files keep the order of the choices. */
@@ -123,24 +126,27 @@ export function AddGalleryForm({ announced, isAfterAdding = false, onAdded }: Ad
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
     if (files.length === 0) fields.files = fileSentences.none;
     if (missing.length > 0) fields.files = administrationSentences.file.missing(namesOf(missing));
-    if (files.length > uploadLimits.files) {
-      fields.files = administrationSentences.file.chosenTooMany(files.length, uploadLimits.files);
+    if (files.length > GALLERY_FILES_MOST) {
+      fields.files = administrationSentences.file.chosenTooMany(files.length, GALLERY_FILES_MOST);
     }
-    for (const file of files.slice(0, uploadLimits.files).filter(hasLongAlt)) {
+    for (const file of files.slice(0, GALLERY_FILES_MOST).filter(hasLongAlt)) {
       fields[altName(file)] = fieldSentences.tooLong(uploadLimits.altCharacters);
     }
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
     setProblem(null);
     try {
-      await upload({ input: parsed.data, files });
+      const item = await upload({ input: parsed.data, files, onKept: drop });
       files.forEach(releaseFile);
       change({ values: undefined, files: [], missing: [] });
       setRefusals([]);
       setAdded(added + 1);
-      setOutcome('added');
+      setOutcome(item ? 'added' : 'goesOn');
+      if (!item) return;
       toast.success(doneSentences.gallery.added);
       onAdded?.();
     } catch (error) {
+      // The upload had them, and the form has them again.
+      change({});
       if (error instanceof DOMException && error.name === 'AbortError') return setOutcome('cancelled');
       setOutcome('failed');
       setProblem(problemOfUpload(error));
@@ -149,92 +155,97 @@ export function AddGalleryForm({ announced, isAfterAdding = false, onAdded }: Ad
   };
 
   return (
-    <>
-      <Form
-        labels={labelsWith(files)}
-        problem={problem}
-        busy={isUploading}
-        onSubmit={submit}
-        onInput={(data) => change({ values: valuesOfForm(data) })}
-      >
-        <Fragment key={added}>
-          <FormGroup legend="Event" disabled={isUploading}>
-            <GalleryFields values={values} stored={false} />
-          </FormGroup>
-          <FormGroup legend="Pictures, videos and documents" disabled={isUploading}>
-            <Field name="files" hint={filesHint}>
-              {(control) => {
-                filesId.current = control.id;
-                return (
-                  <FileDrop
-                    control={control}
-                    accept={isComputer ? acceptedFromComputers : accepted}
-                    busy={isReading}
-                    onFiles={choose}
-                  >
-                    Choose files
-                  </FileDrop>
-                );
-              }}
-            </Field>
-            {converting && (
-              <p role="status" className={styles.outcome}>
-                {administrationSentences.file.converting(converting)}
-              </p>
-            )}
-            {missing.length > 0 && (
-              <div className={styles.missing}>
-                <p>{administrationSentences.file.chosenBefore(namesOf(missing))}</p>
-                <Button
-                  onClick={() => {
-                    focusChoice();
-                    change({ missing: [] });
-                  }}
+    <Form
+      labels={labelsWith(files)}
+      problem={problem}
+      busy={isUploading}
+      onSubmit={submit}
+      onInput={(data) => change({ values: valuesOfForm(data) })}
+    >
+      <Fragment key={added}>
+        <FormGroup legend="Event" disabled={isUploading}>
+          <GalleryFields values={values} stored={false} />
+        </FormGroup>
+        <FormGroup legend="Pictures, videos and documents" disabled={isUploading}>
+          <Field name="files" hint={filesHint}>
+            {(control) => {
+              filesId.current = control.id;
+              return (
+                <FileDrop
+                  control={control}
+                  accept={isComputer ? acceptedFromComputers : accepted}
+                  busy={isReading}
+                  onFiles={choose}
                 >
-                  Go on without
-                </Button>
-              </div>
-            )}
-            {refusals.length > 0 && (
-              <div role="alert" className={styles.refusals}>
-                {refusals.map((refusal) => (
-                  <p key={refusal}>{refusal}</p>
-                ))}
-              </div>
-            )}
-            {files.length > 0 && (
-              <ChosenFiles
-                files={files}
-                sent={isUploading ? sent : undefined}
-                onAlt={(id, alt) =>
-                  change({ files: files.map((file) => (file.id === id ? { ...file, alt } : file)) })
-                }
-                onRemove={remove}
-                focusChoice={focusChoice}
-              />
-            )}
-          </FormGroup>
-          <FormGroup legend="For the report" disabled={isUploading}>
-            <ReportFields values={values} />
-          </FormGroup>
-        </Fragment>
-        {isUploading && <UploadProgress files={files} sent={sent} onCancel={cancel} />}
-        {!isUploading && <Outcome outcome={outcome} />}
-        {!isUploading && <FormButtons submit={outcome === 'failed' ? 'Retry' : 'Upload Event'} />}
-      </Form>
-      {providers}
-    </>
+                  Choose files
+                </FileDrop>
+              );
+            }}
+          </Field>
+          {converting && (
+            <p role="status" className={styles.outcome}>
+              {administrationSentences.file.converting(converting)}
+            </p>
+          )}
+          {missing.length > 0 && (
+            <div className={styles.missing}>
+              <p>{administrationSentences.file.chosenBefore(namesOf(missing))}</p>
+              <Button
+                onClick={() => {
+                  focusChoice();
+                  change({ missing: [] });
+                }}
+              >
+                Go on without
+              </Button>
+            </div>
+          )}
+          {refusals.length > 0 && (
+            <div role="alert" className={styles.refusals}>
+              {refusals.map((refusal) => (
+                <p key={refusal}>{refusal}</p>
+              ))}
+            </div>
+          )}
+          {files.length > 0 && (
+            <ChosenFiles
+              files={files}
+              sent={isUploading ? sent : undefined}
+              onAlt={(id, alt) =>
+                change({ files: files.map((file) => (file.id === id ? { ...file, alt } : file)) })
+              }
+              onRemove={remove}
+              focusChoice={focusChoice}
+            />
+          )}
+        </FormGroup>
+        <FormGroup legend="For the report" disabled={isUploading}>
+          <ReportFields values={values} />
+        </FormGroup>
+      </Fragment>
+      {isUploading && (
+        <UploadProgress
+          files={files.slice(0, uploadLimits.files)}
+          sent={sent}
+          isOffline={shown?.phase === 'offline'}
+          onCancel={cancel}
+          onGoOn={announced ? undefined : goOn}
+        />
+      )}
+      {!isUploading && <Outcome outcome={outcome} />}
+      {!isUploading && <FormButtons submit={outcome === 'failed' ? 'Retry' : 'Upload Event'} />}
+    </Form>
   );
 }
 
 /** Gets the focus from the progress bar that it replaces. After a failure, the summary of the form has the focus. */
 function Outcome({ outcome }: { outcome: string }) {
-  if (outcome !== 'added' && outcome !== 'cancelled') return null;
+  if (outcome !== 'added' && outcome !== 'cancelled' && outcome !== 'goesOn') return null;
   return (
     <p role="status" ref={takeFocus} tabIndex={-1} className={styles.outcome}>
-      {outcome === 'cancelled' ? (
-        'The upload was cancelled. What you entered is still here.'
-      ) : (
+      {outcome === 'cancelled' && 'The upload was cancelled. What you entered is still here.'}
+      {outcome === 'goesOn' && administrationSentences.upload.goesOn}
+      {outcome === 'added' && (
         <>
           The event is uploaded. <Link to="/event?tab=all">See all uploaded events</Link>
         </>
@@ -252,7 +263,7 @@ const accepted = Object.values(acceptedTypes).flat().join(',');
 const acceptedFromComputers = `${accepted},.heic,.heif`;
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-const filesHint = `At most ${uploadLimits.files}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}.`;
+const filesHint = `At most ${GALLERY_FILES_MOST}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
 
 function enteredBefore(form: string, draft: UploadDraft | undefined): Entered {
   const before = draft ? heldFiles(form) : [];

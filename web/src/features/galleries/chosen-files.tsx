@@ -1,4 +1,4 @@
-import { uploadLimits } from '@club-portal/contract/limits';
+import { GALLERY_FILES_MOST } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { FileText, Film } from 'lucide-react';
 import { useRef } from 'react';
@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './chosen-files.module.css';
 import type { ChosenFile } from './sort-files.ts';
-import type { Sent } from './use-upload.ts';
+import type { Sent } from './upload-queue.ts';
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[];
@@ -26,7 +26,7 @@ interface ChosenFilesProps {
  */
 export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: ChosenFilesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const beyond = files.slice(uploadLimits.files);
+  const beyond = files.slice(GALLERY_FILES_MOST);
 
   const remove = (index: number) => {
     const buttons = list.current?.querySelectorAll('button');
@@ -41,8 +41,8 @@ export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: Chose
       <div className={styles.count} data-too-many={beyond.length > 0 || undefined}>
         <p role="status">
           {beyond.length > 0
-            ? administrationSentences.file.chosenTooMany(files.length, uploadLimits.files)
-            : administrationSentences.file.chosen(files.length, uploadLimits.files)}
+            ? administrationSentences.file.chosenTooMany(files.length, GALLERY_FILES_MOST)
+            : administrationSentences.file.chosen(files.length, GALLERY_FILES_MOST)}
         </p>
         {beyond.length > 0 && (
           <Button
@@ -51,22 +51,22 @@ export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: Chose
               onRemove(beyond);
             }}
           >
-            Keep the first {uploadLimits.files}
+            Keep the first {GALLERY_FILES_MOST}
           </Button>
         )}
       </div>
       <ul ref={list} className={styles.list} aria-label="Chosen files">
         {files.map((file, index) => (
-          <li key={file.id} className={styles.file} data-beyond={index >= uploadLimits.files || undefined}>
+          <li key={file.id} className={styles.file} data-beyond={index >= GALLERY_FILES_MOST || undefined}>
             <Preview file={file} />
             <div className={styles.what}>
               <p className={styles.name}>
                 {file.file.name} <span className={styles.size}>{fileSize(file.file.size)}</span>
               </p>
-              {index >= uploadLimits.files && (
-                <p className={styles.beyond}>{administrationSentences.file.notSent(uploadLimits.files)}</p>
+              {index >= GALLERY_FILES_MOST && (
+                <p className={styles.beyond}>{administrationSentences.file.notSent(GALLERY_FILES_MOST)}</p>
               )}
-              {index < uploadLimits.files && file.kind === 'image' && (
+              {index < GALLERY_FILES_MOST && file.kind === 'image' && (
                 <TextField
                   name={altName(file)}
                   autoComplete="off"

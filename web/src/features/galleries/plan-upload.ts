@@ -1,23 +1,22 @@
 import type { GalleryInput } from '@club-portal/contract/gallery';
-import { uploadLimits } from '@club-portal/contract/limits';
 
 interface Sized {
   id: string;
   file: { size: number };
 }
 
-/** Bytes of a request that are reserved for the text fields and the multipart headers. */
-const ROOM_FOR_TEXT = 512 * 1024;
-
 /**
- * Decides which files are sent in the form, and which are staged in Storage because one request is too small for all.
+ * Bytes of files in one form. The server waits a minute for a form, and a form that is cut off begins anew. So a slow
+ * connection must be able to send it; larger files go to Storage, where each one can be continued.
  */
+export const FORM_BYTES = 4 * 1024 * 1024;
+
+/** Decides which files are sent in the form, and which are staged in Storage. */
 export function planUpload<File extends Sized>(files: readonly File[]): { inForm: File[]; staged: File[] } {
-  const room = uploadLimits.requestBytes - ROOM_FOR_TEXT;
   let rest = bytesOf(files);
   const staged = new Set<File>();
   for (const file of [...files].sort((a, b) => b.file.size - a.file.size)) {
-    if (rest <= room) break;
+    if (rest <= FORM_BYTES) break;
     staged.add(file);
     rest -= file.file.size;
   }
@@ -28,17 +27,17 @@ export function planUpload<File extends Sized>(files: readonly File[]): { inForm
 }
 
 /**
- * Makes the form of an upload. All files keep the order in which they were chosen, so `files` and `staged` are mixed.
+ * Makes the form of an upload, or without `input` of files for an item that is there. All files keep the order in which they were chosen, so `files` and `staged` are mixed.
  * The n-th `alt` belongs to the n-th of them.
  * @param stagedNames names of the files that are in Storage already, by id
  */
 export function uploadForm(
-  input: GalleryInput,
+  input: GalleryInput | null,
   files: readonly { id: string; file: File; alt: string }[],
   stagedNames: ReadonlyMap<string, string>,
 ): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(input)) form.append(name, String(value ?? ''));
+  for (const [name, value] of Object.entries(input ?? {})) form.append(name, String(value ?? ''));
   for (const { alt } of files) form.append('alt', alt);
   for (const { id, file } of files) {
     const stagedName = stagedNames.get(id);

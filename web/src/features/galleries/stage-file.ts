@@ -1,5 +1,5 @@
 import type { UploadToken } from '@club-portal/contract/administrator';
-import type { ChosenFile } from './sort-files.ts';
+import type { QueuedFile } from './stored-uploads.ts';
 
 /**
  * Sends a file straight to Storage with a resumable upload. Returns the name for the field `staged` of the form.
@@ -7,6 +7,6 @@ import type { ChosenFile } from './sort-files.ts';
  */
 export type StageFile = (
   permission: Pick<UploadToken, 'token' | 'folder'>,
-  file: ChosenFile,
+  file: QueuedFile,
   options: { signal: AbortSignal; onProgress: (sentBytes: number) => void },
 ) => Promise<string>;

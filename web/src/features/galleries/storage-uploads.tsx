@@ -96,10 +96,20 @@ function stageWith(auth: Auth, storage: FirebaseStorage): StageFile {
         customMetadata: { name: file.name },
       });
       const cancel = () => task.cancel();
+      const pause = () => task.pause();
+      const resume = () => task.resume();
       signal.addEventListener('abort', cancel);
+      // Without a connection the SDK would give up. After a pause it goes on where it was.
+      addEventListener('offline', pause);
+      addEventListener('online', resume);
       task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred));
-      await task;
-      signal.removeEventListener('abort', cancel);
+      try {
+        await task;
+      } finally {
+        signal.removeEventListener('abort', cancel);
+        removeEventListener('offline', pause);
+        removeEventListener('online', resume);
+      }
       return name;
     } catch (error) {
       if (signal.aborted) throw new DOMException('Cancelled', 'AbortError');

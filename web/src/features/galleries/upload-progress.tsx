@@ -1,31 +1,45 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Progress, percent } from '../../ui/progress.tsx';
-import type { ChosenFile } from './sort-files.ts';
+import type { QueuedFile } from './stored-uploads.ts';
 import styles from './upload-progress.module.css';
-import { type Sent, shareSent } from './use-upload.ts';
+import { type Sent, shareSent } from './upload-queue.ts';
+
+const words = administrationSentences.upload;
 
 interface UploadProgressProps {
-  files: readonly ChosenFile[];
+  files: readonly QueuedFile[];
   sent: Sent;
+  isOffline: boolean;
   onCancel: () => void;
+  /** Makes room for another event while this one is sent. */
+  onGoOn: (() => void) | undefined;
 }
 
 /** Shows the progress of the whole upload. Replaces the button that started it, and gets its focus. */
-export function UploadProgress({ files, sent, onCancel }: UploadProgressProps) {
+export function UploadProgress({ files, sent, isOffline, onCancel, onGoOn }: UploadProgressProps) {
   const box = useRef<HTMLDivElement>(null);
   const share = shareSent(files, sent);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className={styles.upload}>
       <p className={styles.words}>
-        {share === undefined ? 'The server is preparing the files…' : 'Uploading…'}
+        {isOffline
+          ? words.phases.offline
+          : share === undefined
+            ? 'The server is preparing the files…'
+            : 'Uploading…'}
       </p>
       <Progress label="Upload" value={share} />
       <p role="status" className="visually-hidden">
         {share === undefined ? 'Everything is sent. The server is preparing the files.' : quarter(share)}
       </p>
-      <Button onClick={onCancel}>Cancel</Button>
+      <p className={styles.words}>{words.mayLeave}</p>
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>Cancel</Button>
+        {onGoOn && <Button onClick={onGoOn}>Enter another event</Button>}
+      </div>
     </div>
   );
 }

@@ -1,100 +1,72 @@
-import type { UploadToken } from '@club-portal/contract/administrator';
-import type { GalleryDone, GalleryInput } from '@club-portal/contract/gallery';
-import { paths } from '@club-portal/contract/paths';
+import type { GalleryInput } from '@club-portal/contract/gallery';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, request } from '../../lib/api.ts';
-import { sendForm } from '../../lib/send-form.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { readAuthRecord } from '../../lib/auth-record.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
-import { useReloadGalleries } from './galleries.api.ts';
-import { bytesOf, planUpload, shareOut, uploadForm } from './plan-upload.ts';
 import type { ChosenFile } from './sort-files.ts';
-import { useStaging } from './staging.tsx';
+import type { QueuedFile } from './stored-uploads.ts';
+import { discard, follow, type Sent, shownUploads, subscribe, unfollow } from './upload-queue.ts';
 
-interface Upload {
+interface EventToUpload {
   input: GalleryInput;
   files: readonly ChosenFile[];
+  /** Called as soon as the upload would survive a reload. */
+  onKept: () => void;
 }
 
-/** Sent bytes of each file, by its id. */
-export type Sent = Readonly<Record<string, number>>;
+export function useUploads() {
+  return useSyncExternalStore(subscribe, shownUploads, shownUploads);
+}
 
 /**
- * Sends an event with its files: first the large files to Storage, then the form with the others. If the same content
- * is sent again after a failure, it makes no second item, and the staged files are not sent again.
+ * Uploads an event with its files. It goes on if the page is left. If the same content is sent again after a failure, it
+ * makes no second item, and the staged files are not sent again.
  */
 export function useUpload() {
-  const [sent, setSent] = useState<Sent>({});
-  const { providers, openStaging } = useStaging();
   const idempotency = useIdempotencyKey();
-  const stagedNames = useRef(new Map<string, string>());
-  const running = useRef<{ abort: AbortController; isSending: boolean }>(undefined);
-
-  const stageFiles = async (files: readonly ChosenFile[], signal: AbortSignal) => {
-    const missing = files.filter(({ id }) => !stagedNames.current.has(id));
-    if (missing.length === 0) return;
-    const [stage, permission] = await Promise.all([
-      openStaging(),
-      request<UploadToken>('POST', paths.administrator.uploadToken, { signal }),
-    ]);
-    for (const file of missing) {
-      const onProgress = (bytes: number) => setSent((before) => ({ ...before, [file.id]: bytes }));
-      stagedNames.current.set(file.id, await stage(permission, file, { signal, onProgress }));
-    }
-  };
+  const [id, setId] = useState('');
+  const current = useRef('');
+  const uploads = useUploads();
 
   const mutation = useMutation({
-    mutationFn: async ({ input, files }: Upload) => {
-      const { inForm, staged } = planUpload(files);
-      const abort = new AbortController();
-      running.current = { abort, isSending: true };
-      setSent(Object.fromEntries(staged.map((file) => [file.id, isStaged(file) ? file.file.size : 0])));
-      await stageFiles(staged, abort.signal);
-      const names = new Map(staged.map(({ id }) => [id, stagedNames.current.get(id) ?? '']));
-      return sendForm<GalleryDone>(paths.gallery.upload, uploadForm(input, files, names), {
-        headers: { 'Idempotency-Key': idempotency.keyFor([input, files.map(contentOf)]) },
-        signal: abort.signal,
-        onProgress: (bytes, total) => {
-          if (running.current) running.current.isSending = bytes < total;
-          setSent((before) => ({ ...before, ...shareOut(inForm, bytes, total) }));
-        },
-      });
+    mutationFn: ({ input, files, onKept }: EventToUpload) => {
+      const key = idempotency.keyFor([input, files.map(contentOf)]);
+      const upload = newUpload(input.title, { input, key }, files);
+      current.current = upload.id;
+      setId(upload.id);
+      return follow(upload, onKept);
     },
-    onSuccess: () => {
-      idempotency.renew();
-      stagedNames.current.clear();
-    },
-    onError: (error) => {
-      // The server has used or swept the staged files, so they must be sent again.
-      if (error instanceof ApiError && Object.hasOwn(error.fields, 'staged')) stagedNames.current.clear();
-    },
-    ...useReloadGalleries(),
+    onSuccess: idempotency.renew,
   });
 
-  const isStaged = ({ id }: ChosenFile) => stagedNames.current.has(id);
+  useEffect(() => () => unfollow(current.current), []);
 
-  useEffect(
-    () => () => {
-      // Leaving the page stops the upload while bytes are sent. After that the server completes the request.
-      if (running.current?.isSending) running.current.abort.abort();
-    },
-    [],
-  );
-
+  const nothing: Sent = {};
   return {
+    /** Resolves to null if the upload goes on without this form. */
     upload: mutation.mutateAsync,
     isUploading: mutation.isPending,
-    sent,
-    cancel: () => running.current?.abort.abort(),
-    providers,
+    shown: uploads.find((upload) => upload.id === id),
+    sent: uploads.find((upload) => upload.id === id)?.sent ?? nothing,
+    cancel: () => discard(current.current),
+    goOn: () => unfollow(current.current),
   };
 }
 
-/** From 0 to 1. `undefined` while the server processes the sent files. */
-export function shareSent(files: readonly ChosenFile[], sent: Sent): number | undefined {
-  const total = bytesOf(files);
-  const bytes = files.reduce((sum, { id, file }) => sum + Math.min(sent[id] ?? 0, file.size), 0);
-  return bytes >= total ? undefined : bytes / total;
+/** An upload of the administrator who is signed in. */
+export function newUpload<To extends object>(title: string, to: To, files: readonly ChosenFile[]) {
+  return {
+    id: crypto.randomUUID(),
+    owner: readAuthRecord()?.user._id ?? '',
+    createdAt: Date.now(),
+    title,
+    to,
+    files: files.map(toQueued),
+  };
+}
+
+function toQueued({ id, file, alt, kind, contentType, extension }: ChosenFile): QueuedFile {
+  return { id, file, alt, kind, contentType, extension };
 }
 
 function contentOf({ file, alt }: ChosenFile) {
