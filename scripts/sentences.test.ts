@@ -35,6 +35,7 @@ const pickedByName = new Set([
   'joining.years',
   'takedown.open',
   'administration.health.failures',
+  'administration.upload.phases',
 ]);
 
 const said = (pattern: string) => new RegExp(pattern).test(sources);

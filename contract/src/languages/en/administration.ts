@@ -81,7 +81,7 @@ export const administrationSentences = {
     help: 'Drag it to another place, or press an arrow key. Home and End move it to the ends.',
     list: 'Files',
     cover: 'Cover',
-    handle: (name: string, place: number, count: number) => `Move ${name}, number ${place} of ${count}`,
+    handleOf: (name: string, place: number, count: number) => `Move ${name}, number ${place} of ${count}`,
     movedTo: (name: string, place: number, count: number) => `${name} is number ${place} of ${count} now.`,
     earlier: (name: string) => `Move ${name} to the place before`,
     later: (name: string) => `Move ${name} to the place after`,

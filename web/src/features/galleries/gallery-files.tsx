@@ -79,8 +79,12 @@ function takeFocus(heading: HTMLElement | null): void {
 /** What is changed here is saved with one button. Files that are added or removed meanwhile do not disturb it. */
 function ArrangeFiles({ item }: { item: GalleryItem }) {
   const arrange = useArrangeGallery();
-  const kept = useDraft<ArrangementDraft>(`files of ${item._id}`, ({ from, to }) => isSame(from, to));
-  const [draft, setDraft] = useState(kept.draft);
+  const {
+    draft: before,
+    keep,
+    drop: dropDraft,
+  } = useDraft<ArrangementDraft>(`files of ${item._id}`, ({ from, to }) => isSame(from, to));
+  const [draft, setDraft] = useState(before);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   /** The item as somebody else has arranged it. */
   const [theirs, setTheirs] = useState<GalleryItem | null>(null);
@@ -89,10 +93,10 @@ function ArrangeFiles({ item }: { item: GalleryItem }) {
   const change = (to: readonly GalleryFile[]) => {
     const next = { from: draft?.from ?? arrangementOf(item.files), to: arrangementOf(to) };
     setDraft(next);
-    kept.keep(next);
+    keep(next);
   };
   const drop = () => {
-    kept.drop();
+    dropDraft();
     setDraft(undefined);
     setTheirs(null);
     setProblem(null);
