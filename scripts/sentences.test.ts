@@ -40,6 +40,7 @@ const pickedByName = new Set([
   'search.kinds',
   'takedown.open',
   'administration.health.failures',
+  'administration.upload.phases',
 ]);
 
 const said = (pattern: string) => new RegExp(pattern).test(sources);

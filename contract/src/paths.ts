@@ -39,10 +39,6 @@ export const paths = {
     upload: '/gallery/upload',
     update: (id: string) => `/gallery/update/${id}`,
     delete: (id: string) => `/gallery/delete/${id}`,
-    attach: (id: string) => `/gallery/attach/${id}`,
-    detach: (id: string) => `/gallery/detach/${id}`,
-    arrange: (id: string) => `/gallery/arrange/${id}`,
-    move: (id: string) => `/gallery/move/${id}`,
     generatePdf: (id: string) => `/gallery/generate-pdf/${id}`,
     report: '/gallery/report',
   },
@@ -64,6 +60,14 @@ export const paths = {
   takedown: { ...recordPaths('/takedown'), open: '/takedown/open' },
   /** Only on the emulators: the EmailJS call with the origin `/api/v1/mailbox`. */
   mailbox: '/mailbox/api/v1.0/email/send',
+} as const;
+
+/** Calls that change the files and the club of a gallery item. Apart from the others, so that no visitor loads them. */
+export const galleryFilePaths = {
+  attach: (id: string) => `/gallery/attach/${id}`,
+  detach: (id: string) => `/gallery/detach/${id}`,
+  arrange: (id: string) => `/gallery/arrange/${id}`,
+  move: (id: string) => `/gallery/move/${id}`,
 } as const;
 
 /** The four calls of an entity that is a list of records. */

@@ -1,4 +1,4 @@
-import { paths } from '@club-portal/contract/paths';
+import { galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { call, fromNewAddress, logIn, type Session } from './client.ts';
@@ -86,14 +86,18 @@ describe('a visitor and an administrator', () => {
   test.each(
     routes.filter(({ path }) => path.includes(':id')).map(({ method, path }) => [method, path] as const),
   )('%s %s of an unknown id is a private 404 for an administrator', async (method, path) => {
-    const json = { title: 'a', description: 'a', date: '2025-01-01', done: true };
+    const gallery = { files: [{ id: 'unknown' }], club: 'coding' };
+    const json = { title: 'a', description: 'a', date: '2025-01-01', done: true, ...gallery };
+    const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
     const forms = {
-      [paths.notice.attach(':id')]: formOf({}, [{ name: 'a.pdf', bytes: pdf() }]),
+      [paths.notice.attach(':id')]: onePdf,
+      [galleryFilePaths.attach(':id')]: onePdf,
       [paths.upcomingEvent.picture(':id')]: formOf({ alt: 'a' }, []),
     };
     const raw = method === 'POST' && forms[path];
     const body = method === 'PUT' ? { json } : raw ? { raw } : {};
-    const query = path === paths.notice.detach(':id') ? '?file=unknown' : '';
+    const isFile = [paths.notice, galleryFilePaths].some(({ detach }) => path === detach(':id'));
+    const query = isFile ? '?file=unknown' : '';
     const address = `${path.replace(':id', 'unknown')}${query}`;
     const { status, headers } = await call(method, address, { session, ...body });
     expect([status, headers.get('Cache-Control')]).toEqual([404, PRIVATE]);

@@ -1,7 +1,7 @@
 import { GalleryAnswer, GalleryItem } from '@club-portal/contract/gallery';
 import { GALLERY_FILES_MOST, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
 import { previewAddress } from '@club-portal/contract/page-addresses';
-import { paths } from '@club-portal/contract/paths';
+import { galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -45,19 +45,19 @@ async function upload(files: Sent[], text: Record<string, string | string[]> = {
 
 function attach(id: string, files: Sent[], { key = '', text = {} } = {}) {
   const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
-  return call('POST', paths.gallery.attach(id), { session, headers, raw: formOf(text, files) });
+  return call('POST', galleryFilePaths.attach(id), { session, headers, raw: formOf(text, files) });
 }
 
 function detach(id: string, file: string | undefined) {
-  return call('DELETE', `${paths.gallery.detach(id)}?file=${file}`, { session });
+  return call('DELETE', `${galleryFilePaths.detach(id)}?file=${file}`, { session });
 }
 
 function arrange(id: string, files: { id: string; alt?: string }[], version?: string) {
-  return call('PUT', paths.gallery.arrange(id), { session, json: { files, version } });
+  return call('PUT', galleryFilePaths.arrange(id), { session, json: { files, version } });
 }
 
 function move(id: string, club: string, version?: string) {
-  return call('PUT', paths.gallery.move(id), { session, json: { club, version } });
+  return call('PUT', galleryFilePaths.move(id), { session, json: { club, version } });
 }
 
 async function read(id: string): Promise<GalleryItem> {
@@ -356,10 +356,10 @@ test('making the sizes of pictures again keeps added files and their ids', async
 test('all four calls are for administrators only', async () => {
   const item = await upload([a()]);
   const asked = [
-    call('POST', paths.gallery.attach(item._id), { raw: formOf({}, [plan]) }),
-    call('DELETE', `${paths.gallery.detach(item._id)}?file=${item.files[0]?.id}`),
-    call('PUT', paths.gallery.arrange(item._id), { json: { files: [{ id: item.files[0]?.id }] } }),
-    call('PUT', paths.gallery.move(item._id), { json: { club: 'iot' } }),
+    call('POST', galleryFilePaths.attach(item._id), { raw: formOf({}, [plan]) }),
+    call('DELETE', `${galleryFilePaths.detach(item._id)}?file=${item.files[0]?.id}`),
+    call('PUT', galleryFilePaths.arrange(item._id), { json: { files: [{ id: item.files[0]?.id }] } }),
+    call('PUT', galleryFilePaths.move(item._id), { json: { club: 'iot' } }),
   ];
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   expect(await read(item._id)).toEqual(item);

@@ -1,4 +1,4 @@
-import { API_BASE, paths } from '@club-portal/contract/paths';
+import { API_BASE, galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -153,25 +153,26 @@ test('is true for the answers to an administrator, for valid and invalid input',
     paths.administrator.password,
     paths.administrator.logout,
   ];
-  const attach = paths.notice.attach('{id}');
-  const detach = paths.notice.detach('{id}');
+  const withFiles = [paths.notice, galleryFilePaths];
+  const attach = withFiles.map((one) => one.attach('{id}'));
+  const detach = withFiles.map((one) => one.detach('{id}'));
   const picture = paths.upcomingEvent.picture('{id}');
-  let file = '';
+  const file: Record<string, string> = {};
   // A record is deleted after its file.
   const later = (path: string, method: string) =>
-    method !== 'delete' ? 1 : path === detach || path === picture ? 1.25 : 1.5;
+    method !== 'delete' ? 1 : detach.includes(path) || path === picture ? 1.25 : 1.5;
   const rank = (path: string, method: string) => last.indexOf(path) + later(path, method);
   const operations = Object.entries(description.paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))
     .toSorted((a, b) => rank(a.path, a.method) - rank(b.path, b.method));
   for (const { path, method } of operations) {
     const own = record[path] ?? record[path.split('/')[1] ?? ''];
-    const queries = { [paths.gallery.report]: '?year=2025', [paths.calendar]: '?month=2026-01' };
-    const query = { ...queries, [detach]: `?file=${file}` }[path] ?? '';
+    const queries: Record<string, string> = { [paths.gallery.report]: '?year=2025', [paths.calendar]: '?month=2026-01' };
+    const query = detach.includes(path) ? `?file=${file[path.split('/')[1] ?? '']}` : (queries[path] ?? '');
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];
-    const sent =
-      method === 'post' && { [paths.gallery.upload]: form, [attach]: onePdf, [picture]: onePicture }[path];
+    const forms: Record<string, FormData> = { [paths.gallery.upload]: form, [picture]: onePicture };
+    const sent = method === 'post' && (attach.includes(path) ? onePdf : forms[path]);
     const raw = sent ? { raw: sent } : {};
     // A sign-in ends the session of its cookie.
     const as = path === paths.administrator.login ? {} : { session };
@@ -185,7 +186,10 @@ test('is true for the answers to an administrator, for valid and invalid input',
     if (path === paths.administrator.password) session = { cookie: cookieOf(good), token: good.body.token };
     if (path === paths.gallery.upload)
       await call('DELETE', paths.gallery.delete(good.body.item._id), { session });
-    if (path === attach) file = good.body.notice.attachments[0].id;
+    if (path === attach[0]) file.notice = good.body.notice.attachments[0].id;
+    if (path === attach[1]) file.gallery = good.body.item.files.at(-1).id;
+    // The next call needs the new version.
+    if (path !== paths.gallery.upload && good.body.item) record.gallery = good.body.item;
     if (path === paths.notice.add)
       await call('DELETE', paths.notice.delete(good.body.notice._id), { session });
     if (path === paths.upcomingEvent.add)

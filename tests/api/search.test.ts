@@ -1,6 +1,6 @@
 import { institute } from '@club-portal/contract/content/institute';
 import type { GalleryItem } from '@club-portal/contract/gallery';
-import { paths } from '@club-portal/contract/paths';
+import { galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMissingTitles } from '../../functions/src/galleries/titles.ts';
@@ -42,7 +42,7 @@ describe('an event record', () => {
 
   test('is found with its club after a move', async () => {
     const json = { club: 'sport' };
-    expect((await call('PUT', paths.gallery.move(item._id), { session, json })).status).toBe(200);
+    expect((await call('PUT', galleryFilePaths.move(item._id), { session, json })).status).toBe(200);
     expect((await row())?.[3]).toBe('sport');
   });
 

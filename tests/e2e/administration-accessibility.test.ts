@@ -88,9 +88,9 @@ async function chooseFiles(page: Page): Promise<void> {
 
 async function chooseTooMany(page: Page): Promise<void> {
   const buffer = await photograph(60, 40);
-  const files = Array.from({ length: 11 }, (_, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }));
+  const files = Array.from({ length: 61 }, (_, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }));
   await page.getByLabel('Files *').setInputFiles(files);
-  await page.getByRole('button', { name: 'Keep the first 10' }).waitFor();
+  await page.getByRole('button', { name: 'Keep the first 60' }).waitFor();
 }
 
 async function chooseAndReload(page: Page): Promise<void> {

@@ -182,20 +182,22 @@ async function recycle(page: Page, profile: string): Promise<void> {
     await page.mouse.move(0, 0);
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
     await context.clearCookies();
-    await page.evaluate(async () => {
+    await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
-      await new Promise((resolve) => {
-        const deletion = indexedDB.deleteDatabase('club-portal');
-        deletion.onsuccess = resolve;
-        deletion.onerror = resolve;
-      });
     });
+    await page.evaluate(deleteUploads);
     idle.set(profile, [...(idle.get(profile) ?? []), page]);
   } catch {
     await context.close();
   }
 }
+
+/** A text, because scripts that use this file are checked without the browser's types. */
+const deleteUploads = `new Promise((resolve) => {
+  const deletion = indexedDB.deleteDatabase('club-portal');
+  deletion.onsuccess = deletion.onerror = () => resolve();
+})`;
 
 export async function logIn(page: Page, { email, password } = administrator): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -1,11 +1,12 @@
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { pageAddress } from '@club-portal/contract/page-addresses';
-import { paths } from '@club-portal/contract/paths';
+import { galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { auth } from '../api/admin.ts';
 import { emptyPng, formOf, mp4, pdf, photograph } from '../api/files.ts';
 import {
   callAsAdministrator,
@@ -14,11 +15,13 @@ import {
   expectRoomForLargeText,
   expectToast,
   listTitled,
+  makeAdministrator,
   openAsAdministrator,
+  ownAccount,
   removeTitled,
   useAdministrator,
 } from './administration.ts';
-import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
 
 /** Uploads that go on in the background, pictures that are made smaller, and files that are changed after the upload. */
 
@@ -91,7 +94,7 @@ test('an upload goes on while the administrator works on another page', async ()
   await upload(page);
   await page.getByText(uploads.mayLeave).waitFor();
   await page.getByRole('button', { name: 'Dashboard' }).click();
-  await page.getByRole('link', { name: 'Notices', exact: true }).click();
+  await page.getByRole('link', { name: 'Notices' }).and(page.locator('[href="/notice"]')).click();
   await page.waitForURL('**/notice');
   await panel(page).getByText(name).waitFor();
   await page.getByLabel('Notice Title *').fill('Typed meanwhile');
@@ -143,6 +146,87 @@ test('after a reload in the middle an upload goes on, and makes one event', asyn
   expect(items[0].files[0].alt).toBe('A red kite');
 });
 
+test('an upload whose session has ended goes on after the login', async () => {
+  expectConsoleError('401');
+  const name = `${title} expired`;
+  const page = await openAsAdministrator('/event');
+  const release = await holdBack(page, '**/gallery/upload');
+  await fill(page, name, [jpeg('kite.jpg')]);
+  await upload(page);
+  await page.getByRole('button', { name: 'Enter another event' }).click();
+  await page.context().clearCookies();
+  release();
+  await page.waitForURL('**/login');
+  await logIn(page, ownAccount());
+  await expectToast(page, doneSentences.gallery.added);
+  expect(await listTitled('gallery', name)).toHaveLength(1);
+});
+
+test('another tab sees an upload, and goes on with it when the first tab is closed', async () => {
+  const name = `${title} of a tab`;
+  const page = await openAsAdministrator('/event');
+  const context = page.context();
+  let sent = 0;
+  await context.route('**/gallery/upload', (route) => {
+    sent += 1;
+    return sent === 1 ? undefined : route.continue();
+  });
+  onTestFinished(() => context.unrouteAll({ behavior: 'ignoreErrors' }));
+  await fill(page, name, [jpeg('kite.jpg')]);
+  await upload(page);
+  await expect.poll(() => sent).toBe(1);
+  const other = await context.newPage();
+  await other.goto('/notice');
+  await panel(other).getByText(uploads.phases.elsewhere).waitFor();
+  expect(sent).toBe(1);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.goto(BLANK);
+  await expectToast(other, doneSentences.gallery.added);
+  expect(await listTitled('gallery', name)).toHaveLength(1);
+});
+
+test('a logout asks while something is not sent, and ends it', async () => {
+  const account = await makeAdministrator();
+  onTestFinished(() => auth.deleteUser(account.uid));
+  const page = await openPage('/login');
+  const openForm = async () => {
+    await logIn(page, account);
+    await page.getByRole('button', { name: 'Dashboard' }).waitFor();
+    await page.goto('/event');
+    await page.getByLabel('Title *').waitFor();
+  };
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  };
+  await openForm();
+  await page.route('**/gallery/upload', () => undefined);
+  await fill(page, `${title} of a logout`, [jpeg('kite.jpg')]);
+  await upload(page);
+  await page.getByRole('button', { name: 'Enter another event' }).click();
+  const questions: string[] = [];
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await logOut();
+  await expect.poll(() => questions).toEqual([uploads.confirmLogout]);
+  await panel(page).getByText(`${title} of a logout`).waitFor();
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.keyboard.press('Escape');
+  await logOut();
+  await expectToast(page, doneSentences.administrator.loggedOut);
+  await page.goto('/login');
+  await openForm();
+  expect(await panel(page).count()).toBe(0);
+});
+
+/** Chromium does not announce it on a machine that has no network. */
+async function setOffline(page: Page, offline: boolean): Promise<void> {
+  await page.context().setOffline(offline);
+  await page.evaluate((name) => dispatchEvent(new Event(name)), offline ? 'offline' : 'online');
+}
+
 test('without a connection an upload waits, and goes on by itself', async () => {
   expectConsoleError('ERR_INTERNET_DISCONNECTED');
   const name = `${title} offline`;
@@ -152,10 +236,10 @@ test('without a connection an upload waits, and goes on by itself', async () => 
     name,
     Array.from({ length: 12 }, (_, n) => jpeg(`${n + 1}.jpg`)),
   );
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await upload(page);
   await page.getByText(uploads.phases.offline).waitFor();
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await expectToast(page, doneSentences.gallery.added);
   await expectToast(page, uploads.finished(name));
   const [{ _id }] = await listTitled('gallery', name);
@@ -175,12 +259,12 @@ test('a large file goes on where it was when the connection was lost', async () 
   await page.route('**/v0/b/**', async (route) => {
     if (!route.request().headers()['x-goog-upload-command']?.includes('upload')) return route.continue();
     sent += 1;
-    if (sent === 3) await page.context().setOffline(true);
+    if (sent === 3) await setOffline(page, true);
     await route.continue().catch(() => undefined);
   });
   await upload(page);
   await expect.poll(() => sent).toBeGreaterThanOrEqual(3);
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await expectToast(page, doneSentences.gallery.added);
   const [item] = await listTitled('gallery', name);
   expect(item.files[0]).toMatchObject({ kind: 'video', size: mp4(12 * 1024 * 1024).length });
@@ -191,44 +275,29 @@ test('a refusal in the background is shown with its reason, and can be tried aga
   expectConsoleError('415');
   const name = `${title} refused`;
   const page = await openAsAdministrator('/event');
+  const message = 'kite.jpg cannot be read as a picture.';
   let refused = 0;
-  await page.route('**/gallery/upload', (route) => {
+  let refuse = () => undefined as undefined;
+  const mayRefuse = new Promise<undefined>((resolve) => {
+    refuse = () => resolve(undefined) as undefined;
+  });
+  await page.route('**/gallery/upload', async (route) => {
+    await mayRefuse;
     refused += 1;
-    const message = 'kite.jpg cannot be read as a picture.';
-    const answer = {
-      success: false,
-      code: 'wrong-file-type',
-      message,
-      fields: { files: message },
-      requestId: 'x',
-    };
-    return route.fulfill({ status: 415, json: answer });
+    const fields = { files: message };
+    const json = { success: false, code: 'wrong-file-type', message, fields, requestId: 'x' };
+    await route.fulfill({ status: 415, json });
   });
   await fill(page, name, [jpeg('kite.jpg')]);
-  const release = await holdBack(page, '**/gallery/upload');
   await upload(page);
   await page.getByRole('button', { name: 'Enter another event' }).click();
-  await page.unroute('**/gallery/upload');
-  await page.route('**/gallery/upload', (route) => {
-    refused += 1;
-    const message = 'kite.jpg cannot be read as a picture.';
-    const answer = {
-      success: false,
-      code: 'wrong-file-type',
-      message,
-      fields: { files: message },
-      requestId: 'x',
-    };
-    return route.fulfill({ status: 415, json: answer });
-  });
-  release();
-  await panel(page).getByText('kite.jpg cannot be read as a picture.').waitFor();
-  const before = refused;
+  refuse();
+  await panel(page).getByText(message).waitFor();
   await panel(page)
     .getByRole('button', { name: `Retry the upload of ${name}` })
     .click();
-  await expect.poll(() => refused).toBe(before + 1);
-  await panel(page).getByText('kite.jpg cannot be read as a picture.').waitFor();
+  await expect.poll(() => refused).toBe(2);
+  await panel(page).getByText(message).waitFor();
   await panel(page)
     .getByRole('button', { name: `Cancel the upload of ${name}` })
     .click();
@@ -295,12 +364,10 @@ const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Move ${name}, number`) });
 const save = (page: Page) => page.getByRole('button', { name: words.save });
 
-async function shownNames(page: Page): Promise<string[]> {
-  const names = await tiles(page)
-    .locator('p')
-    .filter({ hasText: /\.\w+$/ })
+function shownNames(page: Page): Promise<string[]> {
+  return tiles(page)
+    .getByText(/^\S+\.(jpg|pdf)$/)
     .allTextContents();
-  return names.filter((name) => /\.(jpg|pdf)$/.test(name));
 }
 
 async function openFiles(item: GalleryItem, options = {}): Promise<Page> {
@@ -356,6 +423,7 @@ test.each([
 ])('files are put in order with %s', async (device, options) => {
   const item = await addEvent(`${title} dragged by ${device}`);
   const page = await openFiles(item, options);
+  await handle(page, 'one.jpg').evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const from = await middleOf(handle(page, 'one.jpg'));
   const to = await middleOf(tiles(page).nth(device === 'a finger' ? 1 : 2));
   if (device === 'a finger') await dragWithFinger(page, from, to);
@@ -374,7 +442,6 @@ test.each([
 });
 
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
-  await locator.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
 }
@@ -394,10 +461,12 @@ async function dragWithFinger(page: Page, from: { x: number; y: number }, to: { 
 test('Escape ends a drag, and buttons move a file without dragging', async () => {
   const item = await addEvent(`${title} buttons`);
   const page = await openFiles(item);
+  await handle(page, 'one.jpg').evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const [from, to] = [await middleOf(handle(page, 'one.jpg')), await middleOf(tiles(page).nth(2))];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.locator('[data-target]').waitFor();
   await page.keyboard.press('Escape');
   await page.mouse.up();
   expect(await shownNames(page)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
@@ -442,7 +511,7 @@ test('of two administrators who change the order, the second sees it and loses n
   const page = await openFiles(item);
   await page.getByLabel(words.altOf('one.jpg')).fill('Mine');
   const files = item.files.toReversed().map(({ id }) => ({ id }));
-  await callAsAdministrator('PUT', paths.gallery.arrange(item._id), { files });
+  await callAsAdministrator('PUT', galleryFilePaths.arrange(item._id), { files });
   await save(page).click();
   await page.getByRole('alert').filter({ hasText: words.conflict }).waitFor();
   expect(await page.getByLabel(words.altOf('one.jpg')).inputValue()).toBe('Mine');
@@ -472,11 +541,12 @@ test('a card counts all files, and its viewer shows those that the list does not
     Array.from({ length: 10 }, (_, n) => `${n + 1}.jpg`),
   );
   const more = formOf({ alt: ['The eleventh'] }, [{ name: '11.jpg', bytes: picture }]);
-  await callAsAdministrator('POST', paths.gallery.attach(item._id), more);
+  await callAsAdministrator('POST', galleryFilePaths.attach(item._id), more);
   const visitor = await openPage('/club/sport/events?year=2026');
   const card = visitor.getByRole('listitem').filter({ hasText: item.title });
   await card.getByText('11 pictures').waitFor();
   await card.getByRole('button', { name: item.title }).click();
+  await visitor.getByRole('dialog').getByRole('img').waitFor();
   await visitor.keyboard.press('End');
   await visitor.getByRole('dialog').getByRole('img', { name: 'The eleventh' }).waitFor();
 });

@@ -1,4 +1,4 @@
-import { API_BASE, paths } from '@club-portal/contract/paths';
+import { API_BASE, galleryFilePaths, paths } from '@club-portal/contract/paths';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
@@ -84,7 +84,7 @@ test.each(faults)(
       async (underFault) => {
         const before = await shownNames();
         const files = (await storedFiles()).map((file) => ({ id: file.id })).toReversed();
-        const arrange = () => put(paths.gallery.arrange(id), { files });
+        const arrange = () => put(galleryFilePaths.arrange(id), { files });
         expect(await underFault(arrange)).toBeOneOf([200, 503, null]);
         expect(await shownNames()).toBeOneOf([before, before.toReversed()]);
         expect(await arrange()).toBe(200);
@@ -105,7 +105,7 @@ test.each(faults)(
       async (underFault) => {
         const from = (await stored()).get('club');
         const to = from === 'gate' ? 'iot' : 'gate';
-        const move = () => put(paths.gallery.move(id), { club: to });
+        const move = () => put(galleryFilePaths.move(id), { club: to });
         expect(await underFault(move)).toBeOneOf([200, 503, null]);
         expect(await clubs()).toBeOneOf([[from], [to]]);
         expect(await move()).toBe(200);
@@ -127,11 +127,11 @@ async function attach(key: string): Promise<number> {
     { name: 'c.pdf', bytes: pdf() },
   ]);
   const headers = { 'Idempotency-Key': key };
-  return (await send('POST', paths.gallery.attach(id), { body, headers })).status;
+  return (await send('POST', galleryFilePaths.attach(id), { body, headers })).status;
 }
 
 async function detach(file: string | undefined): Promise<number> {
-  return (await send('DELETE', `${paths.gallery.detach(id)}?file=${file}`)).status;
+  return (await send('DELETE', `${galleryFilePaths.detach(id)}?file=${file}`)).status;
 }
 
 async function put(path: string, json: object): Promise<number> {

@@ -12,7 +12,7 @@ import {
   ImagesQuery,
   ReportQuery,
 } from '@club-portal/contract/gallery';
-import { paths } from '@club-portal/contract/paths';
+import { galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { deleteRoute } from '../http/record-routes.ts';
@@ -125,7 +125,7 @@ export const galleryRoutes = [
 
   route({
     method: 'POST',
-    path: paths.gallery.attach(':id'),
+    path: galleryFilePaths.attach(':id'),
     servedBy: 'upload',
     summary:
       'Adds up to ten files at the end of an item, sent as for an upload. 413 if it would have more than sixty.',
@@ -149,7 +149,7 @@ export const galleryRoutes = [
 
   route({
     method: 'DELETE',
-    path: paths.gallery.detach(':id'),
+    path: galleryFilePaths.detach(':id'),
     summary: 'Removes a file from an item. `file` is its id. 400 for the last one.',
     action: 'gallery.update',
     query: GalleryFileQuery,
@@ -163,7 +163,7 @@ export const galleryRoutes = [
 
   route({
     method: 'PUT',
-    path: paths.gallery.arrange(':id'),
+    path: galleryFilePaths.arrange(':id'),
     summary:
       'Puts all files of an item into a new order, with their alternative texts. The first one is the cover. 409 with the current item if it was changed meanwhile.',
     action: 'gallery.update',
@@ -178,7 +178,7 @@ export const galleryRoutes = [
 
   route({
     method: 'PUT',
-    path: paths.gallery.move(':id'),
+    path: galleryFilePaths.move(':id'),
     summary: 'Moves an item to another club. 409 with the current item if it was changed meanwhile.',
     action: 'gallery.update',
     body: GalleryMove,

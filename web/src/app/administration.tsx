@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useMe } from '../features/administrators/use-me.ts';
 import { OpenTakedowns } from '../features/galleries/open-takedowns.tsx';
-import { UploadPanel } from '../features/galleries/upload-panel.tsx';
 import styles from './administration.module.css';
 import { GuardedOutlet } from './error-boundary.tsx';
 
@@ -10,8 +10,15 @@ export function Administration() {
   return (
     <div className={styles.admin}>
       <OpenTakedowns />
-      <UploadPanel />
       <GuardedOutlet />
+      <Suspense>
+        <UploadPanel />
+      </Suspense>
     </div>
   );
 }
+
+/** A part of its own, so that the page is not later because of it. */
+const UploadPanel = lazy(async () => ({
+  default: (await import('../features/galleries/upload-panel.tsx')).UploadPanel,
+}));

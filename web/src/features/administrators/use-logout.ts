@@ -3,7 +3,6 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { afterLogout } from '../../lib/after-logout.ts';
 import { isSessionOver } from '../../lib/api.ts';
 import { dropAllDrafts } from '../../lib/drafts.ts';
 import { toast } from '../../ui/toast.ts';
@@ -18,6 +17,11 @@ export function useLogout() {
   const navigate = useNavigate();
 
   const logout = async () => {
+    // Loaded here, because the file that loads this one is on visitors' pages.
+    const { unsent } = await import('../../lib/unsent.ts');
+    // The browser asks in the same way before it leaves the site.
+    const isUnsent = [...unsent].some((one) => one.isUnsent());
+    if (isUnsent && !window.confirm(administrationSentences.upload.confirmLogout)) return;
     // Running requests would be refused without the session.
     await queryClient.cancelQueries();
     try {
@@ -30,7 +34,7 @@ export function useLogout() {
       }
     }
     dropAllDrafts();
-    for (const end of afterLogout) end();
+    for (const { drop } of unsent) drop();
     // Do both in one step. Otherwise the guard would send a protected page to /login first.
     startTransition(() => {
       navigate('/');

@@ -5,7 +5,7 @@ import type {
   GalleryMove,
   GalleryUpdate,
 } from '@club-portal/contract/gallery';
-import { paths } from '@club-portal/contract/paths';
+import { galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { useMutation } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -30,17 +30,18 @@ export function useDeleteGallery() {
 }
 
 export function useArrangeGallery() {
-  return useUpdateRecord<GalleryArrangement>(queryKeys.galleries, { update: paths.gallery.arrange });
+  return useUpdateRecord<GalleryArrangement>(queryKeys.galleries, { update: galleryFilePaths.arrange });
 }
 
 export function useMoveGallery() {
-  return useUpdateRecord<GalleryMove>(queryKeys.galleries, { update: paths.gallery.move });
+  return useUpdateRecord<GalleryMove>(queryKeys.galleries, { update: galleryFilePaths.move });
 }
 
 /** Removes one file of an item, by its id. */
 export function useRemoveGalleryFile(id: string) {
   return useMutation({
-    mutationFn: (file: string) => request<GalleryDone>('DELETE', `${paths.gallery.detach(id)}?file=${file}`),
+    mutationFn: (file: string) =>
+      request<GalleryDone>('DELETE', `${galleryFilePaths.detach(id)}?file=${file}`),
     ...useReload(queryKeys.galleries),
   });
 }

@@ -48,8 +48,12 @@ export function GalleryFiles({ id }: { id: string }) {
           <Link to="/event?tab=all">{words.back}</Link>
         </p>
         <ArrangeFiles item={item} />
-        <AddFiles item={item} />
-        <MoveToClub item={item} />
+        <div className={styles.part}>
+          <AddFiles item={item} />
+        </div>
+        <div className={styles.part}>
+          <MoveToClub item={item} />
+        </div>
       </>
     );
   }
@@ -75,8 +79,12 @@ function takeFocus(heading: HTMLElement | null): void {
 /** What is changed here is saved with one button. Files that are added or removed meanwhile do not disturb it. */
 function ArrangeFiles({ item }: { item: GalleryItem }) {
   const arrange = useArrangeGallery();
-  const kept = useDraft<ArrangementDraft>(`files of ${item._id}`, ({ from, to }) => isSame(from, to));
-  const [draft, setDraft] = useState(kept.draft);
+  const {
+    draft: before,
+    keep,
+    drop: dropDraft,
+  } = useDraft<ArrangementDraft>(`files of ${item._id}`, ({ from, to }) => isSame(from, to));
+  const [draft, setDraft] = useState(before);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   /** The item as somebody else has arranged it. */
   const [theirs, setTheirs] = useState<GalleryItem | null>(null);
@@ -85,10 +93,10 @@ function ArrangeFiles({ item }: { item: GalleryItem }) {
   const change = (to: readonly GalleryFile[]) => {
     const next = { from: draft?.from ?? arrangementOf(item.files), to: arrangementOf(to) };
     setDraft(next);
-    kept.keep(next);
+    keep(next);
   };
   const drop = () => {
-    kept.drop();
+    dropDraft();
     setDraft(undefined);
     setTheirs(null);
     setProblem(null);
@@ -135,12 +143,16 @@ function ArrangeFiles({ item }: { item: GalleryItem }) {
           {words.conflict}
         </p>
       )}
-      <FormActions>
-        <Button type="submit" variant="primary" busy={arrange.isPending} disabled={!draft}>
-          {theirs ? words.saveMine : words.save}
-        </Button>
-        {draft && <Button onClick={drop}>{theirs ? words.takeTheirs : pageSentences.frame.cancel}</Button>}
-      </FormActions>
+      {draft && (
+        <div className={styles.save}>
+          <FormActions>
+            <Button type="submit" variant="primary" busy={arrange.isPending}>
+              {theirs ? words.saveMine : words.save}
+            </Button>
+            <Button onClick={drop}>{theirs ? words.takeTheirs : pageSentences.frame.cancel}</Button>
+          </FormActions>
+        </div>
+      )}
     </Form>
   );
 }

@@ -93,7 +93,7 @@ export function TileGrid({ item, files, onChange }: TileGridProps) {
                 className={styles.tool}
                 data-control="handle"
                 data-handle
-                aria-label={words.handle(file.name, index + 1, files.length)}
+                aria-label={words.handleOf(file.name, index + 1, files.length)}
                 aria-describedby={helpId}
                 onPointerDown={(event) => start(file.id, event)}
                 onKeyDown={(event) => press(event, file.id, index)}

@@ -38,17 +38,35 @@ export function UploadPanel() {
   }, [client]);
   return (
     <>
-      {uploads.length > 0 && (
-        <section aria-label={words.heading} className={styles.panel}>
-          <ul className={styles.list}>
-            {uploads.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {uploads.length > 0 && <Panel uploads={uploads} />}
       {providers}
     </>
+  );
+}
+
+/** At the lower end of the window. What gets the focus is scrolled to where the panel does not cover it. */
+function Panel({ uploads }: { uploads: readonly ShownUpload[] }) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--uploads', `${panel.current?.offsetHeight ?? 0}px`);
+    style.scrollPaddingBottom = 'var(--uploads)';
+  });
+  useEffect(
+    () => () => {
+      document.documentElement.style.removeProperty('--uploads');
+      document.documentElement.style.removeProperty('scroll-padding-bottom');
+    },
+    [],
+  );
+  return (
+    <section ref={panel} aria-label={words.heading} className={styles.panel}>
+      <ul className={styles.list}>
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

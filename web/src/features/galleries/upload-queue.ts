@@ -1,12 +1,12 @@
 import type { UploadToken } from '@club-portal/contract/administrator';
 import type { GalleryDone, GalleryItem } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
-import { paths } from '@club-portal/contract/paths';
+import { galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { afterLogout } from '../../lib/after-logout.ts';
 import { ApiError, isSessionOver, request, serverMessage, unreachable } from '../../lib/api.ts';
 import { sendForm } from '../../lib/send-form.ts';
+import { type Unsent, unsent } from '../../lib/unsent.ts';
 import { toast } from '../../ui/toast.ts';
 import { bytesOf, planUpload, shareOut, uploadForm } from './plan-upload.ts';
 import type { StageFile } from './stage-file.ts';
@@ -59,7 +59,10 @@ interface Entry {
   abort: AbortController;
   /** Of the form that waits for the first batch. */
   follower?: { resolve: (item: GalleryItem | null) => void; reject: (error: unknown) => void } | undefined;
+  /** The browser's database has it. */
+  isKept: boolean;
   isOver: boolean;
+  isSessionOver: boolean;
   /** Ends the pause before the next attempt. */
   wake: () => void;
 }
@@ -67,7 +70,8 @@ interface Entry {
 /** Files and forms that are sent at the same time. */
 const LANES = 3;
 /** Pauses before an upload that nobody follows is tried again, ms. */
-const PAUSES = [2_000, 10_000, 30_000, 60_000];
+const PAUSES = [2_000, 10_000, 30_000];
+const LONGEST_PAUSE = 60_000;
 
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
@@ -92,17 +96,34 @@ interface Host {
 }
 
 let host: Host | undefined;
+/** `navigator.onLine` is wrong in some networks. Its changes are right. */
+let isOffline = false;
+const noticeOffline = () => {
+  isOffline = true;
+};
+const noticeOnline = () => {
+  isOffline = false;
+  for (const entry of entries.values()) entry.wake();
+};
 let stage: StageFile | undefined;
 
 /** The administration gives the queue what it needs, and its uploads of before a reload go on. */
 export async function connect(given: Host, owner: string): Promise<void> {
   host = given;
-  afterLogout.add(discardAll);
-  for (const entry of entries.values()) if (entry.shown.phase === 'failed') retry(entry.upload.id);
+  unsent.add(asUnsent);
+  addEventListener('offline', noticeOffline);
+  addEventListener('online', noticeOnline);
+  for (const entry of [...entries.values()]) {
+    // The uploads of another administrator wait in the browser's database.
+    if (entry.upload.owner !== owner) stop(entry);
+    else if (entry.isSessionOver) retry(entry.upload.id);
+  }
   for (const upload of await storedUploads(owner)) {
-    if (entries.has(upload.id)) continue;
     const state = (await storedState(upload.id)) ?? newState(upload);
-    void run(enter(upload, state));
+    if (entries.has(upload.id)) continue;
+    const entry = enter(upload, state);
+    entry.isKept = true;
+    void run(entry);
   }
 }
 
@@ -117,7 +138,8 @@ export async function follow(upload: Upload, onKept: () => void): Promise<Galler
     entry.follower = { resolve, reject };
   });
   show(entry, { isFollowed: true });
-  if (await storeUpload(upload)) onKept();
+  entry.isKept = await storeUpload(upload);
+  if (entry.isKept) onKept();
   void run(entry);
   return done;
 }
@@ -125,7 +147,7 @@ export async function follow(upload: Upload, onKept: () => void): Promise<Galler
 /** Begins an upload that nobody follows. */
 export async function enqueue(upload: Upload): Promise<void> {
   const entry = enter(upload, newState(upload));
-  await storeUpload(upload);
+  entry.isKept = await storeUpload(upload);
   void run(entry);
 }
 
@@ -149,13 +171,19 @@ export function retry(id: string): void {
 export function discard(id: string): void {
   const entry = entries.get(id);
   if (!entry) return;
-  entry.abort.abort();
   entry.follower?.reject(new DOMException('Cancelled', 'AbortError'));
   leave(entry);
 }
 
-function discardAll(): void {
-  for (const id of [...entries.keys()]) discard(id);
+const asUnsent: Unsent = {
+  isUnsent,
+  drop: () => {
+    for (const id of [...entries.keys()]) discard(id);
+  },
+};
+
+function isUnsent(): boolean {
+  return snapshot.some(({ phase }) => phase !== 'elsewhere');
 }
 
 function newState({ to }: Upload): UploadState {
@@ -170,7 +198,9 @@ function enter(upload: Upload, state: UploadState): Entry {
     upload,
     state,
     abort: new AbortController(),
+    isKept: false,
     isOver: false,
+    isSessionOver: false,
     wake: () => undefined,
     shown: {
       id,
@@ -190,10 +220,15 @@ function enter(upload: Upload, state: UploadState): Entry {
 }
 
 function leave(entry: Entry): void {
+  stop(entry);
+  void dropUpload(entry.upload.id);
+}
+
+function stop(entry: Entry): void {
   entry.isOver = true;
+  entry.abort.abort();
   entry.wake();
   entries.delete(entry.upload.id);
-  void dropUpload(entry.upload.id);
   publish();
 }
 
@@ -205,7 +240,7 @@ function show(entry: Entry, changes: Partial<ShownUpload>): void {
 function publish(): void {
   snapshot = [...entries.values()].map(({ shown }) => shown);
   for (const listener of listeners) listener();
-  const change = entries.size > 0 ? addEventListener : removeEventListener;
+  const change = isUnsent() ? addEventListener : removeEventListener;
   change('beforeunload', ask);
 }
 
@@ -216,14 +251,14 @@ function ask(event: Event): void {
 /** Sends an upload until it is complete or cannot go on. */
 async function run(entry: Entry): Promise<void> {
   const { upload } = entry;
+  entry.isSessionOver = false;
   show(entry, { phase: 'elsewhere', problem: '' });
   await alone(upload.id, async () => {
     if (entry.isOver) return;
-    if (!entry.follower) {
+    if (entry.isKept) {
       // Another tab may have sent a part of it, or all.
-      const state = await storedState(upload.id);
-      if (state) entry.state = state;
-      if (state && !(await isStored(upload.id))) return leave(entry);
+      if (!(await isStored(upload.id))) return leave(entry);
+      entry.state = (await storedState(upload.id)) ?? entry.state;
     }
     await sendAll(entry);
   });
@@ -239,6 +274,7 @@ async function sendAll(entry: Entry): Promise<void> {
   const { upload } = entry;
   const batches = Math.ceil(upload.files.length / uploadLimits.files);
   let failures = 0;
+  let isStagedAgain = false;
   while (entry.state.batches < batches && !entry.isOver) {
     try {
       const item = await sendBatch(entry);
@@ -249,9 +285,13 @@ async function sendAll(entry: Entry): Promise<void> {
       showAdded(entry, item, batches);
     } catch (error) {
       if (entry.isOver) return;
-      if (error instanceof ApiError && Object.hasOwn(error.fields, 'staged')) await forgetStaged(entry);
-      if (isLost(error) && !navigator.onLine) await pause(entry, undefined);
-      else if (!entry.follower && isPassing(error)) await pause(entry, PAUSES[failures++] ?? PAUSES.at(-1));
+      if (!isStagedAgain && error instanceof ApiError && Object.hasOwn(error.fields, 'staged')) {
+        isStagedAgain = true;
+        await forgetStaged(entry);
+        continue;
+      }
+      const mayWait = isOffline ? isLost(error) : !entry.follower && isPassing(error);
+      if (mayWait) await pause(entry, PAUSES[failures++] ?? LONGEST_PAUSE);
       else return fail(entry, error);
     }
   }
@@ -285,7 +325,8 @@ function fail(entry: Entry, error: unknown): void {
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
   const { addFailed } = administrationSentences.gallery;
   show(entry, { phase: 'failed', problem: fields[0] ?? serverMessage(error, addFailed) });
-  if (isSessionOver(error)) host?.onSessionOver();
+  entry.isSessionOver = isSessionOver(error);
+  if (entry.isSessionOver) host?.onSessionOver();
   else toast.error(addFailed);
   if (!(error instanceof ApiError)) console.error(error);
 }
@@ -301,22 +342,21 @@ function isPassing(error: unknown): boolean {
 }
 
 /** Waits for `ms`, for the connection, or for somebody who presses Retry. */
-async function pause(entry: Entry, ms: number | undefined): Promise<void> {
+async function pause(entry: Entry, ms: number): Promise<void> {
   show(entry, { phase: 'offline' });
   await new Promise<void>((resolve) => {
-    const timer = ms === undefined ? undefined : setTimeout(() => entry.wake(), ms);
+    const timer = setTimeout(() => entry.wake(), ms);
     entry.wake = () => {
       clearTimeout(timer);
-      removeEventListener('online', entry.wake);
       entry.wake = () => undefined;
       resolve();
     };
-    addEventListener('online', entry.wake);
   });
 }
 
 /** The server has used or swept the staged files, so they must be sent again. */
 async function forgetStaged(entry: Entry): Promise<void> {
+  for (const { id } of entry.upload.files) known.delete(id);
   entry.state = { ...entry.state, staged: {} };
   await storeState(entry.upload.id, entry.state);
 }
@@ -332,12 +372,12 @@ async function sendBatch(entry: Entry): Promise<GalleryItem> {
   };
   show(entry, { phase: 'sending' });
   await stageAll(entry, staged, sent);
-  const names = new Map(staged.map(({ id }) => [id, entry.state.staged[id] ?? '']));
+  const names = new Map(staged.map((file) => [file.id, stagedName(entry, file) ?? '']));
   const isNew = 'input' in upload.to && batches === 0;
   const [path, input, key] =
     'input' in upload.to && isNew
       ? [paths.gallery.upload, upload.to.input, upload.to.key]
-      : [paths.gallery.attach(gallery), null, `${upload.id} ${batches}`];
+      : [galleryFilePaths.attach(gallery), null, `${upload.id} ${batches}`];
   const { item } = await inLane(() =>
     sendForm<GalleryDone>(path, uploadForm(input, files, names), {
       headers: { 'Idempotency-Key': key },
@@ -358,7 +398,7 @@ async function stageAll(
   files: readonly QueuedFile[],
   sent: (changes: Sent) => void,
 ): Promise<void> {
-  const missing = files.filter(({ id }) => !stagedName(entry, id));
+  const missing = files.filter((file) => !stagedName(entry, file));
   if (missing.length === 0) return;
   const { signal } = entry.abort;
   const stageFile = await openStage();
@@ -381,10 +421,8 @@ async function stageAll(
 /** Names in Storage of files whose upload has gone back to its form. */
 const known = new Map<string, string>();
 
-function stagedName(entry: Entry, id: string): string | undefined {
-  const name = entry.state.staged[id] ?? known.get(id);
-  if (name) entry.state.staged[id] = name;
-  return name;
+function stagedName({ state }: Entry, { id }: QueuedFile): string | undefined {
+  return state.staged[id] ?? known.get(id);
 }
 
 async function openStage(): Promise<StageFile> {
