@@ -167,7 +167,10 @@ test('is true for the answers to an administrator, for valid and invalid input',
     .toSorted((a, b) => rank(a.path, a.method) - rank(b.path, b.method));
   for (const { path, method } of operations) {
     const own = record[path] ?? record[path.split('/')[1] ?? ''];
-    const queries: Record<string, string> = { [paths.gallery.report]: '?year=2025', [paths.calendar]: '?month=2026-01' };
+    const queries: Record<string, string> = {
+      [paths.gallery.report]: '?year=2025',
+      [paths.calendar]: '?month=2026-01',
+    };
     const query = detach.includes(path) ? `?file=${file[path.split('/')[1] ?? '']}` : (queries[path] ?? '');
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];

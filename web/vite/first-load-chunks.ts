@@ -11,7 +11,7 @@ const usedLater = /\/@tanstack\/.*\/(?:infinite\w+|useInfiniteQuery|mutationObse
  * Puts what every page needs into one file. Without this, the bundler makes a file of each module that is also part of a
  * lazy page: 29 files instead of 3. Small files compress badly, so this saves 7.7 kB of the home page's JavaScript.
  *
- * Styles that at least two of the visitors' pages share are part of it. Nothing is painted before the last style sheet
+ * Styles that at least three of the visitors' pages share are part of it. Nothing is painted before the last style sheet
  * has come, and a club's events had seven: at six connections, that is a round trip more.
  */
 export function firstLoadChunks() {
@@ -38,9 +38,9 @@ function loadedWith(module: string, chunking: Rolldown.ChunkingContext): Set<str
   return found;
 }
 
-/** The style sheets that at least two of the visitors' pages have. */
+/** The style sheets that at least three of the visitors' pages have. */
 function stylesOfPages(chunking: Rolldown.ChunkingContext): string[] {
   const pages = chunking.getModuleInfo(routes)?.dynamicallyImportedIds ?? [];
   const styles = pages.flatMap((page) => [...loadedWith(page, chunking)].filter((id) => id.endsWith('.css')));
-  return styles.filter((id) => styles.filter((other) => other === id).length >= 2);
+  return styles.filter((id) => styles.filter((other) => other === id).length >= 3);
 }
