@@ -108,7 +108,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   if (storageState) await restore(page, storageState);
   if (path !== BLANK) {
     await page.goto(path);
-    await beThere(page);
+    if (others.javaScriptEnabled !== false) await beThere(page);
   }
   return page;
 }
@@ -186,7 +186,8 @@ async function recycle(page: Page, profile: string): Promise<void> {
       localStorage.clear();
       sessionStorage.clear();
     });
-    await page.evaluate(deleteUploads);
+    // Without scripts its promise would never end.
+    if (!profile.includes('"javaScriptEnabled":false')) await page.evaluate(deleteUploads);
     idle.set(profile, [...(idle.get(profile) ?? []), page]);
   } catch {
     await context.close();

@@ -88,7 +88,8 @@ test('shows when the club meets, its members, its next event and its newest pict
   expect(await meets.locator('xpath=following-sibling::dd').textContent()).toMatch(/17:00/);
   await members.locator('xpath=following-sibling::dd', { hasText: '1,234' }).waitFor();
   const event = region(page, clubPageSentences.next).getByRole('link', { name: next?.title ?? '' });
-  expect(await event.getAttribute('href')).toBe(pageAddress('upcomingEvent', next as UpcomingEvent));
+  const address = pageAddress('upcomingEvent', next as UpcomingEvent);
+  await expect.poll(() => event.getAttribute('href')).toBe(address);
   const shown = region(page, clubPageSentences.past).locator('li a');
   await expect.poll(() => shown.count()).toBe(pictures.length);
   await shown.first().click();

@@ -1,3 +1,4 @@
+import { institute } from '@club-portal/contract/content/institute';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { APIResponse, Page } from 'playwright-core';
@@ -164,6 +165,17 @@ test('pictures keep their shape, and nothing moves when they load', async () => 
       }),
   );
   expect(shift).toBeLessThan(0.02);
+});
+
+test('the first screen of a small phone says who this is and what is next', async () => {
+  const page = await openPage('/', { viewport: { width: 360, height: 640 } });
+  await page.getByRole('heading', { level: 1, name: institute.department }).waitFor();
+  const next = page
+    .getByRole('region', { name: 'Upcoming Events' })
+    .getByRole('heading', { level: 3 })
+    .first();
+  const box = await next.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
 });
 
 test('the viewer shows all pictures and wraps at both ends', async () => {

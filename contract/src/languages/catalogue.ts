@@ -29,7 +29,6 @@ export interface Language {
     dayFirst: string;
     /** January to December. */
     months: readonly string[];
-    shortMonths: readonly string[];
   };
   /** BCP 47 tag for the way numbers are written. */
   numbers: string;

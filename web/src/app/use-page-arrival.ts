@@ -23,7 +23,8 @@ export function usePageArrival(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading) {
+    // The page of the search gives the focus to its field.
+    if (heading && !document.querySelector('main :focus')) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }

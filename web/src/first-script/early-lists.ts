@@ -1,5 +1,5 @@
 import { langOf } from '../lib/language-of-text.ts';
-import { type DateWords, leafOf, writtenDate } from '../lib/written-date.ts';
+import { type DateWords, writtenDate } from '../lib/written-date.ts';
 
 /*
  * Writes the API's answers into the early parts of a page (`ui/early-part.tsx`). These have the markup of the
@@ -38,12 +38,16 @@ interface Event {
   link: string;
   club: string;
   cancelled: boolean;
+  picture?: Rendered;
 }
 
-interface Picture {
+interface Rendered {
   url: string;
   alt: string;
   sizes?: { url: string; width: number }[];
+}
+
+interface Picture extends Rendered {
   gallery: string;
   title: string;
 }
@@ -53,7 +57,7 @@ interface GalleryItem {
   date: string;
   description: string;
   counts: Record<string, number>;
-  files: { url: string; alt: string; kind: string; sizes?: { url: string; width: number }[] }[];
+  files: (Rendered & { kind: string })[];
 }
 
 /** Data that the build wrote at the part. All parts have the first three. */
@@ -149,7 +153,7 @@ function fillEvents(part: HTMLElement, events: Event[], words: Words): void {
     const { _id, title, description, date, start, end, location, club } = event;
     return {
       ...{ id: _id, title, description, date, location },
-      ...leafOf(date, words.dates),
+      ...pictureValues(event.picture),
       ...linkValues(event, words),
       written: writtenDate(date, 'monthFirst', words.dates),
       time: start && end ? `${start}–${end}` : start,
@@ -184,7 +188,7 @@ function fillGalleries(part: HTMLElement, items: GalleryItem[], words: Words, fi
   if (first) first.loading = 'eager';
 }
 
-function pictureValues(picture: Pick<Picture, 'url' | 'alt' | 'sizes'> | undefined) {
+function pictureValues(picture: Rendered | undefined) {
   return {
     src: picture?.url ?? '',
     srcset: picture?.sizes?.map(({ url, width }) => `${url} ${width}w`).join(', ') ?? '',

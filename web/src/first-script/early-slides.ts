@@ -38,6 +38,7 @@ function begin(): void {
   const pictures = [first];
   addNext();
   timer = setInterval(() => {
+    if (group.closest('section')?.matches(':hover, :focus-within')) return;
     shown = (shown + 1) % pictures.length;
     for (const [index, picture] of pictures.entries()) {
       picture.toggleAttribute('data-shown', index === shown);

@@ -1,8 +1,8 @@
 import { language as english } from '@club-portal/contract/languages/en/language';
 import { language as hindi } from '@club-portal/contract/languages/hi/language';
 import { expect, test } from 'vitest';
-import { calendarLeaf, dayOfInstant, longDateGB, longDateUS, longMoment, timeSpan } from './dates.ts';
-import { leafOf, writtenDate } from './written-date.ts';
+import { dayOfInstant, longDateGB, longDateUS, longMoment, timeSpan } from './dates.ts';
+import { writtenDate } from './written-date.ts';
 
 test('writes a calendar date in long US English form', () => {
   expect(longDateUS('2025-01-05')).toBe('January 5, 2025');
@@ -18,10 +18,6 @@ test('shows an instant as the date in India', () => {
 
 test('shows an unreadable date unchanged', () => {
   expect(longDateUS('soon')).toBe('soon');
-});
-
-test('gives day and month of a date', () => {
-  expect(calendarLeaf('2025-01-05')).toEqual({ day: '5', month: 'Jan' });
 });
 
 test('writes a time with its date, and the times of an event', () => {
@@ -40,9 +36,5 @@ test.each([
     expect(writtenDate(date, order, dates)).toBe(
       instant.toLocaleDateString(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
     );
-    expect(leafOf(date, dates)).toEqual({
-      day: '9',
-      month: instant.toLocaleDateString(tag, { month: 'short', timeZone: 'UTC' }),
-    });
   }
 });

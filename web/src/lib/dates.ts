@@ -1,6 +1,6 @@
 import { language } from '@club-portal/contract/sentences/language';
 import { momentInIndia } from '@club-portal/contract/today';
-import { leafOf, writtenDate } from './written-date.ts';
+import { writtenDate } from './written-date.ts';
 
 /**
  * Formats dates in the language of the page; the examples are English. A calendar date (`YYYY-MM-DD`) has no time zone.
@@ -32,11 +32,6 @@ export function dayAndTimeOfInstant(iso: string): string {
 /** `1234` → `1,234` */
 export function writtenNumber(number: number): string {
   return number.toLocaleString(language.numbers);
-}
-
-/** `2025-01-05` → `5` and `Jan` */
-export function calendarLeaf(date: string): { day: string; month: string } {
-  return leafOf(date, words);
 }
 
 /** `2025-01-05T10:00` → `5 January 2025, 10:00` */

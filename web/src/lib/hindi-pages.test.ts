@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { calendarLeaf, dayAndTimeOfInstant, dayOfInstant, longDateGB, longDateUS } from './dates.ts';
+import { dayAndTimeOfInstant, dayOfInstant, longDateGB, longDateUS } from './dates.ts';
 import { addressIn, basePath, isWholeAddress, pathAt } from './site-address.ts';
 
 // What the build puts there under the condition `hi`.
@@ -13,7 +13,6 @@ test('dates have Hindi months and Latin digits', () => {
   expect(longDateGB('2025-12-31')).toBe('31 दिसंबर 2025');
   expect(dayOfInstant('2025-01-05T20:00:00.000Z')).toBe('6 जनवरी 2025');
   expect(dayAndTimeOfInstant('2025-01-05T20:00:00.000Z')).toBe('6 जनवरी 2025, 01:30');
-  expect(calendarLeaf('2025-06-05')).toEqual({ day: '5', month: 'जून' });
 });
 
 test('pages are below /hi, and others belong to another build', () => {

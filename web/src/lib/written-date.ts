@@ -3,7 +3,6 @@ export interface DateWords {
   monthFirst: string;
   dayFirst: string;
   months: readonly string[];
-  shortMonths: readonly string[];
 }
 
 /** Writes a date (`YYYY-MM-DD`) in one of the orders of a language. Any other text comes back unchanged. */
@@ -12,10 +11,4 @@ export function writtenDate(date: string, order: 'monthFirst' | 'dayFirst', word
   const name = words.months[Number(month) - 1];
   if (name === undefined || !day) return date;
   return words[order].replace('{year}', String(year)).replace('{month}', name).replace('{day}', String(day));
-}
-
-/** `2025-01-05` → `5` and `Jan` */
-export function leafOf(date: string, { shortMonths }: DateWords): { day: string; month: string } {
-  const [, month, day] = date.split('-').map(Number);
-  return { day: String(day), month: shortMonths[Number(month) - 1] ?? '' };
 }

@@ -1,4 +1,5 @@
 import { heroes } from 'virtual:pictures';
+import { institute } from '@club-portal/contract/content/institute';
 import { mission } from '@club-portal/contract/content/mission';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type FocusEvent, useState } from 'react';
@@ -6,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Slideshow } from '../ui/slideshow.tsx';
 import styles from './hero.module.css';
 
-/** The mission over three pictures. The first one is in the HTML, the others come after it. */
+/** The name of the department and the mission over three pictures. The first one is in the HTML, the others come after it. */
 export function Hero() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -26,6 +27,10 @@ export function Hero() {
         <Slideshow label={pageSentences.home.slides} slides={heroes} held={hovered || focused} />
       </div>
       <div className={styles.sheet}>
+        <h1>
+          {institute.department}
+          <span className="visually-hidden">, {institute.name}</span>
+        </h1>
         <h2 id="mission" className={styles.heading}>
           {mission.heading}
         </h2>

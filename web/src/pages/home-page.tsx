@@ -33,9 +33,6 @@ export function HomePage() {
   return (
     <>
       <PageHead title={words.title(institute.departmentShort)} description={mission.text} path="/" />
-      <h1 className="visually-hidden">
-        {institute.department}, {institute.name}
-      </h1>
       <Hero />
       <NoticesStrip waiting={<WarmUpMessage loading={words.loadingNotices} />} />
       <Section

@@ -76,21 +76,19 @@ export function Slideshow({ label, slides, held }: SlideshowProps) {
         )}
         <EarlyPart id="early-slides">
           {import.meta.env.SSR && (
-            <>
-              <template>
-                {slides.slice(1).map((slide) => (
-                  <img
-                    key={slide.src}
-                    src={slide.src}
-                    srcSet={slide.srcSet}
-                    sizes="100vw"
-                    alt={slide.alt}
-                    // React would preload it.
-                    fetchPriority="low"
-                  />
-                ))}
-              </template>
-            </>
+            <template>
+              {slides.slice(1).map((slide) => (
+                <img
+                  key={slide.src}
+                  src={slide.src}
+                  srcSet={slide.srcSet}
+                  sizes="100vw"
+                  alt={slide.alt}
+                  // React would preload it.
+                  fetchPriority="low"
+                />
+              ))}
+            </template>
           )}
         </EarlyPart>
       </div>

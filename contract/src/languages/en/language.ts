@@ -9,7 +9,6 @@ export const language: Language = {
     months: 'January February March April May June July August September October November December'.split(
       ' ',
     ),
-    shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
   },
   numbers: 'en-GB',
 };

@@ -7,7 +7,6 @@ export const language: Language = {
     monthFirst: '{day} {month} {year}',
     dayFirst: '{day} {month} {year}',
     months: 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' '),
-    shortMonths: 'जन॰ फ़र॰ मार्च अप्रैल मई जून जुल॰ अग॰ सित॰ अक्टू॰ नव॰ दिस॰'.split(' '),
   },
   numbers: 'hi-IN-u-nu-latn',
 };

@@ -89,31 +89,29 @@ function EarlyNotices() {
   return (
     <EarlyPart id="early-notices" className={styles.early} words={{ pinned: noticeSentences.pinned }}>
       {import.meta.env.SSR && (
-        <>
-          <template>
-            <section className={styles.group}>
-              <h2>{mark('heading')}</h2>
-              <ul className={styles.list}>
-                <li className={styles.notice}>
-                  <details data-if={mark('hasText')}>
-                    <summary>
-                      <h3 className={styles.title}>{title}</h3>
-                      {day}
-                    </summary>
-                  </details>
-                  <div data-if={mark('hasNoText')}>
-                    <h3 className={styles.title}>
-                      <span data-if={mark('isPlain')}>{title}</span>
-                      <a href={mark('page')}>{title}</a>
-                      <ContentLink to={mark('address')}>{title}</ContentLink>
-                    </h3>
+        <template>
+          <section className={styles.group}>
+            <h2>{mark('heading')}</h2>
+            <ul className={styles.list}>
+              <li className={styles.notice}>
+                <details data-if={mark('hasText')}>
+                  <summary>
+                    <h3 className={styles.title}>{title}</h3>
                     {day}
-                  </div>
-                </li>
-              </ul>
-            </section>
-          </template>
-        </>
+                  </summary>
+                </details>
+                <div data-if={mark('hasNoText')}>
+                  <h3 className={styles.title}>
+                    <span data-if={mark('isPlain')}>{title}</span>
+                    <a href={mark('page')}>{title}</a>
+                    <ContentLink to={mark('address')}>{title}</ContentLink>
+                  </h3>
+                  {day}
+                </div>
+              </li>
+            </ul>
+          </section>
+        </template>
       )}
     </EarlyPart>
   );

@@ -48,19 +48,17 @@ function EarlyStrip() {
   return (
     <EarlyPart id="early-strip" className={styles.early} words={{ most: STRIP_LENGTH }}>
       {import.meta.env.SSR && (
-        <>
-          <Strip paused={false}>
-            <ul className={styles.list}>
-              <template>
-                <li>
-                  <span data-if={mark('isPlain')}>{mark('title')}</span>
-                  <a href={mark('page')}>{mark('title')}</a>
-                  <ContentLink to={mark('address')}>{mark('title')}</ContentLink>
-                </li>
-              </template>
-            </ul>
-          </Strip>
-        </>
+        <Strip paused={false}>
+          <ul className={styles.list}>
+            <template>
+              <li>
+                <span data-if={mark('isPlain')}>{mark('title')}</span>
+                <a href={mark('page')}>{mark('title')}</a>
+                <ContentLink to={mark('address')}>{mark('title')}</ContentLink>
+              </li>
+            </template>
+          </ul>
+        </Strip>
       )}
     </EarlyPart>
   );

@@ -1,7 +1,7 @@
 import { recordPages } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
-import { type KeyboardEvent, useDeferredValue, useId, useRef } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOfInstant, longDateGB, longDateUS, writtenNumber } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
@@ -20,13 +20,19 @@ const SHOWN_MOST = 10;
  * and back.
  */
 export function Search() {
-  const [address, setAddress] = useSearchParams();
-  const words = address.get('q') ?? '';
+  const [address] = useSearchParams();
+  const [words, setWords] = useState(address.get('q') ?? '');
   const wanted = useDeferredValue(words.trim());
   const { data: find, isPending, isError, isFetching, refetch } = useFind();
   const id = useId();
   const box = useRef<HTMLElement>(null);
 
+  const change = (value: string) => {
+    setWords(value);
+    // Not through the router, whose updates may come later than the next letter.
+    const query = value && `?q=${encodeURIComponent(value)}`;
+    history.replaceState(history.state, '', location.pathname + query);
+  };
   const goOn = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li a') ?? [])];
@@ -52,7 +58,7 @@ export function Search() {
           autoComplete="off"
           spellCheck={false}
           aria-describedby={`${id}-hint`}
-          onChange={({ target: { value } }) => setAddress(value ? { q: value } : {}, { replace: true })}
+          onChange={({ target: { value } }) => change(value)}
         />
         <p id={`${id}-hint`}>{searchSentences.hint}</p>
       </form>

@@ -2,7 +2,7 @@ import { clubLabels } from 'virtual:club-labels';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
-import { detailsOf, Leaf } from './event-leaf.tsx';
+import { detailsOf, EventCard, pictureSizes } from './event-card.tsx';
 import styles from './upcoming-events.module.css';
 
 /** What the page shows until the application takes over. */
@@ -13,28 +13,34 @@ export function EarlyEvents() {
   return (
     <EarlyPart id="early-events" className={styles.early} words={words}>
       {import.meta.env.SSR && (
-        <>
-          <ul className={styles.list}>
-            <template>
-              <Leaf
-                id={mark('id')}
-                title={mark('title')}
-                description={mark('description')}
-                date={mark('date')}
-                location={mark('location')}
-                day={mark('day')}
-                month={mark('month')}
-                written={mark('written')}
-                time={mark('time')}
-                club={mark('club')}
-                cancelled={mark('cancelled')}
-              >
-                <a href={mark('page')}>{detailsOf(mark('title'))}</a>
-                <ContentLink to={mark('address')}>{detailsOf(mark('title'))}</ContentLink>
-              </Leaf>
-            </template>
-          </ul>
-        </>
+        <ul className={styles.list}>
+          <template>
+            <EventCard
+              id={mark('id')}
+              title={mark('title')}
+              description={mark('description')}
+              date={mark('date')}
+              location={mark('location')}
+              written={mark('written')}
+              time={mark('time')}
+              club={mark('club')}
+              cancelled={mark('cancelled')}
+              picture={
+                // React would preload it, if it were not lazy.
+                <img
+                  src={mark('src')}
+                  srcSet={mark('srcset')}
+                  sizes={pictureSizes}
+                  alt={mark('alt')}
+                  loading="lazy"
+                />
+              }
+            >
+              <a href={mark('page')}>{detailsOf(mark('title'))}</a>
+              <ContentLink to={mark('address')}>{detailsOf(mark('title'))}</ContentLink>
+            </EventCard>
+          </template>
+        </ul>
       )}
     </EarlyPart>
   );

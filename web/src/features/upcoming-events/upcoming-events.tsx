@@ -2,15 +2,16 @@ import { clubLabels } from 'virtual:club-labels';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { useLayoutEffect } from 'react';
-import { calendarLeaf, longDateUS, timeSpan } from '../../lib/dates.ts';
+import { longDateUS, timeSpan } from '../../lib/dates.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { detailsOf, Leaf } from './event-leaf.tsx';
+import { detailsOf, EventCard, pictureSizes } from './event-card.tsx';
 import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
 import styles from './upcoming-events.module.css';
 
-/** The events to come, as leaves of a calendar. Calls `onShown` when it has more than their placeholder. */
+/** The events to come, the next one first. Calls `onShown` when it has more than their placeholder. */
 export function UpcomingEvents({ onShown }: { onShown: () => void }) {
   const { data, isPending, isError, isFetching, refetch } = usePublicUpcomingEvents();
   useLayoutEffect(() => {
@@ -37,26 +38,26 @@ export function UpcomingEvents({ onShown }: { onShown: () => void }) {
   return (
     <ul className={styles.list}>
       {data.map((event) => (
-        <EventLeaf key={event._id} event={event} />
+        <Card key={event._id} event={event} />
       ))}
     </ul>
   );
 }
 
-function EventLeaf({ event }: { event: UpcomingEvent }) {
-  const { _id, date, start, club, cancelled, link } = event;
+function Card({ event }: { event: UpcomingEvent }) {
+  const { _id, date, start, club, cancelled, picture, link } = event;
   return (
-    <Leaf
+    <EventCard
       {...event}
-      {...calendarLeaf(date)}
       id={_id}
       written={longDateUS(date)}
       time={start && timeSpan(event)}
       club={club && (clubLabels[club] ?? club)}
       cancelled={cancelled && pageSentences.upcomingEvent.cancelled}
+      picture={picture && <Picture file={picture} sizes={pictureSizes} />}
     >
       {link && <ContentLink to={link}>{detailsOf(event.title)}</ContentLink>}
-    </Leaf>
+    </EventCard>
   );
 }
 
@@ -66,7 +67,6 @@ function EventsSkeleton() {
       <div className={styles.list} aria-hidden="true">
         {['first', 'second', 'third'].map((key) => (
           <div key={key} className={styles.event}>
-            <span className={styles.block} />
             <div className={styles.lines}>
               <span />
               <span />

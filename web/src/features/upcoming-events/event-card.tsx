@@ -6,40 +6,45 @@ import { langOf } from '../../lib/language-of-text.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './upcoming-events.module.css';
 
-interface LeafProps extends Pick<UpcomingEvent, 'title' | 'description' | 'date' | 'location'> {
+interface EventCardProps extends Pick<UpcomingEvent, 'title' | 'description' | 'date' | 'location'> {
   id: string;
-  day: string;
-  month: string;
   written: string;
   time: string;
   club: string;
   cancelled: string | false;
+  picture: ReactNode;
   /** The link to more, or nothing. */
   children: ReactNode;
 }
 
-/** An event as a leaf of a calendar. */
-export function Leaf({ id, title, description, date, location, children, ...written }: LeafProps) {
+/** The width at which the picture of an event is shown, as in the `sizes` of an image. */
+export const pictureSizes = '(min-width: 1248px) 384px, (min-width: 700px) 46vw, 92vw';
+
+export function EventCard({
+  id,
+  title,
+  description,
+  date,
+  location,
+  picture,
+  children,
+  ...written
+}: EventCardProps) {
   return (
     <li className={styles.event}>
-      <p className={styles.leaf} aria-hidden="true">
-        <span className={styles.day}>{written.day}</span>
-        <span className={styles.month}>{written.month}</span>
-      </p>
+      {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.text}>
-        <h3 lang={langOf(title)}>
-          <Link to={`${recordPages.upcomingEvent}/${id}`}>{title}</Link>
-        </h3>
         <p className={styles.when}>
           {written.cancelled && <strong className={styles.cancelled}>{written.cancelled}</strong>}
           <time dateTime={date}>{written.written}</time>
           {written.time && <span>, {written.time}</span>}
-          {written.club && <span className={styles.place}>{written.club}</span>}
-          {location && (
-            <span className={styles.place} lang={langOf(location)}>
-              {location}
-            </span>
-          )}
+        </p>
+        <h3 lang={langOf(title)}>
+          <Link to={`${recordPages.upcomingEvent}/${id}`}>{title}</Link>
+        </h3>
+        <p className={styles.where}>
+          {written.club && <span>{written.club}</span>}
+          {location && <span lang={langOf(location)}>{location}</span>}
         </p>
         <p className={styles.description} lang={langOf(description)}>
           {description}

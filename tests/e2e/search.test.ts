@@ -1,0 +1,94 @@
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { searchSentences } from '@club-portal/contract/sentences/search';
+import { expect, test } from 'vitest';
+import { expectAccessibleInEveryLook, expectFocus, expectRoomForLargeText } from './administration.ts';
+import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+
+const { kinds } = searchSentences;
+
+test('from any page the key / and the button lead to the search, which finds with a wrong letter', async () => {
+  const page = await openPage('/about');
+  await page.keyboard.press('/');
+  await page.waitForURL('**/search');
+  const field = page.getByLabel(searchSentences.label);
+  await expectFocus(field);
+  await field.pressSequentially('inter-collage programing');
+  await page.getByRole('region', { name: kinds.records }).getByRole('link').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('inter-collage programing');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Inter-college Programming Contest' }).waitFor();
+  await page.goBack();
+  expect(await field.inputValue()).toBe('inter-collage programing');
+
+  await page.goto('/contact');
+  await page.getByRole('link', { name: pageSentences.frame.search, exact: true }).click();
+  await expectFocus(field);
+});
+
+test('the key / is a letter where somebody types', async () => {
+  const page = await openPage('/contact');
+  const name = page.getByLabel('Full name');
+  await name.pressSequentially('A/B');
+  expect(await name.inputValue()).toBe('A/B');
+  expect(page.url()).toMatch(/\/contact$/);
+});
+
+test('results are grouped by kind, and the arrow keys go through them', async () => {
+  const page = await openPage('/search?q=coding');
+  const clubs = page.getByRole('region', { name: kinds.clubs });
+  await clubs.getByRole('link', { name: 'Coding Club' }).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^\d+ results$/)
+    .waitFor();
+  const field = page.getByLabel(searchSentences.label);
+  await expectFocus(field);
+  await page.keyboard.press('ArrowDown');
+  await expectFocus(page.locator('search li a').first());
+  await page.keyboard.press('ArrowDown');
+  await expectFocus(page.locator('search li a').nth(1));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expectFocus(field);
+});
+
+test('says that nothing is found, and offers a way on', async () => {
+  const page = await openPage('/search?q=zzzzzz');
+  await page.getByRole('status').getByText(searchSentences.none('zzzzzz')).waitFor();
+  await page.getByRole('search').getByRole('link', { name: pageSentences.frame.notices }).waitFor();
+});
+
+test('offers to try again if the list could not be read', async () => {
+  expectConsoleError('503');
+  const page = await openPage(BLANK);
+  const address = `**${API_BASE}${paths.search}`;
+  await page.route(address, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/search?q=coding');
+  await page.getByText(searchSentences.notLoaded).waitFor();
+  await page.unroute(address);
+  await page.getByRole('button', { name: pageSentences.frame.retry }).click();
+  await page.getByRole('region', { name: kinds.clubs }).getByRole('link', { name: 'Coding Club' }).waitFor();
+});
+
+test('a Hindi page finds in both languages', async () => {
+  const page = await openPage('/hi/search?q=coding');
+  await page.getByRole('link', { name: 'कोडिंग क्लब' }).first().waitFor();
+  await page.getByRole('searchbox').fill('कोडिं');
+  await page.getByRole('link', { name: 'कोडिंग क्लब' }).first().waitFor();
+});
+
+test('is accessible, and fits a phone with large text', async () => {
+  const page = await openPage('/search?q=club');
+  await page.getByRole('region', { name: kinds.clubs }).waitFor();
+  await expectAccessibleInEveryLook(page);
+  await expectRoomForLargeText(page);
+});
+
+test('without JavaScript the page says how to go on', async () => {
+  const page = await openPage('/search', { javaScriptEnabled: false });
+  expect(await page.locator('main noscript').allInnerTexts()).toEqual([searchSentences.withoutScript]);
+});
