@@ -87,8 +87,8 @@ describe('an event record', () => {
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<b>bold');
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
-    // The first script, the application, the two blocks of data. The first one is named by its hash.
-    expect(scripts).toHaveLength(4);
+    // The first script, which starts the application and is named by its hash, and the two blocks of data.
+    expect(scripts).toHaveLength(3);
     expect(html).not.toMatch(/\son[a-z]+=|\sstyle=/);
   });
 

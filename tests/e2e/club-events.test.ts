@@ -189,6 +189,7 @@ test('a card shows a drawing if the first file is no picture', async () => {
     description: '',
     club: 'robotic',
     files: [file],
+    counts: { image: 0, video: 1, pdf: 0 },
   };
   await page.route(`**${API_BASE}${paths.gallery.fetch}?**`, (route) =>
     route.fulfill({ json: { success: true, gallery: [event] } }),

@@ -41,6 +41,7 @@ const paths = [
   '/contact',
   '/notices',
   '/calendar',
+  '/search',
   '/privacy',
   '/privacy/my-data',
   institute.departmentPath,

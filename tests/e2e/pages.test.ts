@@ -88,7 +88,7 @@ test.each(['/', '/about', '/contact', '/cse-department', '/club/poster', '/club/
 test.each([
   ['/', ['notices', 'events', 'gallery']],
   ['/contact', ['contact']],
-  ['/club/poster', ['joining']],
+  ['/club/poster', ['events', 'joining']],
   ['/club/poster/events', ['clubEvents']],
   ['/login', ['login']],
   ['/no/such/page', []],
@@ -155,9 +155,7 @@ test('each page that is opened gets the focus on its heading and its name in the
   await page.goBack();
   await expectFocus(page.getByRole('heading', { level: 1, name: 'About Us' }));
   await main.getByRole('link', { name: 'HOME' }).click();
-  const hidden = page.getByRole('heading', { level: 1 });
-  await expectFocus(hidden);
-  expect(await hidden.boundingBox()).toMatchObject({ width: 1, height: 1 });
+  await expectFocus(page.getByRole('heading', { level: 1, name: institute.department }));
 });
 
 test('pages have their security headers and can show files of Storage', async () => {

@@ -31,6 +31,8 @@ describe.each(languages)('in %s', (code, base) => {
 
   test('every page leads to /privacy, which names the person to complain to and how long requests are kept', async () => {
     const page = await openPage(`${base}/club/gate`);
+    // Before the application is there, a link is an ordinary one.
+    await expect.poll(() => page.evaluate('window.replayEarlyTap === undefined')).toBe(true);
     await page.getByRole('contentinfo').getByRole('link', { name: pages.frame.privacy, exact: true }).click();
     await page.waitForURL(`**${base}/privacy`);
     await expectFocus(page.getByRole('heading', { level: 1, name: say.title }));

@@ -30,7 +30,7 @@ export interface Language {
     /** January to December. */
     months: readonly string[];
   };
-  /** BCP 47 tag for the way numbers are written. */
+  /** BCP 47 tag for the way numbers and the names of days are written. */
   numbers: string;
 }
 

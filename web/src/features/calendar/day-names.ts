@@ -2,7 +2,7 @@ import { language } from '@club-portal/contract/sentences/language';
 
 /** `2025-01` → `January 2025` */
 export function longMonth(month: string): string {
-  const formatter = new Intl.DateTimeFormat(language.dates.dayFirst, {
+  const formatter = new Intl.DateTimeFormat(language.numbers, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
@@ -13,7 +13,7 @@ export function longMonth(month: string): string {
 /** The names of the days of the week from Monday on: `Mon` and `Monday`. */
 export function weekdayNames(): { short: string; long: string }[] {
   const name = (weekday: 'short' | 'long', date: Date) =>
-    new Intl.DateTimeFormat(language.dates.dayFirst, { weekday, timeZone: 'UTC' }).format(date);
+    new Intl.DateTimeFormat(language.numbers, { weekday, timeZone: 'UTC' }).format(date);
   // The fifth of January 2026 is a Monday.
   return Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, 5 + day))).map((date) => ({
     short: name('short', date),
