@@ -41,6 +41,8 @@ export interface FormRow {
   closes?: true;
   /** The form shows its progress, can be cancelled, and has a time limit of five minutes instead of 30 s. */
   cancels?: true;
+  /** Without a network it waits and goes on by itself: gallery-files.test.ts tries it. */
+  waitsForNetwork?: true;
   /** A message that is sent again after a lost answer arrives twice, because EmailJS has no idempotency key. */
   repeats?: true;
   /** Only the server checks the fields. */
@@ -363,6 +365,7 @@ export const forms: FormRow[] = [
     ),
     done: doneSentences.gallery.added,
     cancels: true,
+    waitsForNetwork: true,
     records: async (mark) =>
       (await stored('galleries', 'title', mark)).map((item) => ({
         ...item,

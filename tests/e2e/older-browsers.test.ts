@@ -44,6 +44,7 @@ const harmless = new Map([
   ['.navigate()', 'React, of the navigation that it has asked for'],
   ['.requestSubmit()', 'in the text of an error of React'],
   ['.checkVisibility()', 'Base UI asks first'],
+  ['.toBase64()', 'qr asks first'],
   ['.toArray()', "React's Children.toArray"],
   ['.handle()', "libheif's own"],
   ['.grow()', "libheif's own"],

@@ -60,6 +60,11 @@ async function pressCtrlC({ pid }: Started): Promise<void> {
   while (isRunning(pid)) await wait(50);
 }
 
+/** The emulators end a moment after the command. */
+async function expectFreePorts(): Promise<void> {
+  await expect.poll(takenPorts, { timeout: 5000 }).toEqual([]);
+}
+
 async function galleries(): Promise<unknown[] | null> {
   const answer = await fetch(`${ORIGIN}/api/v1${paths.gallery.fetch}`).catch(() => null);
   return answer?.ok ? (await answer.json()).gallery : null;
@@ -72,12 +77,12 @@ test('a first start that is stopped before it is ready keeps nothing, and the ne
   await pressCtrlC(first);
   expect(first.output.text).toContain('The portal was not ready');
   expect(existsSync(state)).toBe(false);
-  expect(await takenPorts()).toEqual([]);
+  await expectFreePorts();
 
   const second = start();
   await until(second, async () => second.output.text.includes('The portal is ready'));
   expect(await galleries()).toHaveLength(seeds.length);
   await pressCtrlC(second);
   expect(existsSync(join(state, 'firebase-export-metadata.json'))).toBe(true);
-  expect(await takenPorts()).toEqual([]);
+  await expectFreePorts();
 });
