@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import {
   About,
+  Accreditation,
   Clubs,
   Colours,
   ContactPage,
@@ -26,6 +27,7 @@ const files = {
   'clubs.ts': { name: 'clubs', schema: Clubs },
   'faculty.ts': { name: 'faculty', schema: Faculty },
   'about.ts': { name: 'about', schema: About },
+  'accreditation.ts': { name: 'accreditation', schema: Accreditation },
   'contact.ts': { name: 'contactPage', schema: ContactPage },
   'mission.ts': { name: 'mission', schema: Mission },
   'privacy.ts': { name: 'privacy', schema: Privacy },

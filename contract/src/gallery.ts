@@ -24,6 +24,34 @@ const count = z.preprocess(
 
 const clubKey = z.enum(clubsForUpload.map((club) => club.key) as [string, ...string[]]);
 
+/** The key of a kind or a metric in the department's content, which may have changed since. */
+const contentKey = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, saying('invalid'));
+const METRICS_MOST = 10;
+
+/** Keys. A form has them as one text, separated by spaces. */
+const metrics = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(' ').filter(Boolean) : value),
+    z.array(contentKey).max(METRICS_MOST),
+  )
+  .transform((keys) => [...new Set(keys)]);
+
+/** What accreditation asks for. All of it is optional. */
+const accredited = {
+  kind: contentKey.or(z.literal('')),
+  metrics,
+  agency: optionalText(300),
+  scheme: optionalText(300),
+  /** Empty for an event of one day. */
+  lastDay: calendarDate.or(z.literal('')),
+  women: count,
+  men: count,
+  prizes: optionalText(2000),
+};
+
 const described = {
   description: optionalText(5000),
   theme: requiredText(200),
@@ -35,47 +63,73 @@ const described = {
   event_for: optionalText(200),
 };
 
+const lastDayProblem = { path: ['lastDay'], ...saying('lastDay') };
+
+function endsAfterStart({ date, lastDay }: { date: string; lastDay?: string | undefined }): boolean {
+  return !lastDay || lastDay >= date;
+}
+
 /** The descriptive fields of the upload form. Its `files`, `staged` and `alt` are read separately. */
-export const GalleryInput = z.object({
-  title: requiredText(200),
-  date: calendarDate,
-  location: optionalText(200)
-    .default('')
-    .transform((text) => text || DEFAULT_LOCATION),
-  type: z.enum(['photo', 'video']).default('photo'),
-  club: clubKey,
-  theme: described.theme,
-  description: described.description.default(''),
-  no_student: count.default(null),
-  no_faculty: count.default(null),
-  speaker: described.speaker.default(''),
-  outcome: described.outcome.default(''),
-  summary: described.summary.default(''),
-  event_for: described.event_for.default(''),
-  /** Id of the upcoming event whose record this is. An event has one record. */
-  announcement: optionalId.default(''),
-});
+export const GalleryInput = z
+  .object({
+    title: requiredText(200),
+    date: calendarDate,
+    location: optionalText(200)
+      .default('')
+      .transform((text) => text || DEFAULT_LOCATION),
+    type: z.enum(['photo', 'video']).default('photo'),
+    club: clubKey,
+    theme: described.theme,
+    description: described.description.default(''),
+    no_student: count.default(null),
+    no_faculty: count.default(null),
+    speaker: described.speaker.default(''),
+    outcome: described.outcome.default(''),
+    summary: described.summary.default(''),
+    event_for: described.event_for.default(''),
+    kind: accredited.kind.default(''),
+    metrics: accredited.metrics.default([]),
+    agency: accredited.agency.default(''),
+    scheme: accredited.scheme.default(''),
+    lastDay: accredited.lastDay.default(''),
+    women: accredited.women.default(null),
+    men: accredited.men.default(null),
+    prizes: accredited.prizes.default(''),
+    /** Id of the upcoming event whose record this is. An event has one record. */
+    announcement: optionalId.default(''),
+  })
+  .refine(endsAfterStart, lastDayProblem);
 export type GalleryInput = z.infer<typeof GalleryInput>;
 
 /**
  * Accepts the whole item as it was read. A missing field keeps its value. Empty text clears an optional field. `files`,
  * `club` and `announcement` cannot be changed and are ignored.
  */
-export const GalleryUpdate = z.object({
-  title: requiredText(200),
-  date: calendarDate,
-  type: z.enum(['photo', 'video', 'pdf']).optional(),
-  location: optionalText(200).optional(),
-  theme: described.theme.optional(),
-  description: described.description.optional(),
-  no_student: count.optional(),
-  no_faculty: count.optional(),
-  speaker: described.speaker.optional(),
-  outcome: described.outcome.optional(),
-  summary: described.summary.optional(),
-  event_for: described.event_for.optional(),
-  version: version.optional(),
-});
+export const GalleryUpdate = z
+  .object({
+    title: requiredText(200),
+    date: calendarDate,
+    type: z.enum(['photo', 'video', 'pdf']).optional(),
+    location: optionalText(200).optional(),
+    theme: described.theme.optional(),
+    description: described.description.optional(),
+    no_student: count.optional(),
+    no_faculty: count.optional(),
+    speaker: described.speaker.optional(),
+    outcome: described.outcome.optional(),
+    summary: described.summary.optional(),
+    event_for: described.event_for.optional(),
+    kind: accredited.kind.optional(),
+    metrics: accredited.metrics.optional(),
+    agency: accredited.agency.optional(),
+    scheme: accredited.scheme.optional(),
+    lastDay: accredited.lastDay.optional(),
+    women: accredited.women.optional(),
+    men: accredited.men.optional(),
+    prizes: accredited.prizes.optional(),
+    version: version.optional(),
+  })
+  .refine(endsAfterStart, lastDayProblem);
 export type GalleryUpdate = z.infer<typeof GalleryUpdate>;
 
 const fileId = z.string().min(1).max(128);
@@ -135,6 +189,18 @@ export const GalleryItem = z.object({
   outcome: z.string(),
   summary: z.string(),
   event_for: z.string(),
+  /** Key in the department's content, or empty. */
+  kind: z.string(),
+  /** Keys of the metrics that it counts for. */
+  metrics: z.array(z.string()),
+  /** The collaborating agency. */
+  agency: z.string(),
+  scheme: z.string(),
+  /** Empty for an event of one day. */
+  lastDay: z.string(),
+  women: z.number().nullable(),
+  men: z.number().nullable(),
+  prizes: z.string(),
   /** Id of the upcoming event whose record this is; it may be deleted. Empty if there was none. */
   announcement: z.string(),
   /** The first one is the cover. A list of items has the first ones only: see `counts`. */
@@ -143,6 +209,18 @@ export const GalleryItem = z.object({
   counts: z.object({ image: z.number().int(), video: z.number().int(), pdf: z.number().int() }),
 });
 export type GalleryItem = z.infer<typeof GalleryItem>;
+
+/** The fields for accreditation of an item that has none of them. */
+export const notAccredited: Pick<GalleryItem, keyof typeof accredited> = {
+  kind: '',
+  metrics: [],
+  agency: '',
+  scheme: '',
+  lastDay: '',
+  women: null,
+  men: null,
+  prizes: '',
+};
 
 export const GalleryAnswer = z.object({ success: z.literal(true), item: GalleryItem });
 export type GalleryAnswer = z.infer<typeof GalleryAnswer>;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { GalleryItem } from '../../contract/src/gallery.ts';
+import { type GalleryItem, notAccredited } from '../../contract/src/gallery.ts';
 import { median } from './statistics.ts';
 
 /**
@@ -69,6 +69,7 @@ async function plainDocument(): Promise<() => Promise<Uint8Array>> {
 
 function sportsWeek(): GalleryItem {
   return {
+    ...notAccredited,
     _id: 'sports-week',
     createdAt: '2026-01-30T09:00:00.000Z',
     version: '1.1',

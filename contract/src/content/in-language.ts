@@ -1,4 +1,5 @@
 import { about } from '@club-portal/contract/chosen-content/about.ts';
+import { accreditation } from '@club-portal/contract/chosen-content/accreditation.ts';
 import { clubs } from '@club-portal/contract/chosen-content/clubs.ts';
 import { contactPage } from '@club-portal/contract/chosen-content/contact.ts';
 import { department } from '@club-portal/contract/chosen-content/department.ts';
@@ -10,7 +11,18 @@ import { privacy } from '@club-portal/contract/chosen-content/privacy.ts';
 import { type LanguageCode, languages } from '../languages.ts';
 import { inLanguage, type Plain } from './text.ts';
 
-const written = { about, clubs, contactPage, department, faculty, institute, mission, pictures, privacy };
+const written = {
+  about,
+  accreditation,
+  clubs,
+  contactPage,
+  department,
+  faculty,
+  institute,
+  mission,
+  pictures,
+  privacy,
+};
 export type Content = Plain<typeof written>;
 
 const content = new Map(

@@ -210,3 +210,74 @@ export const Pictures = z.strictObject({
   slides: z.array(z.strictObject({ file: picture, alt: text })).length(3, 'there are three slides'),
 });
 export type Pictures = z.infer<typeof Pictures>;
+
+/** What a column of a metric's table says of an event. */
+export const columnValues = [
+  'title',
+  'kind',
+  'club',
+  'dates',
+  'firstDay',
+  'lastDay',
+  'location',
+  'participants',
+  'students',
+  'faculty',
+  'women',
+  'men',
+  'agency',
+  'scheme',
+  'speaker',
+  'outcome',
+  'prizes',
+  'link',
+] as const;
+export type ColumnValue = (typeof columnValues)[number];
+
+/** Part of stored records, so it must never change. */
+const key = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'a key has at most 40 letters, digits, points and hyphens');
+
+/** What accreditation asks of events: kinds of activity, and the metrics that events count for. */
+export const Accreditation = z
+  .strictObject({
+    kinds: z.array(z.strictObject({ key, label: text })).min(1),
+    metrics: z.array(
+      z.strictObject({
+        /** Its number in the manual. */
+        key,
+        title: text,
+        /** The metric is suggested for events of these kinds. */
+        kinds: z.array(key),
+        /** The metric's table, from left to right. */
+        columns: z
+          .array(
+            z.strictObject({
+              heading: text,
+              value: z.enum(columnValues, { error: 'not a value of events' }),
+            }),
+          )
+          .min(1),
+      }),
+    ),
+  })
+  .superRefine(({ kinds, metrics }, { addIssue }) => {
+    for (const [list, entries] of Object.entries({ kinds, metrics })) {
+      for (const [index, entry] of entries.entries()) {
+        if (entries.findIndex((other) => other.key === entry.key) === index) continue;
+        addIssue({ code: 'custom', path: [list, index, 'key'], message: 'another one has this key' });
+      }
+    }
+    for (const [index, metric] of metrics.entries()) {
+      for (const kind of metric.kinds) {
+        if (kinds.some((one) => one.key === kind)) continue;
+        addIssue({
+          code: 'custom',
+          path: ['metrics', index, 'kinds'],
+          message: `no kind has the key ${kind}`,
+        });
+      }
+    }
+  });
+export type Accreditation = z.infer<typeof Accreditation>;

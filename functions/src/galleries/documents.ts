@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GalleryFile, GalleryImage, GalleryItem } from '@club-portal/contract/gallery';
+import {
+  type GalleryFile,
+  type GalleryImage,
+  type GalleryItem,
+  notAccredited,
+} from '@club-portal/contract/gallery';
 import { DEFAULT_LOCATION, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
 import {
   type DocumentData,
@@ -199,6 +204,7 @@ const itemDefaults: Defaults<Omit<GalleryItem, keyof RecordFields | 'files' | 'c
   outcome: '',
   summary: '',
   event_for: '',
+  ...notAccredited,
   announcement: '',
 };
 

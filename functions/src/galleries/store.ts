@@ -339,6 +339,8 @@ export async function updateGallery(
 ): Promise<GalleryItem> {
   await changeGallery(id, (_, found) => {
     requireVersion(found, version);
+    const lastDay = changes.lastDay ?? found.get('lastDay') ?? '';
+    if (lastDay !== '' && lastDay < changes.date) throw invalid({ lastDay: (say) => say.fields.lastDay });
     const position = positionOf(changes.date, found.get('createdAt'), id);
     return { ...withoutUndefined(changes), position };
   });

@@ -29,6 +29,9 @@ export const apiSentences = {
     fileNotFound: 'This file is not there any more.',
     lastFile: 'An event keeps at least one file. Add another one first, or delete the event.',
   },
+  accreditation: {
+    tooManyRecords: (most: number) => `These are more than ${most} events. Please choose a shorter period.`,
+  },
   member: {
     alreadyJoined: (label: string) => `This roll number has already joined the ${label} club.`,
     notFound: 'This student is not on the list any more.',

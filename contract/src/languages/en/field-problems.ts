@@ -11,6 +11,7 @@ export const fieldSentences = {
   consent: 'Please tick this if you agree. Without it, nothing can be sent.',
   date: 'This is not a valid date (YYYY-MM-DD).',
   time: 'This is not a valid time (HH:MM).',
+  lastDay: 'The last day is before the first one.',
   moment: 'This is not a valid date and time (YYYY-MM-DDTHH:MM).',
   endsTooEarly: 'The end is later than the start.',
   year: 'This is not a valid year.',

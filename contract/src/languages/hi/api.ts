@@ -29,6 +29,9 @@ export const apiSentences: Catalogue['api'] = {
     fileNotFound: 'यह फ़ाइल अब नहीं है।',
     lastFile: 'कार्यक्रम में कम से कम एक फ़ाइल रहती है। पहले दूसरी जोड़ें, या कार्यक्रम हटाएँ।',
   },
+  accreditation: {
+    tooManyRecords: (most) => `ये ${most} से ज़्यादा कार्यक्रम हैं। कृपया छोटी अवधि चुनें।`,
+  },
   member: {
     alreadyJoined: (label) => `इस रोल नंबर से ${label} क्लब में पहले ही शामिल हुआ जा चुका है।`,
     notFound: 'यह विद्यार्थी अब सूची में नहीं है।',

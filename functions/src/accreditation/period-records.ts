@@ -1,0 +1,24 @@
+import { PERIOD_RECORDS_MOST, type PeriodQuery } from '@club-portal/contract/accreditation';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { invalid } from '../errors.ts';
+import { galleries } from '../galleries/documents.ts';
+
+/** The ready items of a period, the oldest event first. Throws 400 if there are too many. */
+export async function periodRecords({ from, to, club, kind }: PeriodQuery): Promise<DocumentSnapshot[]> {
+  const { docs } = await galleries
+    .where('status', '==', 'ready')
+    .where('position', '>=', `${from}_`)
+    // The last position of a day is before every text that follows it with this character.
+    .where('position', '<', `${to}~`)
+    .orderBy('position', 'desc')
+    .limit(PERIOD_RECORDS_MOST + 1)
+    .get();
+  if (docs.length > PERIOD_RECORDS_MOST) {
+    throw invalid({ from: (say) => say.api.accreditation.tooManyRecords(PERIOD_RECORDS_MOST) });
+  }
+  const isChosen = (chosen: string[], value: unknown) =>
+    chosen.length === 0 || chosen.includes(String(value ?? ''));
+  return docs
+    .toReversed()
+    .filter((document) => isChosen(club, document.get('club')) && isChosen(kind, document.get('kind')));
+}
