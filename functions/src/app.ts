@@ -12,6 +12,7 @@ import {
   requireAntiForgeryToken,
   requireRight,
 } from './access/session.ts';
+import { accreditationRoutes } from './accreditation/routes.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
@@ -46,6 +47,7 @@ export const routes: AnyRoute[] = [
   ...clubRoutes,
   ...searchRoutes,
   ...takedownRoutes,
+  ...accreditationRoutes,
   ...memberRoutes,
   ...ownDataRoutes,
   ...healthRoutes,
