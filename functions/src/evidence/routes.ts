@@ -29,9 +29,9 @@ import {
 
 const fileStream: z.ZodType<ReadableStream> = z.instanceof(ReadableStream);
 
-/** Nothing in the file may run, load, send or be framed elsewhere. Browsers show a PDF as an object with a style. */
+/** Nothing in the file may run, load, send or be framed. Browsers show a PDF as an object. Hosting sends the same. */
 const POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export const evidenceRoutes = [
   route({

@@ -42,6 +42,11 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
     page: lazyPage(() => import('../pages/gallery-admin-page.tsx'), 'GalleryAdminPage'),
   },
   {
+    path: '/event/evidence/:id',
+    action: 'evidence.read',
+    page: lazyPage(() => import('../pages/evidence-page.tsx'), 'EvidencePage'),
+  },
+  {
     path: '/join',
     action: 'member.list',
     menu: 'Club Students',
