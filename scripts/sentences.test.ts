@@ -41,6 +41,8 @@ const pickedByName = new Set([
   'takedown.open',
   'administration.health.failures',
   'administration.upload.phases',
+  'administration.evidence.uses',
+  'administration.evidence.reasons',
 ]);
 
 const said = (pattern: string) => new RegExp(pattern).test(sources);

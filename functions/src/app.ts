@@ -19,6 +19,7 @@ import { clubRoutes } from './clubs/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
+import { evidenceRoutes } from './evidence/routes.ts';
 import { galleryRoutes } from './galleries/routes.ts';
 import { takedownRoutes } from './galleries/takedown-routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -44,6 +45,7 @@ export const routes: AnyRoute[] = [
   ...simpleEntities.flatMap(({ routes }) => routes),
   ...calendarRoutes,
   ...galleryRoutes,
+  ...evidenceRoutes,
   ...clubRoutes,
   ...searchRoutes,
   ...takedownRoutes,
@@ -130,8 +132,8 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
     logSecurityEvent(http, { event: `DELETE ${route.path}`, actor: actor.uid, target: id });
   }
   if (route.cacheable?.(query, done)) http.header('Cache-Control', PUBLIC);
-  if (route.contentType)
-    return http.body(done as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': route.contentType });
+  if (typeof route.contentType === 'string') http.header('Content-Type', route.contentType);
+  if (route.contentType) return http.body(done as Uint8Array<ArrayBuffer> | ReadableStream);
   return http.json(route.answer.parse(said(http, done)) as object, route.status ?? 200);
 }
 

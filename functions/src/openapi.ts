@@ -66,7 +66,11 @@ function operation(route: AnyRoute) {
     responses: {
       [route.status ?? 200]: {
         description: 'Done.',
-        content: { [route.contentType ?? 'application/json']: { schema: answerSchema(route) } },
+        content: Object.fromEntries(
+          [route.contentType ?? 'application/json']
+            .flat()
+            .map((type) => [type, { schema: answerSchema(route) }]),
+        ),
       },
       ...Object.fromEntries(refusals(route).map((status) => [status, refusal])),
       default: refusal,

@@ -80,6 +80,7 @@ const documents: Record<string, Record<string, unknown>> = {
   'ownDataKeys/one': { email: 'asha@x.example', visible: true },
   'takedownRequests/one': { name: 'Asha', email: 'asha@x.example', visible: true, status: 'ready' },
   'objectSets/one': { owner: 'notices/visible', visible: true, status: 'ready' },
+  'evidence/ready': { gallery: 'ready', attendance: [{ name: 'Asha' }], visible: true, status: 'ready' },
   'unknown/one': { visible: true, status: 'ready' },
 };
 
@@ -215,6 +216,7 @@ const reads: Row[] = [
     'ownDataKeys/one',
     'takedownRequests/one',
     'objectSets/one',
+    'evidence/ready',
     'unknown/one',
   ].flatMap((path) => [
     get(path, 'nobody'),

@@ -56,6 +56,8 @@ const objects = [
   'files/s1/0.pdf',
   'uploads/somebody/there.jpg',
   'uploads/other/there.jpg',
+  'evidence/g1/s1/0.pdf',
+  'evidence/somebody/there.jpg',
   'elsewhere/there.jpg',
   'there.jpg',
 ];
@@ -96,6 +98,9 @@ const rows: Row[] = [
     'galleries/g1/a1',
     'files',
     'files/s1',
+    'evidence',
+    'evidence/g1',
+    'evidence/g1/s1',
     'uploads',
     'uploads/somebody',
     'uploads/other',
@@ -116,6 +121,8 @@ const rows: Row[] = [
   create('galleries/g1/a1/new.jpg', 'nobody'),
   create('galleries/somebody/new.jpg', 'nobody'),
   create('files/s1/new.pdf', 'nobody'),
+  create('evidence/g1/s1/new.pdf', 'nobody'),
+  create('evidence/somebody/new.jpg', 'nobody'),
   create('elsewhere/new.jpg', 'nobody'),
   create('new.jpg', 'nobody'),
 ];

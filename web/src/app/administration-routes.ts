@@ -48,6 +48,11 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
     page: lazyPage(() => import('../pages/accreditation-page.tsx'), 'AccreditationPage'),
   },
   {
+    path: '/event/evidence/:id',
+    action: 'evidence.read',
+    page: lazyPage(() => import('../pages/evidence-page.tsx'), 'EvidencePage'),
+  },
+  {
     path: '/join',
     action: 'member.list',
     menu: 'Club Students',

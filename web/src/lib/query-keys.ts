@@ -5,6 +5,7 @@
 export const queryKeys = {
   upcomingEvents: ['upcoming-events'],
   galleries: ['galleries'],
+  evidence: ['evidence'],
   clubs: ['clubs'],
   search: ['search'],
   members: ['members'],

@@ -39,6 +39,13 @@ export const doneSentences = {
     detached: 'File removed',
     moved: 'Moved to the other club',
   },
+  evidence: {
+    attached: 'Evidence added',
+    detached: 'Evidence removed',
+    listRead: 'The list can be saved.',
+    listSaved: 'Attendance saved',
+    placesSaved: 'Time and place saved',
+  },
   member: {
     joined: (label: string) => `You have joined the ${label} club successfully.`,
     deleted: 'Student deleted',

@@ -39,6 +39,13 @@ export const doneSentences: Catalogue['done'] = {
     detached: 'फ़ाइल हटा दी गई',
     moved: 'दूसरे क्लब में भेज दिया गया',
   },
+  evidence: {
+    attached: 'प्रमाण जोड़ दिया गया',
+    detached: 'प्रमाण हटा दिया गया',
+    listRead: 'सूची सेव की जा सकती है।',
+    listSaved: 'उपस्थिति सेव हो गई',
+    placesSaved: 'समय और स्थान सेव हो गए',
+  },
   member: {
     joined: (label) => `आप ${label} क्लब में शामिल हो गए हैं।`,
     deleted: 'विद्यार्थी को सूची से हटा दिया गया है',
