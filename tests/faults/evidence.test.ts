@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 test.each(faults)(
-  '%s at any call of an addition or a removal: the papers are there or not, and the same request again adds them once',
+  '%s at any call of an addition: the papers are there or not, and the same request again adds them once',
   async (fault) => {
     const id = await addEvent();
     await atEachCall(
@@ -45,6 +45,22 @@ test.each(faults)(
         expect(await underFault(() => attach(id, key))).toBeOneOf([201, 503, null]);
         expect(await namesOf(id)).toBeOneOf([[], ['a.pdf', 'b.jpg']]);
         expect(await attach(id, key)).toBe(201);
+        await expectTidy(id);
+        for (const file of await filesOf(id)) expect(await detach(id, file.id)).toBe(200);
+      },
+      CALLS,
+    );
+  },
+);
+
+test.each(faults)(
+  '%s at any call of a removal: the paper is there or gone, and gone after the next removal',
+  async (fault) => {
+    const id = await addEvent();
+    await atEachCall(
+      fault,
+      async (underFault) => {
+        expect(await attach(id, crypto.randomUUID())).toBe(201);
         const [first, second] = await filesOf(id);
         expect(await underFault(() => detach(id, first?.id))).toBeOneOf([200, 503, null]);
         expect(await namesOf(id)).toBeOneOf([['a.pdf', 'b.jpg'], ['b.jpg']]);

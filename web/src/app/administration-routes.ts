@@ -18,6 +18,9 @@ interface ProtectedRoute extends PageRoute {
   action: Action;
 }
 
+/** Also loads the pages of one record's evidence. A route of its own code would make the home page's script longer. */
+const eventData = lazyPage(() => import('../pages/gallery-admin-page.tsx'), 'GalleryAdminPage');
+
 /** In the order of the dashboard. */
 export const protectedRoutes: readonly ProtectedRoute[] = [
   {
@@ -39,18 +42,18 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
     path: '/event',
     action: 'gallery.list',
     menu: 'Event Data',
-    page: lazyPage(() => import('../pages/gallery-admin-page.tsx'), 'GalleryAdminPage'),
+    page: eventData,
   },
   {
     path: '/accreditation',
     action: 'accreditation.read',
     menu: 'Accreditation',
-    page: lazyPage(() => import('../pages/accreditation-page.tsx'), 'AccreditationPage'),
+    page: lazyPage(() => import('../pages/accreditation-admin-page.tsx'), 'AccreditationAdminPage'),
   },
   {
     path: '/event/evidence/:id',
     action: 'evidence.read',
-    page: lazyPage(() => import('../pages/evidence-page.tsx'), 'EvidencePage'),
+    page: eventData,
   },
   {
     path: '/join',

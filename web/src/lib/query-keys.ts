@@ -5,7 +5,6 @@
 export const queryKeys = {
   upcomingEvents: ['upcoming-events'],
   galleries: ['galleries'],
-  evidence: ['evidence'],
   clubs: ['clubs'],
   search: ['search'],
   members: ['members'],

@@ -1,5 +1,4 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { useParams } from 'react-router-dom';
 import { Attendance } from '../features/evidence/attendance.tsx';
 import { useEvidence } from '../features/evidence/evidence.api.ts';
 import styles from '../features/evidence/evidence.module.css';
@@ -19,14 +18,13 @@ const TITLE = 'Evidence';
 const words = administrationSentences.evidence;
 
 /** What is kept of one event for accreditation: papers, attendance, and when and where its pictures were taken. */
-export function EvidencePage() {
-  const { id = '' } = useParams();
+export function EvidencePage({ id }: { id: string }) {
   return (
     <>
       <PageHead title={TITLE} />
       <Page title={TITLE} lead={words.lead}>
         <Allowed action="evidence.read">
-          <EvidenceOf key={id} id={id} />
+          <EvidenceOf id={id} />
         </Allowed>
       </Page>
     </>

@@ -13,10 +13,12 @@ import { sendForm } from '../../lib/send-form.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { useReload } from '../../lib/use-records.ts';
 
+const evidenceKey = ['evidence'];
+
 /** The evidence of a gallery item. `id` is that of the item. */
 export function useEvidence(id: string) {
   return useQuery({
-    queryKey: [...queryKeys.evidence, id],
+    queryKey: [...evidenceKey, id],
     queryFn: async ({ signal }) => {
       const { evidence } = await request<EvidenceAnswer>('GET', evidencePaths.read(id), { signal });
       return evidence;
@@ -50,7 +52,7 @@ export function useAttachEvidence(id: string) {
       });
     },
     onSuccess: idempotency.renew,
-    ...useReload(queryKeys.evidence),
+    ...useReload(evidenceKey),
   });
 }
 
@@ -58,7 +60,7 @@ export function useRemoveEvidence(id: string) {
   return useMutation({
     mutationFn: (file: string) =>
       request<EvidenceDone>('DELETE', `${evidencePaths.detach(id)}?file=${encodeURIComponent(file)}`),
-    ...useReload(queryKeys.evidence),
+    ...useReload(evidenceKey),
   });
 }
 
@@ -79,7 +81,7 @@ export function useAttendance(id: string) {
       body.append('files', file, file.name);
       return request<AttendanceDone>('PUT', evidencePaths.attendance(id), { body });
     },
-    ...useReload(queryKeys.evidence, queryKeys.galleries),
+    ...useReload(evidenceKey, queryKeys.galleries),
   });
 }
 
@@ -87,6 +89,6 @@ export function useSavePlaces(id: string) {
   return useMutation({
     mutationFn: (places: PlacesUpdate['places']) =>
       request<EvidenceDone>('PUT', evidencePaths.places(id), { body: { places } }),
-    ...useReload(queryKeys.evidence),
+    ...useReload(evidenceKey),
   });
 }
