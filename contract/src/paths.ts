@@ -62,35 +62,6 @@ export const paths = {
   mailbox: '/mailbox/api/v1.0/email/send',
 } as const;
 
-/** Calls that change the files and the club of a gallery item. Apart from the others, so that no visitor loads them. */
-export const galleryFilePaths = {
-  attach: (id: string) => `/gallery/attach/${id}`,
-  detach: (id: string) => `/gallery/detach/${id}`,
-  arrange: (id: string) => `/gallery/arrange/${id}`,
-  move: (id: string) => `/gallery/move/${id}`,
-} as const;
-
-/** Calls of the accreditation desk. Apart from the others, so that no visitor loads them. */
-export const accreditationPaths = {
-  desk: '/accreditation/desk',
-  report: '/accreditation/report',
-  tables: '/accreditation/tables',
-  packs: '/accreditation/packs',
-  pack: (id: string) => `/accreditation/packs/${id}`,
-  publish: (id: string) => `/accreditation/publish/${id}`,
-  unpublish: (id: string) => `/accreditation/unpublish/${id}`,
-} as const;
-
-/** Calls for the evidence of a gallery item. `id` is that of the item. */
-export const evidencePaths = {
-  read: (id: string) => `/evidence/read/${id}`,
-  attach: (id: string) => `/evidence/attach/${id}`,
-  detach: (id: string) => `/evidence/detach/${id}`,
-  file: (id: string) => `/evidence/file/${id}`,
-  attendance: (id: string) => `/evidence/attendance/${id}`,
-  places: (id: string) => `/evidence/places/${id}`,
-} as const;
-
 /** The four calls of an entity that is a list of records. */
 export interface RecordPaths {
   fetch: string;

@@ -1,5 +1,6 @@
 import { DeskAnswer, PERIOD_RECORDS_MOST } from '@club-portal/contract/accreditation';
-import { accreditationPaths, paths } from '@club-portal/contract/paths';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { evidencePaths, galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { evidencePaths, galleryFilePaths } from '@club-portal/contract/administration-paths';
+import { paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { call, fromNewAddress, logIn, type Session } from './client.ts';

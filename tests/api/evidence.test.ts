@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { evidencePaths } from '@club-portal/contract/administration-paths';
 import { ATTENDEES_MOST, type Evidence, EvidenceAnswer } from '@club-portal/contract/evidence';
-import { evidencePaths, paths } from '@club-portal/contract/paths';
+import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fileSentences } from '@club-portal/contract/sentences/files';

@@ -1,7 +1,8 @@
+import { galleryFilePaths } from '@club-portal/contract/administration-paths';
 import { GalleryAnswer, GalleryItem } from '@club-portal/contract/gallery';
 import { GALLERY_FILES_MOST, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
 import { previewAddress } from '@club-portal/contract/page-addresses';
-import { galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { Timestamp } from 'firebase-admin/firestore';

@@ -1,10 +1,9 @@
 import {
-  API_BASE,
   accreditationPaths,
   evidencePaths,
   galleryFilePaths,
-  paths,
-} from '@club-portal/contract/paths';
+} from '@club-portal/contract/administration-paths';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';

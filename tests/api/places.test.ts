@@ -1,6 +1,7 @@
+import { evidencePaths, galleryFilePaths } from '@club-portal/contract/administration-paths';
 import { type Evidence, EvidenceAnswer, type PicturePlace } from '@club-portal/contract/evidence';
 import { GalleryItem } from '@club-portal/contract/gallery';
-import { evidencePaths, galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import sharp from 'sharp';

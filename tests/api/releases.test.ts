@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeskAnswer } from '@club-portal/contract/accreditation';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { GalleryAnswer, GalleryImagePage, GalleryList, notAccredited } from '@club-portal/contract/gallery';
 import { MemberList } from '@club-portal/contract/member';
 import { NoticeList } from '@club-portal/contract/notice';
-import { accreditationPaths, paths } from '@club-portal/contract/paths';
+import { paths } from '@club-portal/contract/paths';
 import { UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

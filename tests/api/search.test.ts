@@ -1,6 +1,7 @@
+import { galleryFilePaths } from '@club-portal/contract/administration-paths';
 import { institute } from '@club-portal/contract/content/institute';
 import type { GalleryItem } from '@club-portal/contract/gallery';
-import { galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMissingTitles } from '../../functions/src/galleries/titles.ts';

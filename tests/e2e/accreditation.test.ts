@@ -1,4 +1,5 @@
-import { accreditationPaths, paths } from '@club-portal/contract/paths';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';

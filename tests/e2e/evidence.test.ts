@@ -1,6 +1,7 @@
+import { evidencePaths } from '@club-portal/contract/administration-paths';
 import { type Evidence, evidenceUses, type PicturePlace } from '@club-portal/contract/evidence';
 import type { GalleryItem } from '@club-portal/contract/gallery';
-import { evidencePaths, paths } from '@club-portal/contract/paths';
+import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';

@@ -1,4 +1,5 @@
-import { API_BASE, accreditationPaths, paths } from '@club-portal/contract/paths';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Locator, Page, Route } from 'playwright-core';

@@ -1,6 +1,7 @@
+import { galleryFilePaths } from '@club-portal/contract/administration-paths';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { pageAddress } from '@club-portal/contract/page-addresses';
-import { galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import type { Locator, Page } from 'playwright-core';

@@ -1,4 +1,5 @@
-import { API_BASE, evidencePaths, paths } from '@club-portal/contract/paths';
+import { evidencePaths } from '@club-portal/contract/administration-paths';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';

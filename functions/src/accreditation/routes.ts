@@ -1,6 +1,6 @@
 import { DeskAnswer, type DeskRecord, PeriodQuery } from '@club-portal/contract/accreditation';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { GalleryItem } from '@club-portal/contract/gallery';
-import { accreditationPaths } from '@club-portal/contract/paths';
 import { evidenceOfAll } from '../evidence/store.ts';
 import { toGalleryItem } from '../galleries/documents.ts';
 import { listTitles } from '../galleries/titles.ts';

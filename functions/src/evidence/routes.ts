@@ -1,3 +1,4 @@
+import { evidencePaths } from '@club-portal/contract/administration-paths';
 import {
   ATTENDANCE_FORM_BYTES,
   AttendanceDone,
@@ -9,7 +10,6 @@ import {
   PlacesUpdate,
 } from '@club-portal/contract/evidence';
 import { uploadLimits } from '@club-portal/contract/limits';
-import { evidencePaths } from '@club-portal/contract/paths';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { check, onlyFileOf } from '../http/input.ts';

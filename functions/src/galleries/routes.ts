@@ -1,3 +1,4 @@
+import { galleryFilePaths } from '@club-portal/contract/administration-paths';
 import { findClub } from '@club-portal/contract/content/clubs';
 import {
   GalleryAnswer,
@@ -12,7 +13,7 @@ import {
   ImagesQuery,
   ReportQuery,
 } from '@club-portal/contract/gallery';
-import { galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { paths } from '@club-portal/contract/paths';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { deleteRoute } from '../http/record-routes.ts';

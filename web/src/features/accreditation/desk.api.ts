@@ -1,5 +1,5 @@
 import type { DeskAnswer, PeriodQuery } from '@club-portal/contract/accreditation';
-import { accreditationPaths } from '@club-portal/contract/paths';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';

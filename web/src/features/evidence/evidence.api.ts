@@ -1,3 +1,4 @@
+import { evidencePaths } from '@club-portal/contract/administration-paths';
 import type {
   AttendanceDone,
   EvidenceAnswer,
@@ -5,7 +6,7 @@ import type {
   EvidenceUse,
   PlacesUpdate,
 } from '@club-portal/contract/evidence';
-import { API_BASE, evidencePaths } from '@club-portal/contract/paths';
+import { API_BASE } from '@club-portal/contract/paths';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';

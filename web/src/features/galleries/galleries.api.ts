@@ -1,3 +1,4 @@
+import { galleryFilePaths } from '@club-portal/contract/administration-paths';
 import type {
   GalleryArrangement,
   GalleryDone,
@@ -5,7 +6,7 @@ import type {
   GalleryMove,
   GalleryUpdate,
 } from '@club-portal/contract/gallery';
-import { galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { paths } from '@club-portal/contract/paths';
 import { useMutation } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';

@@ -1,7 +1,8 @@
+import { galleryFilePaths } from '@club-portal/contract/administration-paths';
 import type { UploadToken } from '@club-portal/contract/administrator';
 import type { GalleryDone, GalleryItem } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
-import { galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { ApiError, isSessionOver, request, serverMessage, unreachable } from '../../lib/api.ts';

@@ -1,0 +1,32 @@
+/*
+ * Calls that only administrators make. Apart from `paths`, so that no visitor loads them. Paths are relative to `API_BASE`.
+ */
+
+/** Calls that change the files and the club of a gallery item. */
+export const galleryFilePaths = {
+  attach: (id: string) => `/gallery/attach/${id}`,
+  detach: (id: string) => `/gallery/detach/${id}`,
+  arrange: (id: string) => `/gallery/arrange/${id}`,
+  move: (id: string) => `/gallery/move/${id}`,
+} as const;
+
+/** Calls of the accreditation desk. */
+export const accreditationPaths = {
+  desk: '/accreditation/desk',
+  report: '/accreditation/report',
+  tables: '/accreditation/tables',
+  packs: '/accreditation/packs',
+  pack: (id: string) => `/accreditation/packs/${id}`,
+  publish: (id: string) => `/accreditation/publish/${id}`,
+  unpublish: (id: string) => `/accreditation/unpublish/${id}`,
+} as const;
+
+/** Calls for the evidence of a gallery item. `id` is that of the item. */
+export const evidencePaths = {
+  read: (id: string) => `/evidence/read/${id}`,
+  attach: (id: string) => `/evidence/attach/${id}`,
+  detach: (id: string) => `/evidence/detach/${id}`,
+  file: (id: string) => `/evidence/file/${id}`,
+  attendance: (id: string) => `/evidence/attendance/${id}`,
+  places: (id: string) => `/evidence/places/${id}`,
+} as const;
