@@ -465,6 +465,19 @@ export async function moveGallery(id: string, { club, version }: GalleryMove): P
   return getGallery(id);
 }
 
+/**
+ * Publishes the report of an item, or takes it back. Throws 404 without a ready item. An item whose report never was
+ * published stays as it is when it is taken back.
+ */
+export async function publishReport(id: string, isPublic: boolean): Promise<GalleryItem> {
+  const report = isPublic ? 'published' : 'withdrawn';
+  await changeGallery(id, (_, found) => {
+    const now = found.get('report') ?? '';
+    return now === report || (now === '' && !isPublic) ? {} : { report };
+  });
+  return getGallery(id);
+}
+
 /** A change may be tried this often while others move the item to other clubs. */
 const MOST_ATTEMPTS = 3;
 
@@ -481,7 +494,8 @@ async function changeGallery(
   for (let attempt = 1; ; attempt += 1) {
     const club = await clubOf(id);
     try {
-      return await publishing([club, ...clubs], () =>
+      let mayBePrinted = false;
+      await publishing([club, ...clubs], () =>
         firestore.runTransaction(async (transaction) => {
           const found = await transaction.get(document);
           requireReady(found);
@@ -493,15 +507,19 @@ async function changeGallery(
           transaction.update(document, { ...changed });
           changeImages(transaction, id, before, after);
           changeTitle(transaction, id, before, after);
+          mayBePrinted = (found.get('report') ?? '') !== '';
         }),
       );
+      // The stored report may show what the item has no more.
+      if (mayBePrinted) await forgetReports(id);
+      return;
     } catch (error) {
       if (!(error instanceof Moved) || attempt === MOST_ATTEMPTS) throw error;
     }
   }
 }
 
-type ItemChange = Partial<ImageSource> & { status?: 'deleting' };
+type ItemChange = Partial<ImageSource> & { status?: 'deleting'; report?: GalleryItem['report'] };
 
 /** Somebody moved the item to another club after its club was read. */
 class Moved extends ApiProblem {
@@ -532,6 +550,18 @@ export async function deleteGallery(id: string): Promise<void> {
   await deleteHidden(id);
 }
 
+/** Where the printed reports of an item lie. Storage's rules give them to nobody. */
+export function reportFolder(id: string): string {
+  return `reports/${id}/`;
+}
+
+/** Nobody gets a report of an earlier version. If Storage cannot be reached, the next printing deletes it. */
+async function forgetReports(id: string): Promise<void> {
+  await deleteObjectsUnder(reportFolder(id)).catch((error: unknown) =>
+    log.warn(`An earlier report of ${id} was not deleted`, {}, error),
+  );
+}
+
 /** Throws 404 for an unknown id. */
 async function clubOf(id: string): Promise<string> {
   const document = await galleries.doc(id).get();
@@ -549,6 +579,7 @@ async function deleteHidden(id: string): Promise<void> {
 /** Deletes the objects and the record of a hidden or incomplete item. */
 export async function deleteStoredData(id: string): Promise<void> {
   await deleteObjectsUnder(`galleries/${id}/`);
+  await deleteObjectsUnder(reportFolder(id));
   await galleries.doc(id).delete();
 }
 

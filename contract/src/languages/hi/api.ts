@@ -31,6 +31,12 @@ export const apiSentences: Catalogue['api'] = {
   },
   accreditation: {
     tooManyRecords: (most) => `ये ${most} से ज़्यादा कार्यक्रम हैं। कृपया छोटी अवधि चुनें।`,
+    noRecords: 'इस अवधि में कोई कार्यक्रम नहीं है।',
+    noMetric: 'ऐसा कोई मानदंड नहीं है।',
+    packNotFound: 'यह पैक अब नहीं है।',
+    packNotReady: 'यह पैक अभी तैयार नहीं है।',
+    reportNotPublished: 'इस पते पर कोई रिपोर्ट नहीं है।',
+    reportWithdrawn: 'इस पते की रिपोर्ट वापस ले ली गई है।',
   },
   member: {
     alreadyJoined: (label) => `इस रोल नंबर से ${label} क्लब में पहले ही शामिल हुआ जा चुका है।`,

@@ -1,0 +1,73 @@
+import { contentIn } from '@club-portal/contract/content/in-language';
+import { toGalleryItem } from '../galleries/documents.ts';
+import { log } from '../log.ts';
+import { deleteObjectsUnder, readObject, sizeOf, writeStream } from '../records/files.ts';
+import { withFiles, writeIndex } from './pack-index.ts';
+import { foldersOf, type PackFolder, type PackRecord } from './pack-layout.ts';
+import { enqueue, findOrder, notePack, PACK_SECONDS, type PackOrder, zipPath } from './pack-store.ts';
+import { periodRecords } from './period-records.ts';
+import { madeFolder, RecordFiles } from './record-files.ts';
+import { csvOf, tablesOf } from './tables.ts';
+
+/** The next run goes on when this one has made records for so long. Then the ZIP has the rest of the time. */
+const RECORDS_MS = (PACK_SECONDS * 1000) / 2;
+
+/**
+ * Makes a pack: first the files of each record, one after the other, then a ZIP of them all. A run that is interrupted
+ * loses at most one record and the ZIP; the next run goes on. Does nothing for a pack that is ready or deleted.
+ */
+export async function makePack(id: string, now: () => number = Date.now): Promise<void> {
+  const order = await findOrder(id);
+  if (!order) return;
+  const began = now();
+  const documents = await periodRecords(order);
+  const files = await RecordFiles.of(id, order);
+  const records: PackRecord[] = [];
+  for (const document of documents) {
+    records.push({ item: toGalleryItem(document), files: await files.make(document) });
+    if (!(await notePack(id, { done: records.length, total: documents.length }))) return;
+    if (records.length < documents.length && now() - began > RECORDS_MS) return enqueue(id);
+  }
+  await writeStream(zipPath(id), 'application/zip', await zipOf(order, records));
+  if (!(await notePack(id, { status: 'ready', bytes: await sizeOf(zipPath(id)) }))) {
+    await deleteObjectsUnder(zipPath(id));
+  }
+  // The sweeper deletes them with the pack if this fails.
+  await deleteObjectsUnder(madeFolder(id)).catch((error: unknown) =>
+    log.warn(`The parts of the pack ${id} were not deleted`, {}, error),
+  );
+}
+
+/** PDFs and pictures are compressed already, so files are stored as they are. One is in memory at a time. */
+async function zipOf(order: PackOrder, records: readonly PackRecord[]): Promise<AsyncIterable<Uint8Array>> {
+  const [{ makeZip }, { writeWorkbook }] = await Promise.all([import('client-zip'), import('./workbook.ts')]);
+  const { accreditation, institute } = contentIn(order.language);
+  const folders = foldersOf(
+    records,
+    accreditation.metrics.map(({ key }) => key),
+  );
+  const tables = tablesOf(
+    records.map(({ item }) => item),
+    order.language,
+  );
+  const index = writeIndex(order, tables, folders, institute.name);
+  const workbook = await writeWorkbook(withFiles(tables, folders, order.language));
+  const csv = (metric: string) => tables.find((table) => table.metric === metric);
+  return makeZip(
+    (async function* () {
+      yield { name: 'index.html', input: index };
+      yield { name: 'index.xlsx', input: workbook };
+      for (const folder of folders) {
+        const table = folder.metric === '' ? undefined : csv(folder.metric);
+        if (table) yield { name: `${folder.name}/${folder.name}.csv`, input: csvOf(table) };
+        yield* filesOf(folder);
+      }
+    })(),
+  ) as unknown as AsyncIterable<Uint8Array>;
+}
+
+async function* filesOf({ records }: PackFolder) {
+  for (const { folder, files } of records) {
+    for (const { name, path } of files) yield { name: `${folder}/${name}`, input: await readObject(path) };
+  }
+}
