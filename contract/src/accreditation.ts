@@ -81,10 +81,82 @@ export function academicYear(start: number): { from: string; to: string } {
 
 /** The year in which the last whole academic year began. `today` is `YYYY-MM-DD`. */
 export function lastAcademicYear(today: string): number {
-  return Number(today.slice(0, 4)) - (today.slice(5, 7) < '07' ? 2 : 1);
+  return academicYearOf(today) - 1;
 }
 
 /** `2025-26`. */
 export function academicYearLabel(start: number): string {
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 }
+
+/** The year in which the academic year of a day began. */
+export function academicYearOf(date: string): number {
+  return Number(date.slice(0, 4)) - (date.slice(5, 7) < '07' ? 1 : 0);
+}
+
+/** What a record may lack for a complete report, in the order in which somebody would mend it. */
+export const lackNames = [
+  'kind',
+  'metrics',
+  'description',
+  'summary',
+  'outcome',
+  'participants',
+  /** No picture at all. */
+  'photographs',
+  /** A picture has no description of its own. */
+  'captions',
+  /** No picture says where it was taken. */
+  'places',
+  'attendance',
+  'notice',
+] as const;
+export type Lack = (typeof lackNames)[number];
+
+const total = {
+  events: z.number().int(),
+  students: z.number().int(),
+  faculty: z.number().int(),
+  women: z.number().int(),
+  men: z.number().int(),
+};
+
+/** Sums over some records. An unknown number counts as none. */
+export const DeskTotal = z.object(total);
+export type DeskTotal = z.infer<typeof DeskTotal>;
+
+/** The sums over the records of one club, month (`YYYY-MM`), kind or metric. An empty key: those that name none. */
+export const DeskRow = z.object({ key: z.string(), ...total });
+export type DeskRow = z.infer<typeof DeskRow>;
+
+export const DeskRecord = z.object({
+  _id: z.string(),
+  title: z.string(),
+  date: z.string(),
+  /** Empty for an event of one day. */
+  lastDay: z.string(),
+  club: z.string(),
+  kind: z.string(),
+  lacks: z.array(z.enum(lackNames)),
+});
+export type DeskRecord = z.infer<typeof DeskRecord>;
+
+export const DeskAnswer = z.object({
+  success: z.literal(true),
+  /** The oldest event first. */
+  records: z.array(DeskRecord),
+  totals: z.object({
+    all: DeskTotal,
+    /** The oldest month first. The others are in the order of the content. */
+    month: z.array(DeskRow),
+    club: z.array(DeskRow),
+    kind: z.array(DeskRow),
+    /** An event counts for each of its metrics. */
+    metric: z.array(DeskRow),
+  }),
+  /** The years in which the academic years with records began, the newest first. */
+  academicYears: z.array(z.number().int()),
+  /** The calendar years with records, the newest first. */
+  calendarYears: z.array(z.number().int()),
+});
+export type DeskAnswer = z.infer<typeof DeskAnswer>;

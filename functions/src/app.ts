@@ -14,6 +14,7 @@ import {
 } from './access/session.ts';
 import { packRoutes } from './accreditation/pack-routes.ts';
 import { publishRoutes } from './accreditation/publish-routes.ts';
+import { accreditationRoutes } from './accreditation/routes.ts';
 import { tableRoutes } from './accreditation/table-routes.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -52,6 +53,7 @@ export const routes: AnyRoute[] = [
   ...tableRoutes,
   ...publishRoutes,
   ...packRoutes,
+  ...accreditationRoutes,
   ...memberRoutes,
   ...ownDataRoutes,
   ...healthRoutes,

@@ -6,6 +6,10 @@ declare module 'virtual:club-labels' {
   export const clubLabels: Readonly<Record<string, string>>;
 }
 
+declare module 'virtual:activity-kinds' {
+  export const activityKinds: Readonly<Record<string, string>>;
+}
+
 declare module 'virtual:club-colours.css';
 declare module 'virtual:colours.css';
 

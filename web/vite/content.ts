@@ -104,6 +104,12 @@ const parts: Record<string, (whole: Plain<Content>) => string | Promise<string>>
     return `export const clubLabels = ${JSON.stringify(labels)};`;
   },
 
+  /** The names of the kinds of activity by their keys, without the metrics, which only administrators need. */
+  'virtual:activity-kinds': ({ 'accreditation.ts': { kinds } }) => {
+    const labels = Object.fromEntries(kinds.map(({ key, label }) => [key, label]));
+    return `export const activityKinds = ${JSON.stringify(labels)};`;
+  },
+
   /**
    * The clubs' colours as `--club` under `[data-club]`. They are a style sheet because the content security policy
    * allows no style attributes.

@@ -136,6 +136,11 @@ export function withAlternatives<File extends { kind: string; alt: string }>(
   });
 }
 
+/** Whether a description is one that {@link withAlternatives} has made, perhaps from an earlier title. */
+export function isGeneratedAlternative(alt: string): boolean {
+  return alt === '' || /, picture \d+ of \d+$/.test(alt);
+}
+
 export function toStoredFile(
   { kind, contentType, size, name, alt, main, picture }: PreparedFile,
   folder: string,

@@ -24,5 +24,6 @@ export function CurrentValues({ labels, opened, current }: CurrentValuesProps) {
 }
 
 function textOf(record: object, name: string): string {
-  return String((record as Record<string, unknown>)[name] ?? '');
+  const value = (record as Record<string, unknown>)[name] ?? '';
+  return Array.isArray(value) ? value.join(', ') : String(value);
 }

@@ -23,6 +23,8 @@ interface EditDialogProps<Item extends Versioned, Values extends object, Input> 
   update: { mutateAsync: (changes: Input & Versioned) => Promise<unknown>; isPending: boolean };
   words: { updated: string; updateFailed: string };
   onClose: () => void;
+  /** Name of the field that gets the focus. */
+  focusOn?: string | undefined;
   children: (values: Values) => ReactNode;
 }
 
@@ -47,6 +49,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   update,
   words,
   onClose,
+  focusOn,
   children,
 }: EditDialogProps<Item, Values, Input>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -90,6 +93,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
         labels={labels}
         problem={problem}
         busy={update.isPending}
+        focusOn={focusOn}
         onSubmit={submit}
         onInput={(data) => {
           setTyped(true);
@@ -110,5 +114,7 @@ function textOf(values: object, name: string): string {
 
 /** Whether the record equals the sent values. Then the last save succeeded and only its answer was lost. */
 function isSaved(item: object, input: object): boolean {
-  return Object.entries(input).every(([name, value]) => (item as Record<string, unknown>)[name] === value);
+  return Object.entries(input).every(
+    ([name, value]) => JSON.stringify((item as Record<string, unknown>)[name]) === JSON.stringify(value),
+  );
 }

@@ -143,6 +143,58 @@ export function PasswordField({ name, hint, ...rest }: Omit<TextFieldProps, 'typ
   );
 }
 
+interface CheckboxListProps {
+  name: string;
+  hint?: string;
+  /** Their keys are the values of the field. */
+  choices: readonly { key: string; label: string; note?: string | undefined }[];
+  defaultChosen: readonly string[];
+}
+
+/** Several choices of one field. What is ticked stays ticked when the choices change their order. */
+export function CheckboxList({ name, hint, choices, defaultChosen }: CheckboxListProps) {
+  const { id, label, error } = useFieldScope(name);
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={styles.choices}
+      data-invalid={error ? true : undefined}
+      aria-describedby={describedBy || undefined}
+    >
+      <legend>{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {choices.map(({ key, label, note }, index) => {
+        // The first one has the id of the field, because links and the focus lead to it.
+        const own = index === 0 ? id : `${id}-${key}`;
+        return (
+          <div key={key} className={styles.checkbox}>
+            <input
+              type="checkbox"
+              id={own}
+              name={name}
+              value={key}
+              defaultChecked={defaultChosen.includes(key)}
+            />
+            <label htmlFor={own}>
+              {label}
+              {note && <span className={styles.note}> {note}</span>}
+            </label>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 interface CheckboxFieldProps {
   name: string;
   hint?: string;

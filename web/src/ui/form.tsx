@@ -7,7 +7,9 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import type { FormProblem } from '../lib/form-problem.ts';
 import { useDelay } from '../lib/use-delay.ts';
@@ -26,22 +28,36 @@ interface FormProps {
   busy?: boolean;
   /** Number of sent records. When it grows, the fields are cleared and the first one gets the focus. */
   sent?: number;
+  /** Name of the field that gets the focus when the form opens. */
+  focusOn?: string | undefined;
   children: ReactNode;
 }
 
 /** Shows a problem in a summary, which gets the focus, and at each wrong field. */
-export function Form({ labels, problem, onSubmit, onInput, busy = false, sent = 0, children }: FormProps) {
+export function Form({
+  labels,
+  problem,
+  onSubmit,
+  onInput,
+  busy = false,
+  sent = 0,
+  focusOn,
+  children,
+}: FormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (sent > 0) form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }, [sent]);
+  useEffect(() => {
+    if (focusOn) document.getElementById(fieldId(id, focusOn))?.focus();
+  }, [id, focusOn]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <FormScope value={{ id, labels, fields: problem?.fields ?? {}, busy }}>
+    <FormScope value={{ id, labels, fields: problem?.fields ?? noProblem, busy, focusOn }}>
       <form
         ref={form}
         noValidate
@@ -68,6 +84,35 @@ export function FormGroup({ legend, disabled = false, children }: FormGroupProps
       <legend>{legend}</legend>
       {children}
     </fieldset>
+  );
+}
+
+interface FormDisclosureProps {
+  summary: string;
+  /** Names of the fields inside. */
+  names: readonly string[];
+  /** A field inside has a value. */
+  isFilled: boolean;
+  children: ReactNode;
+}
+
+/** Fields that few people need. It opens by itself if a field inside is filled, refused or shall get the focus. */
+export function FormDisclosure({ summary, names, isFilled, children }: FormDisclosureProps) {
+  const { fields, focusOn } = useContext(FormScope);
+  const [isOpen, setOpen] = useState(isFilled || (focusOn !== undefined && names.includes(focusOn)));
+  // Before the summary of the mistakes is shown, because its links lead to fields that can be seen.
+  useLayoutEffect(() => {
+    if (names.some((name) => Object.hasOwn(fields, name))) setOpen(true);
+  }, [fields, names]);
+  return (
+    <details
+      className={styles.disclosure}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      <div className={styles.group}>{children}</div>
+    </details>
   );
 }
 
@@ -126,12 +171,15 @@ export function useFieldScope(name: string): { id: string; label: string; error:
   };
 }
 
+const noProblem: Record<string, string> = {};
+
 const FormScope = createContext<{
   id: string;
   labels: Record<string, string>;
   fields: Record<string, string>;
   busy: boolean;
-}>({ id: '', labels: {}, fields: {}, busy: false });
+  focusOn: string | undefined;
+}>({ id: '', labels: {}, fields: noProblem, busy: false, focusOn: undefined });
 
 function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;

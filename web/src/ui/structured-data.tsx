@@ -18,6 +18,8 @@ interface EventFacts {
   title: string;
   /** `YYYY-MM-DD` */
   date: string;
+  /** Empty for an event of one day. */
+  lastDay?: string;
   /** Times of the day in India, `HH:MM`. Empty text if there are none. */
   start?: string;
   end?: string;
@@ -29,12 +31,12 @@ interface EventFacts {
 }
 
 /** An event, announced or recorded, as https://schema.org/Event. */
-export function eventFacts({ title, date, start, end, location, description, ...more }: EventFacts) {
+export function eventFacts({ title, date, lastDay, start, end, location, description, ...more }: EventFacts) {
   return {
     '@type': 'Event',
     name: title,
     startDate: momentOf(date, start),
-    ...(end && { endDate: momentOf(date, end) }),
+    ...((lastDay || end) && { endDate: momentOf(lastDay || date, end) }),
     eventStatus: `https://schema.org/${more.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: location || institute.name, address: institute.address.join(', ') },

@@ -19,6 +19,7 @@ import styles from './add-gallery-form.module.css';
 import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from './chosen-before.ts';
 import { altName, ChosenFiles } from './chosen-files.tsx';
 import {
+  AccreditationFields,
   blankGallery,
   GalleryFields,
   type GalleryValues,
@@ -221,6 +222,7 @@ export function AddGalleryForm({ announced, isAfterAdding = false, onAdded }: Ad
         </FormGroup>
         <FormGroup legend="For the report" disabled={isUploading}>
           <ReportFields values={values} />
+          <AccreditationFields values={values} />
         </FormGroup>
       </Fragment>
       {isUploading && (

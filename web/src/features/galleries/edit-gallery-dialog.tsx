@@ -3,14 +3,23 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { EditDialog } from '../../ui/edit-dialog.tsx';
 import { useUpdateGallery } from './galleries.api.ts';
-import { GalleryFields, galleryLabels, ReportFields, valuesOfForm, valuesOfItem } from './gallery-fields.tsx';
+import {
+  AccreditationFields,
+  GalleryFields,
+  galleryLabels,
+  ReportFields,
+  valuesOfForm,
+  valuesOfItem,
+} from './gallery-fields.tsx';
 
 interface EditGalleryDialogProps {
   item: GalleryItem;
   onClose: () => void;
+  /** Name of the field that gets the focus. */
+  focusOn?: string | undefined;
 }
 
-export function EditGalleryDialog({ item, onClose }: EditGalleryDialogProps) {
+export function EditGalleryDialog({ item, onClose, focusOn }: EditGalleryDialogProps) {
   return (
     <EditDialog
       title="Edit event data"
@@ -24,11 +33,13 @@ export function EditGalleryDialog({ item, onClose }: EditGalleryDialogProps) {
       update={useUpdateGallery()}
       words={words}
       onClose={onClose}
+      focusOn={focusOn}
     >
       {(values) => (
         <>
           <GalleryFields values={values} stored />
           <ReportFields values={values} />
+          <AccreditationFields values={values} />
         </>
       )}
     </EditDialog>

@@ -1,9 +1,11 @@
+import { accreditation } from '@club-portal/contract/content/accreditation';
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
+import { useState } from 'react';
 import { isUntouched } from '../../lib/drafts.ts';
-import { DateField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { FormRow } from '../../ui/form.tsx';
+import { CheckboxList, DateField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { FormDisclosure, FormRow } from '../../ui/form.tsx';
 
 /** Labels in the order of the form. */
 export const galleryLabels = {
@@ -21,10 +23,18 @@ export const galleryLabels = {
   event_for: 'Event for',
   no_student: 'Number of students',
   no_faculty: 'Number of faculty',
+  kind: 'Kind of activity',
+  metrics: 'Counts for',
+  lastDay: 'Last day',
+  agency: 'Collaborating agency',
+  scheme: 'Scheme',
+  women: 'Women',
+  men: 'Men',
+  prizes: 'Prizes',
 };
 
 type FieldName = Exclude<keyof typeof galleryLabels, 'files'>;
-/** Current values of the form. They may be invalid. */
+/** Current values of the form. They may be invalid. The keys of the metrics are separated by spaces. */
 export type GalleryValues = Record<FieldName, string>;
 
 /** Fields about the event itself. The club of a stored item cannot be changed. */
@@ -90,9 +100,73 @@ export function ReportFields({ values }: { values: GalleryValues | undefined }) 
   );
 }
 
+const accredited = [
+  'kind',
+  'metrics',
+  'lastDay',
+  'agency',
+  'scheme',
+  'women',
+  'men',
+  'prizes',
+] as const satisfies readonly FieldName[];
+
+/** Fields that only accreditation asks for. They are behind a disclosure, so that the form stays short. */
+export function AccreditationFields({ values }: { values: GalleryValues | undefined }) {
+  const [kind, setKind] = useState(values?.kind ?? '');
+  const chosen = values?.metrics?.split(' ').filter(Boolean) ?? [];
+  return (
+    <FormDisclosure
+      summary="For accreditation"
+      names={accredited}
+      isFilled={values !== undefined && accredited.some((name) => values[name])}
+    >
+      <SelectField
+        name="kind"
+        prompt="Choose a kind"
+        options={kindOptions(values?.kind ?? '')}
+        defaultValue={values?.kind}
+        onChange={(event) => setKind(event.target.value)}
+      />
+      <CheckboxList name="metrics" choices={metricChoices(kind, chosen)} defaultChosen={chosen} />
+      <DateField name="lastDay" hint="If it took more than one day." defaultValue={values?.lastDay} />
+      <TextField name="agency" autoComplete="off" defaultValue={values?.agency} />
+      <TextField name="scheme" autoComplete="off" defaultValue={values?.scheme} />
+      <FormRow>
+        <TextField name="women" inputMode="numeric" autoComplete="off" defaultValue={values?.women} />
+        <TextField name="men" inputMode="numeric" autoComplete="off" defaultValue={values?.men} />
+      </FormRow>
+      <TextAreaField name="prizes" rows={2} defaultValue={values?.prizes} />
+    </FormDisclosure>
+  );
+}
+
+/** Also the kind that the event has, if the content does not name it any more. */
+function kindOptions(stored: string) {
+  const { kinds } = accreditation;
+  const options = kinds.map(({ key, label }) => ({ value: key, label }));
+  const isUnknown = stored !== '' && !kinds.some(({ key }) => key === stored);
+  return isUnknown ? [...options, { value: stored, label: stored }] : options;
+}
+
+/** The metrics that suit the kind come first. Those of the event that the content does not name any more come last. */
+function metricChoices(kind: string, stored: readonly string[]) {
+  const { metrics } = accreditation;
+  const choices = metrics.map((metric) => ({
+    key: metric.key,
+    label: `${metric.key} ${metric.title}`,
+    note: metric.kinds.includes(kind) ? 'suggested' : undefined,
+  }));
+  const unknown = stored.filter((key) => !metrics.some((metric) => metric.key === key));
+  return [
+    ...choices.filter(({ note }) => note),
+    ...choices.filter(({ note }) => !note),
+    ...unknown.map((key) => ({ key, label: key })),
+  ];
+}
+
 export function valuesOfForm(data: FormData): GalleryValues {
-  const text = (name: FieldName) => String(data.get(name) ?? '');
-  return mapNames(text);
+  return mapNames((name) => data.getAll(name).join(' '));
 }
 
 /** `first` has the form's first values that are not the usual ones. */
@@ -107,7 +181,7 @@ export const blankGallery: GalleryValues = {
 };
 
 export function valuesOfItem(item: GalleryItem): GalleryValues {
-  return mapNames((name) => String(item[name] ?? ''));
+  return mapNames((name) => [item[name] ?? ''].flat().join(' '));
 }
 
 function mapNames(value: (name: FieldName) => string): GalleryValues {

@@ -1,9 +1,11 @@
+import { activityKinds } from 'virtual:activity-kinds';
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { type ReactNode, useEffect } from 'react';
-import { longDateGB, writtenNumber } from '../../lib/dates.ts';
+import { writtenNumber } from '../../lib/dates.ts';
+import { daySpan } from '../../lib/day-span.ts';
 import { langOf } from '../../lib/language-of-text.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { usePictureInAddress } from '../../lib/use-picture-in-address.ts';
@@ -48,7 +50,7 @@ export function GalleryRecord({ item, share }: { item: GalleryItem; share: React
         )}
         <h1 lang={langOf(title)}>{title}</h1>
         <p className={styles.facts}>
-          <time dateTime={date}>{longDateGB(date)}</time>
+          <time dateTime={date}>{daySpan(item)}</time>
           {location && <span lang={langOf(location)}>{location}</span>}
         </p>
       </header>
@@ -65,10 +67,13 @@ export function GalleryRecord({ item, share }: { item: GalleryItem; share: React
         </div>
         <div className={styles.beside}>
           <dl>
+            <Fact term={recordPageSentences.kind} text={activityKinds[item.kind] ?? ''} />
             <Fact term={recordPageSentences.theme} text={theme} />
             <Fact term={recordPageSentences.speaker} text={speaker} />
             <Fact term={recordPageSentences.eventFor} text={event_for} />
             <Fact term={recordPageSentences.tookPart} text={participantsOf(item)} />
+            <Fact term={recordPageSentences.agency} text={item.agency} />
+            <Fact term={recordPageSentences.prizes} text={item.prizes} />
           </dl>
           {share}
         </div>

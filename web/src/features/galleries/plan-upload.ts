@@ -37,7 +37,9 @@ export function uploadForm(
   stagedNames: ReadonlyMap<string, string>,
 ): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(input ?? {})) form.append(name, String(value ?? ''));
+  for (const [name, value] of Object.entries(input ?? {})) {
+    form.append(name, Array.isArray(value) ? value.join(' ') : String(value ?? ''));
+  }
   for (const { alt } of files) form.append('alt', alt);
   for (const { id, file } of files) {
     const stagedName = stagedNames.get(id);

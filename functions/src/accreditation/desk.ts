@@ -1,0 +1,100 @@
+import {
+  academicYearOf,
+  type DeskAnswer,
+  type DeskRecord,
+  type DeskRow,
+  type DeskTotal,
+  type Lack,
+  lackNames,
+} from '@club-portal/contract/accreditation';
+import { accreditation } from '@club-portal/contract/content/accreditation';
+import { clubKeys } from '@club-portal/contract/content/clubs';
+import type { Evidence } from '@club-portal/contract/evidence';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { isGeneratedAlternative } from '../galleries/documents.ts';
+
+/** What a record lacks for a complete report. */
+export function lacksOf(item: GalleryItem, evidence?: Evidence): Lack[] {
+  const { files = [], attendance = [], places = {} } = evidence ?? {};
+  const pictures = item.files.filter(({ kind }) => kind === 'image');
+  const hasUse = (use: string) => files.some((file) => file.use === use);
+  const isLacking: Record<Lack, boolean> = {
+    kind: item.kind === '',
+    metrics: item.metrics.length === 0,
+    description: item.description === '',
+    summary: item.summary === '',
+    outcome: item.outcome === '',
+    participants: item.no_student === null && item.no_faculty === null,
+    photographs: pictures.length === 0,
+    captions: pictures.some(({ alt }) => isGeneratedAlternative(alt)),
+    places: pictures.length > 0 && pictures.every(({ id }) => (places[id]?.latitude ?? null) === null),
+    attendance: attendance.length === 0 && !hasUse('attendance'),
+    notice: !hasUse('notice'),
+  };
+  return lackNames.filter((name) => isLacking[name]);
+}
+
+export function toDeskRecord(item: GalleryItem, evidence?: Evidence): DeskRecord {
+  const { _id, title, date, lastDay, club, kind } = item;
+  return { _id, title, date, lastDay, club, kind, lacks: lacksOf(item, evidence) };
+}
+
+/** The fields that the totals are made of. */
+type Counted = Pick<
+  GalleryItem,
+  'date' | 'club' | 'kind' | 'metrics' | 'no_student' | 'no_faculty' | 'women' | 'men'
+>;
+
+export function totalsOf(items: readonly Counted[]): DeskAnswer['totals'] {
+  const kinds = accreditation.kinds.map(({ key }) => key);
+  const metrics = accreditation.metrics.map(({ key }) => key);
+  return {
+    all: sum(items),
+    month: rowsOf(items, ({ date }) => [date.slice(0, 7)], []),
+    club: rowsOf(items, ({ club }) => [club], clubKeys),
+    kind: rowsOf(items, ({ kind }) => [kind], kinds),
+    metric: rowsOf(items, (item) => (item.metrics.length === 0 ? [''] : item.metrics), metrics),
+  };
+}
+
+/** The keys that the content names come in its order, then the others by their text, and the empty one at the end. */
+function rowsOf(
+  items: readonly Counted[],
+  keysOf: (item: Counted) => readonly string[],
+  order: readonly string[],
+): DeskRow[] {
+  const groups = new Map<string, Counted[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key) ?? [];
+      group.push(item);
+      groups.set(key, group);
+    }
+  }
+  const others = [...groups.keys()].filter((key) => key !== '' && !order.includes(key)).toSorted();
+  return [...order, ...others, ''].flatMap((key) => {
+    const group = groups.get(key);
+    return group ? [{ key, ...sum(group) }] : [];
+  });
+}
+
+function sum(items: readonly Counted[]): DeskTotal {
+  const over = (field: 'no_student' | 'no_faculty' | 'women' | 'men') =>
+    items.reduce((total, item) => total + (item[field] ?? 0), 0);
+  return {
+    events: items.length,
+    students: over('no_student'),
+    faculty: over('no_faculty'),
+    women: over('women'),
+    men: over('men'),
+  };
+}
+
+/** The years with records, by their days, the newest first. */
+export function yearsOf(days: readonly string[]): Pick<DeskAnswer, 'academicYears' | 'calendarYears'> {
+  const newestFirst = (years: number[]) => [...new Set(years)].toSorted((a, b) => b - a);
+  return {
+    academicYears: newestFirst(days.map(academicYearOf)),
+    calendarYears: newestFirst(days.map((day) => Number(day.slice(0, 4)))),
+  };
+}
