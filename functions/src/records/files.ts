@@ -124,7 +124,7 @@ export async function writeStream(
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const metadata = { contentType, cacheControl: 'private, no-store' };
-  await pipeline(content, bucket().file(path).createWriteStream({ resumable: true, metadata }));
+  await pipeline(content, bucket().file(path).createWriteStream({ resumable: false, metadata }));
 }
 
 /** Bytes of an object. */

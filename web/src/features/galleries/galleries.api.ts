@@ -5,7 +5,7 @@ import type {
   GalleryMove,
   GalleryUpdate,
 } from '@club-portal/contract/gallery';
-import { galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { accreditationPaths, galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { useMutation } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -42,6 +42,17 @@ export function useRemoveGalleryFile(id: string) {
   return useMutation({
     mutationFn: (file: string) =>
       request<GalleryDone>('DELETE', `${galleryFilePaths.detach(id)}?file=${file}`),
+    ...useReload(queryKeys.galleries),
+  });
+}
+
+/** Publishes the report of an item, or takes it back. */
+export function usePublishReport(id: string) {
+  return useMutation({
+    mutationFn: (isPublic: boolean) => {
+      const { publish, unpublish } = accreditationPaths;
+      return request<GalleryDone>('POST', isPublic ? publish(id) : unpublish(id));
+    },
     ...useReload(queryKeys.galleries),
   });
 }

@@ -1,5 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
+import { reportAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { FileText, Film, ImageOff } from 'lucide-react';
@@ -10,6 +11,7 @@ import { EditableRow } from '../../ui/editable-row.tsx';
 import { EditGalleryDialog } from './edit-gallery-dialog.tsx';
 import { fetchEventReport, useDeleteGallery } from './galleries.api.ts';
 import styles from './gallery-row.module.css';
+import { PublishButton } from './publish-button.tsx';
 import { useReportDownload } from './use-report-download.ts';
 
 interface GalleryRowProps {
@@ -34,6 +36,11 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
             {longDateGB(item.date)}
           </time>
           <span>{count === 1 ? '1 file' : `${count} files`}</span>
+          {item.report === 'published' && (
+            <a href={reportAddress(item)} aria-label={`Published report of ${item.title}`}>
+              Published report
+            </a>
+          )}
         </>
       }
       edit={(close) => <EditGalleryDialog item={item} onClose={close} />}
@@ -64,6 +71,7 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
                 Report
               </Button>
             )}
+            {isAllowed('accreditation.publish') && <PublishButton item={item} />}
           </>
         ),
       }}
