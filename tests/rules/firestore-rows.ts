@@ -79,6 +79,7 @@ const documents: Record<string, Record<string, unknown>> = {
   'memberLookups/one': { name: 'Kesar', email: 'k@x.example', purpose: 'csv', visible: true },
   'ownDataKeys/one': { email: 'asha@x.example', visible: true },
   'takedownRequests/one': { name: 'Asha', email: 'asha@x.example', visible: true, status: 'ready' },
+  'packs/one': { status: 'ready', visible: true, from: '2025-07-01' },
   'objectSets/one': { owner: 'notices/visible', visible: true, status: 'ready' },
   'unknown/one': { visible: true, status: 'ready' },
 };
@@ -214,6 +215,7 @@ const reads: Row[] = [
     'memberLookups/one',
     'ownDataKeys/one',
     'takedownRequests/one',
+    'packs/one',
     'objectSets/one',
     'unknown/one',
   ].flatMap((path) => [

@@ -56,6 +56,9 @@ const objects = [
   'files/s1/0.pdf',
   'uploads/somebody/there.jpg',
   'uploads/other/there.jpg',
+  'packs/p1/pack.zip',
+  'packs/p1/made/r1/0',
+  'reports/g1/version.pdf',
   'elsewhere/there.jpg',
   'there.jpg',
 ];
@@ -99,6 +102,10 @@ const rows: Row[] = [
     'uploads',
     'uploads/somebody',
     'uploads/other',
+    'packs',
+    'packs/p1',
+    'reports',
+    'reports/g1',
   ].flatMap((folder): Row[] => [
     [`list ${folder || 'everything'}`, 'nobody', (storage) => list(ref(storage, folder), { maxResults: 1 })],
     [`list all of ${folder || 'everything'}`, 'nobody', (storage) => listAll(ref(storage, folder))],
@@ -116,6 +123,9 @@ const rows: Row[] = [
   create('galleries/g1/a1/new.jpg', 'nobody'),
   create('galleries/somebody/new.jpg', 'nobody'),
   create('files/s1/new.pdf', 'nobody'),
+  create('packs/p1/new.zip', 'nobody'),
+  create('packs/somebody/new.jpg', 'nobody'),
+  create('reports/g1/new.pdf', 'nobody'),
   create('elsewhere/new.jpg', 'nobody'),
   create('new.jpg', 'nobody'),
 ];
