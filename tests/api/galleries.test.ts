@@ -1,8 +1,9 @@
-import { GalleryImagePage, GalleryItem, GalleryList } from '@club-portal/contract/gallery';
+import { GalleryImagePage, GalleryItem, GalleryList, notAccredited } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucket, database } from './admin.ts';
@@ -90,6 +91,30 @@ describe('upload', () => {
     expect(await objectsOf(item._id)).toEqual([]);
     expect((await database.doc(`galleries/${item._id}`).get()).exists).toBe(false);
     expect((await call('DELETE', paths.gallery.delete(item._id), { session })).status).toBe(404);
+  });
+
+  test('keeps what accreditation asks for, and a later update keeps or clears it', async () => {
+    const asked = {
+      kind: 'workshop',
+      metrics: '3.2.2 5.1.3 3.2.2',
+      lastDay: '2026-01-02',
+      agency: 'Haritima Trust',
+      scheme: 'NSS',
+      women: '12',
+      men: '0',
+      prizes: 'First: team Megh',
+    };
+    const { body } = await upload({ ...fields, ...asked }, [{ name: 'a.pdf', bytes: pdf() }]);
+    const kept = { ...asked, metrics: ['3.2.2', '5.1.3'], women: 12, men: 0 };
+    expect(GalleryItem.parse(body.item)).toMatchObject(kept);
+    const { _id, title, date } = body.item;
+    const update = async (json: object) => call('PUT', paths.gallery.update(_id), { session, json });
+    expect((await update({ title, date })).body.item).toMatchObject(kept);
+    const early = await update({ title, date: '2026-01-03' });
+    expect([early.status, early.body.fields]).toEqual([400, { lastDay: fieldSentences.lastDay }]);
+    const cleared = { ...notAccredited, metrics: [], women: '', men: '' };
+    expect((await update({ title, date, ...cleared })).body.item).toMatchObject(notAccredited);
+    expect((await call('GET', paths.gallery.read(_id))).body.item).toMatchObject(notAccredited);
   });
 
   test('describes a picture without a description with the event’s title', async () => {
@@ -256,6 +281,21 @@ describe('upload', () => {
       400,
       'alt',
     ],
+    [
+      'a last day before the first one',
+      { ...fields, lastDay: '2025-12-30' },
+      [{ name: 'a.pdf', bytes: pdf() }],
+      400,
+      'lastDay',
+    ],
+    [
+      'a metric that cannot be a key',
+      { ...fields, metrics: '3.2.2 <b>' },
+      [{ name: 'a.pdf', bytes: pdf() }],
+      400,
+      'metrics',
+    ],
+    ['half a woman', { ...fields, women: '0.5' }, [{ name: 'a.pdf', bytes: pdf() }], 400, 'women'],
     ['two titles', { ...fields, title: ['a', 'b'] }, [{ name: 'a.pdf', bytes: pdf() }], 400, 'title'],
     [
       'eleven files, five of them staged',

@@ -1,4 +1,4 @@
-import { API_BASE, galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { API_BASE, accreditationPaths, galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -170,6 +170,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const queries: Record<string, string> = {
       [paths.gallery.report]: '?year=2025',
       [paths.calendar]: '?month=2026-01',
+      [accreditationPaths.desk]: '?from=2024-07-01&to=2025-06-30',
     };
     const query = detach.includes(path) ? `?file=${file[path.split('/')[1] ?? '']}` : (queries[path] ?? '');
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GalleryImagePage, GalleryList } from '@club-portal/contract/gallery';
+import { DeskAnswer } from '@club-portal/contract/accreditation';
+import { GalleryAnswer, GalleryImagePage, GalleryList, notAccredited } from '@club-portal/contract/gallery';
 import { MemberList } from '@club-portal/contract/member';
 import { NoticeList } from '@club-portal/contract/notice';
-import { paths } from '@club-portal/contract/paths';
+import { accreditationPaths, paths } from '@club-portal/contract/paths';
 import { UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -100,6 +101,16 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     for (const id of idsOf('notices')) {
       const defaults = { text: '', pinned: false, showFrom: '', showUntil: '' };
       expect(notices.find(({ _id }) => _id === id)).toMatchObject(defaults);
+    }
+  });
+
+  test('has event records without what accreditation asks for, and lists them at the desk', async () => {
+    for (const [id, { date }] of Object.entries(documentsOf('galleries'))) {
+      const { item } = await read(GalleryAnswer, paths.gallery.read(id));
+      expect(item).toMatchObject(notAccredited);
+      const desk = await read(DeskAnswer, `${accreditationPaths.desk}?from=${date}&to=${date}`);
+      const record = desk.records.find(({ _id }) => _id === id);
+      expect(record?.lacks).toEqual(expect.arrayContaining(['kind', 'metrics', 'attendance', 'notice']));
     }
   });
 

@@ -47,6 +47,19 @@ const screens: Record<string, Screen> = {
   'all event data': { path: '/event?tab=all', act: (page) => listAndYears(page) },
   'editing event data': { path: '/event?tab=all', act: press(/^Edit /) },
   'deleting event data': { path: '/event?tab=all', act: press(/^Delete /) },
+  'the accreditation desk': { path: '/accreditation?year=2024-25', act: firstRow },
+  'the desk between two days': {
+    path: '/accreditation?from=2024-07-01&to=2024-12-31&club=sport',
+    act: firstRow,
+  },
+  'mending a record at the desk': {
+    path: '/accreditation?year=2024-25',
+    act: (page) =>
+      page
+        .getByRole('link', { name: /^Outcome of/ })
+        .first()
+        .click(),
+  },
   students: { path: '/join', act: (page) => page.getByRole('table').waitFor() },
   'deleting a student': { path: '/join', act: press(/^Delete /) },
   'no students': { path: '/join', act: (page) => page.getByRole('searchbox').fill('nobody has this') },

@@ -1,4 +1,4 @@
-import { API_BASE, paths } from '@club-portal/contract/paths';
+import { API_BASE, accreditationPaths, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Locator, Page, Route } from 'playwright-core';
@@ -149,6 +149,16 @@ const screens: Screen[] = [
     place: main,
     loading: 'Loading the requests',
     failed: administrationSentences.takedown.fetchFailed,
+    content: row,
+  },
+  {
+    name: 'the accreditation desk',
+    who: 'administrator',
+    path: '/accreditation?year=2024-25',
+    call: `${accreditationPaths.desk}?*`,
+    place: main,
+    loading: administrationSentences.desk.loading,
+    failed: administrationSentences.desk.fetchFailed,
     content: row,
   },
   {

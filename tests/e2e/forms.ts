@@ -152,6 +152,13 @@ const galleryFields = (...inBetween: Field[]): FormRow['fields'] => [
   text('Event for', 'event_for', 200),
   count('Number of students', 'no_student'),
   count('Number of faculty', 'no_faculty'),
+  { label: 'Kind of activity', name: 'kind', kind: 'choice', good: () => 'workshop' },
+  { label: 'Last day', name: 'lastDay', kind: 'date', good: () => '2026-11-21' },
+  text('Collaborating agency', 'agency', 300),
+  text('Scheme', 'scheme', 300),
+  count('Women', 'women'),
+  count('Men', 'men'),
+  text('Prizes', 'prizes', 2000),
 ];
 
 export const forms: FormRow[] = [
@@ -355,7 +362,7 @@ export const forms: FormRow[] = [
         await main.getByLabel('Files *').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
         await main.getByLabel('What does the picture show?').waitFor();
       }
-      return main;
+      return withAccreditation(main);
     },
     submit: /^(Upload Event|Retry)$/,
     call: paths.gallery.upload,
@@ -376,7 +383,8 @@ export const forms: FormRow[] = [
   {
     name: 'edit event data',
     who: 'administrator',
-    open: (page) => openEditor(page, '/event?tab=all', 'Event data', 'Edit event data'),
+    open: async (page) =>
+      withAccreditation(await openEditor(page, '/event?tab=all', 'Event data', 'Edit event data')),
     submit: 'Save',
     call: paths.gallery.update('*'),
     fields: galleryFields(),
@@ -500,6 +508,12 @@ async function removeRecords(mark: string): Promise<void> {
 }
 
 const titleToEdit = (kind: string) => `${kind} to edit ${ownAccount().uid}`;
+
+/** Opens the fields that are behind a disclosure. */
+async function withAccreditation(form: Locator): Promise<Locator> {
+  if (!(await form.getByLabel('Prizes').isVisible())) await form.getByText('For accreditation').click();
+  return form;
+}
 
 function onPage(path: string, heading: string) {
   return async (page: Page) => {

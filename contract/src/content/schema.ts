@@ -45,6 +45,7 @@ const taken = [
     'privacy',
     'lookups',
     'takedown-requests',
+    'accreditation',
   ],
   ...['api', 'app', 'assets', 'index', 'licenses', 'reports', '404', ...Object.keys(languages)],
 ];

@@ -42,6 +42,12 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
     page: lazyPage(() => import('../pages/gallery-admin-page.tsx'), 'GalleryAdminPage'),
   },
   {
+    path: '/accreditation',
+    action: 'accreditation.read',
+    menu: 'Accreditation',
+    page: lazyPage(() => import('../pages/accreditation-page.tsx'), 'AccreditationPage'),
+  },
+  {
     path: '/join',
     action: 'member.list',
     menu: 'Club Students',

@@ -69,6 +69,16 @@ export const administrationSentences = {
     unpublishFailed: 'Failed to take the report back',
     yearsFailed: 'Failed to load the years that have events.',
   },
+  desk: {
+    loading: 'Loading the events of the period',
+    fetchFailed: 'Failed to load the events of the period.',
+    empty: 'There are no events in this period.',
+    nothingLacking: 'No event of this period lacks it.',
+    complete: (complete: number, all: number) =>
+      all === 1
+        ? `${complete} of 1 event is complete.`
+        : `${complete} of ${all} events ${complete === 1 ? 'is' : 'are'} complete.`,
+  },
   member: {
     deleteFailed: 'Failed to delete student',
     fetchFailed: 'Failed to fetch students',

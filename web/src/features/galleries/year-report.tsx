@@ -2,10 +2,12 @@ import { clubs } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isAllowed } from '../../lib/is-allowed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useReportDownload } from './use-report-download.ts';
 import { type ClubYears, fetchYearReport, useClubYears } from './year-report.api.ts';
@@ -30,6 +32,12 @@ export function YearReport() {
         />
       )}
       {years.data && <ReportForm years={years.data} />}
+      {isAllowed('accreditation.read') && (
+        <p className={styles.desk}>
+          For the quality cell (IQAC):{' '}
+          <Link to="/accreditation">what each event lacks, tables and totals</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,196 @@
+import type { Evidence } from '@club-portal/contract/evidence';
+import { type GalleryFile, type GalleryItem, notAccredited } from '@club-portal/contract/gallery';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type * as Desk from './desk.ts';
+
+let desk: typeof Desk;
+beforeAll(async () => {
+  process.env.GCLOUD_PROJECT = 'demo-club-portal';
+  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: 'demo-club-portal', storageBucket: 'any' });
+  desk = await import('./desk.ts');
+});
+
+const picture = (id: string, alt = 'Students at a lathe'): GalleryFile => ({
+  id,
+  alt,
+  url: '',
+  kind: 'image',
+  contentType: 'image/webp',
+  size: 1,
+  name: '',
+});
+
+const whole: GalleryItem = {
+  ...notAccredited,
+  _id: 'one',
+  createdAt: '2025-09-06T09:00:00.000Z',
+  version: '1',
+  title: 'Lathe day',
+  date: '2025-09-05',
+  location: 'Workshop',
+  type: 'photo',
+  description: 'To turn a part.',
+  club: 'robotic',
+  theme: 'Practice',
+  no_student: 40,
+  no_faculty: 2,
+  speaker: '',
+  outcome: 'Forty parts.',
+  summary: 'All turned a part.',
+  event_for: '',
+  kind: 'workshop',
+  metrics: ['5.1.3'],
+  women: 15,
+  men: 25,
+  announcement: '',
+  files: [picture('a'), picture('b')],
+  counts: { image: 2, video: 0, pdf: 0 },
+};
+
+const file = (use: Evidence['files'][number]['use']) => ({
+  id: use,
+  use,
+  name: `${use}.pdf`,
+  contentType: 'application/pdf',
+  size: 1,
+});
+const evidence: Evidence = {
+  gallery: 'one',
+  files: [file('attendance'), file('notice')],
+  attendance: [],
+  places: { b: { takenAt: '', latitude: 0.5, longitude: 77.4 } },
+};
+
+describe('what a record lacks', () => {
+  test('is nothing if all of it is there', () => {
+    expect(desk.lacksOf(whole, evidence)).toEqual([]);
+    expect(desk.toDeskRecord(whole, evidence)).toEqual({
+      _id: 'one',
+      title: 'Lathe day',
+      date: '2025-09-05',
+      lastDay: '',
+      club: 'robotic',
+      kind: 'workshop',
+      lacks: [],
+    });
+  });
+
+  test.each<[string, Partial<GalleryItem>, string[]]>([
+    ['no kind', { kind: '' }, ['kind']],
+    ['no metric', { metrics: [] }, ['metrics']],
+    ['no objective', { description: '' }, ['description']],
+    ['no summary', { summary: '' }, ['summary']],
+    ['no outcome', { outcome: '' }, ['outcome']],
+    ['no number of participants', { no_student: null, no_faculty: null }, ['participants']],
+    ['teachers only', { no_student: null }, []],
+    ['no student, and that is known', { no_student: 0, no_faculty: null }, []],
+    ['no files', { files: [] }, ['photographs']],
+    ['a PDF only', { files: [{ ...picture('c', ''), kind: 'pdf' }] }, ['photographs']],
+    [
+      'a generated description',
+      { files: [picture('b'), picture('a', 'Lathe day, picture 2 of 2')] },
+      ['captions'],
+    ],
+    [
+      'a description that names an earlier title',
+      { files: [picture('b', 'Old, picture 1 of 1')] },
+      ['captions'],
+    ],
+    ['an empty description', { files: [picture('b', '')] }, ['captions']],
+    ['a description with a number', { files: [picture('b', 'Two lathes, picture 2 of the show')] }, []],
+    ['no picture with a place', { files: [picture('a')] }, ['places']],
+  ])('with %s', (_, changed, lacks) => {
+    expect(desk.lacksOf({ ...whole, ...changed }, evidence)).toEqual(lacks);
+  });
+
+  test.each<[string, Partial<Evidence>, string[]]>([
+    ['no evidence', { files: [] }, ['attendance', 'notice']],
+    [
+      'other evidence',
+      { files: [file('letter'), file('certificate'), file('other')] },
+      ['attendance', 'notice'],
+    ],
+    ['a list of names', { files: [file('notice')], attendance: [{ name: 'Tulsi', roll: '' }] }, []],
+    [
+      'a time without a place',
+      { places: { a: { takenAt: '2025-09-05T10:00', latitude: null, longitude: null } } },
+      ['places'],
+    ],
+    [
+      'the place of a picture that is gone',
+      { places: { gone: { takenAt: '', latitude: 1, longitude: 1 } } },
+      ['places'],
+    ],
+  ])('with %s', (_, changed, lacks) => {
+    expect(desk.lacksOf(whole, { ...evidence, ...changed })).toEqual(lacks);
+  });
+
+  test('is everything in a record of an earlier release', () => {
+    const empty = { description: '', summary: '', outcome: '', no_student: null, no_faculty: null };
+    expect(desk.lacksOf({ ...whole, ...notAccredited, ...empty, files: [] })).toEqual([
+      'kind',
+      'metrics',
+      'description',
+      'summary',
+      'outcome',
+      'participants',
+      'photographs',
+      'attendance',
+      'notice',
+    ]);
+  });
+});
+
+describe('the totals', () => {
+  test('sum the numbers by month, club, kind and metric, and count what is unknown as none', () => {
+    const second = {
+      ...whole,
+      date: '2025-08-31',
+      club: 'coding',
+      women: null,
+      men: null,
+      kind: '',
+      metrics: [],
+    };
+    const third = { ...whole, no_student: 10, no_faculty: null, metrics: ['5.1.3', '3.2.2'] };
+    const { all, month, club, kind, metric } = desk.totalsOf([second, whole, third]);
+    const one = { events: 1, students: 40, faculty: 2, women: 0, men: 0 };
+    const two = { events: 2, students: 50, faculty: 2, women: 30, men: 50 };
+    expect(all).toEqual({ events: 3, students: 90, faculty: 4, women: 30, men: 50 });
+    expect(month).toEqual([
+      { key: '2025-08', ...one },
+      { key: '2025-09', ...two },
+    ]);
+    expect(club).toEqual([
+      { key: 'coding', ...one },
+      { key: 'robotic', ...two },
+    ]);
+    expect(kind).toEqual([
+      { key: 'workshop', ...two },
+      { key: '', ...one },
+    ]);
+    expect(metric).toEqual([
+      { key: '3.2.2', events: 1, students: 10, faculty: 0, women: 15, men: 25 },
+      { key: '5.1.3', ...two },
+      { key: '', ...one },
+    ]);
+  });
+
+  test('keep a kind and a metric that the content does not name any more', () => {
+    const { kind, metric } = desk.totalsOf([{ ...whole, kind: 'gone', metrics: ['9.9'] }, whole]);
+    expect(kind.map(({ key }) => key)).toEqual(['workshop', 'gone']);
+    expect(metric.map(({ key }) => key)).toEqual(['5.1.3', '9.9']);
+  });
+
+  test('of no records are none', () => {
+    const none = { events: 0, students: 0, faculty: 0, women: 0, men: 0 };
+    expect(desk.totalsOf([])).toEqual({ all: none, month: [], club: [], kind: [], metric: [] });
+  });
+});
+
+test('the years with records are the academic years, which begin in July, and the calendar years', () => {
+  expect(desk.yearsOf(['2025-06-30', '2025-07-01', '2024-12-31', '2025-07-02'])).toEqual({
+    academicYears: [2025, 2024],
+    calendarYears: [2025, 2024],
+  });
+});

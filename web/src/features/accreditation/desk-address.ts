@@ -1,0 +1,55 @@
+import {
+  academicYear,
+  academicYearLabel,
+  type Lack,
+  lackNames,
+  lastAcademicYear,
+  PeriodQuery,
+} from '@club-portal/contract/accreditation';
+
+/** What the desk shows. All of it is in the address: `?year=2025-26&club=coding,iot&kind=workshop&show=summary`. */
+export interface DeskChoice {
+  period: PeriodQuery;
+  /** `2025-26`, `2026`, or `dates` for any two days, which are `from` and `to` in the address. */
+  year: string;
+  /** Which records are listed: all, those that lack anything, or those that lack this. */
+  show: '' | 'incomplete' | Lack;
+}
+
+/** An address without a period, or with one that cannot be, has the last whole academic year. */
+export function readChoice(search: URLSearchParams, today: string): DeskChoice {
+  const text = (name: string) => search.get(name) ?? '';
+  const lastWhole = academicYearLabel(lastAcademicYear(today));
+  const [year, days] = [
+    [text('year'), daysOf(text('year'))] as const,
+    ['dates', { from: text('from'), to: text('to') }] as const,
+  ].find(([, days]) => days && PeriodQuery.safeParse(days).success) ?? [lastWhole, daysOf(lastWhole)];
+  const asked = text('show');
+  const show = (['incomplete', ...lackNames] as const).find((name) => name === asked) ?? '';
+  return { period: PeriodQuery.parse({ ...days, club: text('club'), kind: text('kind') }), year, show };
+}
+
+/** First and last day of `2025-26` or `2026`. */
+function daysOf(year: string): { from: string; to: string } | undefined {
+  const start = Number(year.slice(0, 4));
+  if (/^\d{4}$/.test(year)) return { from: `${year}-01-01`, to: `${year}-12-31` };
+  return academicYearLabel(start) === year ? academicYear(start) : undefined;
+}
+
+/** The query of a call for the records of a period. */
+export function periodSearch({ from, to, club, kind }: PeriodQuery): URLSearchParams {
+  const search = new URLSearchParams({ from, to });
+  if (club.length > 0) search.set('club', club.join(','));
+  if (kind.length > 0) search.set('kind', kind.join(','));
+  return search;
+}
+
+/** The address with some parts changed. Empty text removes a part. */
+export function withParts(search: URLSearchParams, parts: Record<string, string>): URLSearchParams {
+  const after = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(parts)) {
+    if (value) after.set(name, value);
+    else after.delete(name);
+  }
+  return after;
+}

@@ -1,0 +1,12 @@
+import type { PeriodQuery } from '@club-portal/contract/accreditation';
+import type { ComponentType } from 'react';
+
+/** Parts of the desk that make something of the records of the period, in their order. */
+const panels: readonly ComponentType<{ period: PeriodQuery }>[] = [];
+
+export function DeskPanels({ period }: { period: PeriodQuery }) {
+  return panels.map((Panel, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+    <Panel key={place} period={period} />
+  ));
+}

@@ -1,0 +1,196 @@
+import { type DeskRecord, type Lack, lackNames } from '@club-portal/contract/accreditation';
+import { accreditation } from '@club-portal/contract/content/accreditation';
+import { findClub } from '@club-portal/contract/content/clubs';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { daySpan } from '../../lib/day-span.ts';
+import { langOf } from '../../lib/language-of-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ListHeading } from '../../ui/list-heading.tsx';
+import { type DeskChoice, withParts } from './desk-address.ts';
+import styles from './desk-records.module.css';
+
+const words = administrationSentences.desk;
+const AT_ONCE = 50;
+
+const recordHeading = (id: string) => `record-${id}`;
+const LIST_HEADING = 'desk-records';
+
+/** Moves the focus to a record that was mended, or to the list if it is not listed any more. */
+export function focusRecord(id: string): void {
+  const heading = document.getElementById(recordHeading(id)) ?? document.getElementById(LIST_HEADING);
+  heading?.focus();
+}
+
+/** The records of the period, the oldest event first. */
+export function DeskRecords({ records, show }: { records: readonly DeskRecord[]; show: DeskChoice['show'] }) {
+  const [search, setSearch] = useSearchParams();
+  const [shown, setShown] = useState(AT_ONCE);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef('');
+  const listed = records.filter(({ lacks }) =>
+    show === '' ? true : show === 'incomplete' ? lacks.length > 0 : lacks.includes(show),
+  );
+  useEffect(() => {
+    if (shown > AT_ONCE) document.getElementById(recordHeading(first.current))?.focus();
+  }, [shown]);
+  return (
+    <section aria-labelledby={LIST_HEADING}>
+      <ListHeading id={LIST_HEADING} ref={heading} count={listed.length} one="event" many="events" />
+      <div className={styles.show}>
+        <Form labels={{ show: 'Show' }} problem={null} onSubmit={() => undefined}>
+          <SelectField
+            name="show"
+            value={show}
+            options={optionsOf(records)}
+            onChange={({ target }) => {
+              setShown(AT_ONCE);
+              setSearch(withParts(search, { show: target.value }), {
+                replace: true,
+                preventScrollReset: true,
+              });
+            }}
+          />
+        </Form>
+      </div>
+      {listed.length === 0 && <p role="status">{words.nothingLacking}</p>}
+      <ul className={styles.list}>
+        {listed.slice(0, shown).map((record) => (
+          <Row key={record._id} record={record} />
+        ))}
+      </ul>
+      {listed.length > shown && (
+        <Button
+          onClick={() => {
+            first.current = listed[shown]?._id ?? '';
+            setShown(shown + AT_ONCE);
+          }}
+        >
+          Show more events
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Each way to be incomplete, with the number of records, if there are any. */
+function optionsOf(records: readonly DeskRecord[]) {
+  const incomplete = records.filter(({ lacks }) => lacks.length > 0).length;
+  const lacking = lackNames.map((name) => ({
+    value: name,
+    count: records.filter(({ lacks }) => lacks.includes(name)).length,
+  }));
+  return [
+    { value: '', label: `All events (${records.length})` },
+    { value: 'incomplete', label: `Only incomplete (${incomplete})` },
+    ...lacking.map(({ value, count }) => ({ value, label: `Without ${without[value]} (${count})` })),
+  ];
+}
+
+function Row({ record }: { record: DeskRecord }) {
+  const { _id, title, club, lacks } = record;
+  const kind = accreditation.kinds.find(({ key }) => key === record.kind)?.label ?? record.kind;
+  return (
+    <li className={styles.row}>
+      <h3 id={recordHeading(_id)} tabIndex={-1} lang={langOf(title)}>
+        <Link to={pageAddress('gallery', record)} className={styles.title}>
+          {title}
+        </Link>
+      </h3>
+      <p className={styles.facts}>
+        <time dateTime={record.date}>{daySpan(record)}</time>
+        <span>{findClub(club)?.label ?? club}</span>
+        {kind && <span>{kind}</span>}
+      </p>
+      {lacks.length === 0 ? (
+        <p className={styles.complete}>
+          <CircleCheck aria-hidden="true" /> Complete
+        </p>
+      ) : (
+        <div className={styles.lacking}>
+          <span aria-hidden="true">Missing:</span>
+          <ul aria-label={`Missing in ${title}`}>
+            {lacks.map((lack) => (
+              <li key={lack}>
+                <LackLink id={_id} lack={lack} title={title} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface LackLinkProps {
+  id: string;
+  lack: Lack;
+  title: string;
+}
+
+/** Leads to the place where it is mended. */
+function LackLink({ id, lack, title }: LackLinkProps) {
+  const [search] = useSearchParams();
+  const place = places[lack];
+  const to =
+    place === 'files'
+      ? `/event?tab=all&item=${id}`
+      : place === 'evidence'
+        ? `/event/evidence/${id}`
+        : `?${withParts(search, { edit: id, field: place.field })}`;
+  return (
+    <Link to={to}>
+      {names[lack]}
+      <span className="visually-hidden"> of {title}</span>
+    </Link>
+  );
+}
+
+const names: Record<Lack, string> = {
+  kind: 'Kind of activity',
+  metrics: 'Metric',
+  description: 'Objective',
+  summary: 'Summary',
+  outcome: 'Outcome',
+  participants: 'Number of participants',
+  photographs: 'Photographs',
+  captions: 'Descriptions of photographs',
+  places: 'Place of photographs',
+  attendance: 'Attendance list',
+  notice: 'Notice or brochure',
+};
+
+const without: Record<Lack, string> = {
+  kind: 'a kind of activity',
+  metrics: 'a metric',
+  description: 'an objective',
+  summary: 'a summary',
+  outcome: 'an outcome',
+  participants: 'a number of participants',
+  photographs: 'photographs',
+  captions: 'descriptions of all photographs',
+  places: 'the place of photographs',
+  attendance: 'an attendance list',
+  notice: 'a notice or brochure',
+};
+
+/** Where each is mended: a field of the record's form, the page of its files, or that of its evidence. */
+const places: Record<Lack, { field: string } | 'files' | 'evidence'> = {
+  kind: { field: 'kind' },
+  metrics: { field: 'metrics' },
+  description: { field: 'description' },
+  summary: { field: 'summary' },
+  outcome: { field: 'outcome' },
+  participants: { field: 'no_student' },
+  photographs: 'files',
+  captions: 'files',
+  places: 'evidence',
+  attendance: 'evidence',
+  notice: 'evidence',
+};

@@ -1,0 +1,17 @@
+import type { DeskAnswer, PeriodQuery } from '@club-portal/contract/accreditation';
+import { accreditationPaths } from '@club-portal/contract/paths';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { periodSearch } from './desk-address.ts';
+
+/** Every change of a record makes it read again. So does coming back from a page where something was mended. */
+export function useDesk(period: PeriodQuery) {
+  const path = `${accreditationPaths.desk}?${periodSearch(period)}`;
+  return useQuery({
+    queryKey: [...queryKeys.galleries, 'desk', path],
+    queryFn: ({ signal }) => request<DeskAnswer>('GET', path, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,49 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { todayInIndia } from '@club-portal/contract/today';
+import { useSearchParams } from 'react-router-dom';
+import { serverMessage } from '../../lib/api.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Bar } from './bar.tsx';
+import { useDesk } from './desk.api.ts';
+import styles from './desk.module.css';
+import { readChoice } from './desk-address.ts';
+import { DeskFilters } from './desk-filters.tsx';
+import { DeskPanels } from './desk-panels.tsx';
+import { DeskRecords } from './desk-records.tsx';
+import { DeskTotals } from './desk-totals.tsx';
+
+const words = administrationSentences.desk;
+
+/** The records of a period with what each lacks for a complete report, and their totals. */
+export function Desk() {
+  const [search] = useSearchParams();
+  const choice = readChoice(search, todayInIndia());
+  const { data, error, isFetching, isPlaceholderData, refetch } = useDesk(choice.period);
+  const complete = data?.records.filter(({ lacks }) => lacks.length === 0).length ?? 0;
+  return (
+    <div className={styles.desk}>
+      <DeskFilters choice={choice} academicYears={data?.academicYears} calendarYears={data?.calendarYears} />
+      {!data && !error && <Skeleton label={words.loading} rows={6} />}
+      {!data && error && (
+        <Failure
+          message={serverMessage(error, words.fetchFailed)}
+          onRetry={() => refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data?.records.length === 0 && <p role="status">{words.empty}</p>}
+      {data && data.records.length > 0 && (
+        <div className={styles.parts} aria-busy={isPlaceholderData || undefined}>
+          <div className={styles.progress}>
+            <p role="status">{words.complete(complete, data.records.length)}</p>
+            <Bar share={complete / data.records.length} />
+          </div>
+          <DeskRecords records={data.records} show={choice.show} />
+          <DeskTotals totals={data.totals} period={choice.period} />
+        </div>
+      )}
+      {data && data.records.length > 0 && <DeskPanels period={choice.period} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Desk } from '../features/accreditation/desk.tsx';
+import { withParts } from '../features/accreditation/desk-address.ts';
+import { focusRecord } from '../features/accreditation/desk-records.tsx';
+import { EditGalleryDialog } from '../features/galleries/edit-gallery-dialog.tsx';
+import { useWholeGallery } from '../features/galleries/whole-gallery.api.ts';
+import { isSessionOver, serverMessage } from '../lib/api.ts';
+import { isAllowed } from '../lib/is-allowed.ts';
+import { Allowed } from '../ui/allowed.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { toast } from '../ui/toast.ts';
+
+const TITLE = 'Accreditation';
+
+/** The accreditation desk. The record that is edited is in the address: `?edit=ID&field=summary`. */
+export function AccreditationPage() {
+  const [search, setSearch] = useSearchParams();
+  const edited = search.get('edit');
+  const close = () =>
+    setSearch((before) => withParts(before, { edit: '', field: '' }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <Page
+        title={TITLE}
+        lead="The events of a period, what each lacks for a complete report, and their totals."
+      >
+        <Allowed action="accreditation.read">
+          <Desk />
+          {edited && isAllowed('gallery.update') && (
+            <Edit key={edited} id={edited} field={search.get('field') ?? undefined} onClose={close} />
+          )}
+        </Allowed>
+      </Page>
+    </>
+  );
+}
+
+interface EditProps {
+  id: string;
+  field: string | undefined;
+  onClose: () => void;
+}
+
+/** The dialog of one record. It opens when the record has been read anew, because an old one could not be saved. */
+function Edit({ id, field, onClose }: EditProps) {
+  const { data, error, isFetching } = useWholeGallery(id);
+  const [item, setItem] = useState<GalleryItem>();
+  if (!item && data && !isFetching) setItem(data);
+  const failure = !item && !isFetching && error;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is said once
+  useEffect(() => {
+    if (!failure) return;
+    if (!isSessionOver(failure)) toast.error(serverMessage(failure, pageSentences.gallery.fetchFailed));
+    onClose();
+  }, [failure]);
+  // After the dialog has given the focus back to a link that may be gone.
+  useEffect(() => () => focusRecord(id), [id]);
+  return item ? <EditGalleryDialog item={item} focusOn={field} onClose={onClose} /> : null;
+}
