@@ -41,6 +41,8 @@ const pickedByName = new Set([
   'takedown.open',
   'administration.health.failures',
   'administration.upload.phases',
+  'report.tables.values',
+  'report.tables.uses',
 ]);
 
 const said = (pattern: string) => new RegExp(pattern).test(sources);
