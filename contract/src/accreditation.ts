@@ -113,15 +113,10 @@ export const lackNames = [
 ] as const;
 export type Lack = (typeof lackNames)[number];
 
-const total = {
-  events: z.number().int(),
-  students: z.number().int(),
-  faculty: z.number().int(),
-  women: z.number().int(),
-  men: z.number().int(),
-};
+const sum = z.number().int().nullable();
+const total = { events: z.number().int(), students: sum, faculty: sum, women: sum, men: sum };
 
-/** Sums over some records. An unknown number counts as none. */
+/** Sums over the records that say a number. Null if none of them does. */
 export const DeskTotal = z.object(total);
 export type DeskTotal = z.infer<typeof DeskTotal>;
 

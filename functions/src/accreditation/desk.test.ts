@@ -142,7 +142,7 @@ describe('what a record lacks', () => {
 });
 
 describe('the totals', () => {
-  test('sum the numbers by month, club, kind and metric, and count what is unknown as none', () => {
+  test('sum the known numbers by month, club, kind and metric', () => {
     const second = {
       ...whole,
       date: '2025-08-31',
@@ -154,7 +154,7 @@ describe('the totals', () => {
     };
     const third = { ...whole, no_student: 10, no_faculty: null, metrics: ['5.1.3', '3.2.2'] };
     const { all, month, club, kind, metric } = desk.totalsOf([second, whole, third]);
-    const one = { events: 1, students: 40, faculty: 2, women: 0, men: 0 };
+    const one = { events: 1, students: 40, faculty: 2, women: null, men: null };
     const two = { events: 2, students: 50, faculty: 2, women: 30, men: 50 };
     expect(all).toEqual({ events: 3, students: 90, faculty: 4, women: 30, men: 50 });
     expect(month).toEqual([
@@ -170,7 +170,7 @@ describe('the totals', () => {
       { key: '', ...one },
     ]);
     expect(metric).toEqual([
-      { key: '3.2.2', events: 1, students: 10, faculty: 0, women: 15, men: 25 },
+      { key: '3.2.2', events: 1, students: 10, faculty: null, women: 15, men: 25 },
       { key: '5.1.3', ...two },
       { key: '', ...one },
     ]);
@@ -183,7 +183,7 @@ describe('the totals', () => {
   });
 
   test('of no records are none', () => {
-    const none = { events: 0, students: 0, faculty: 0, women: 0, men: 0 };
+    const none = { events: 0, students: null, faculty: null, women: null, men: null };
     expect(desk.totalsOf([])).toEqual({ all: none, month: [], club: [], kind: [], metric: [] });
   });
 });

@@ -79,8 +79,10 @@ function rowsOf(
 }
 
 function sum(items: readonly Counted[]): DeskTotal {
-  const over = (field: 'no_student' | 'no_faculty' | 'women' | 'men') =>
-    items.reduce((total, item) => total + (item[field] ?? 0), 0);
+  const over = (field: 'no_student' | 'no_faculty' | 'women' | 'men') => {
+    const known = items.map((item) => item[field]).filter((number) => number !== null);
+    return known.length === 0 ? null : known.reduce((total, number) => total + number, 0);
+  };
   return {
     events: items.length,
     students: over('no_student'),

@@ -7,10 +7,11 @@ import { type Table, type TableCell, textOf, writtenDay } from './tables.ts';
 
 /** The tables of a pack with a column that leads to the files of each record in the unpacked pack. */
 export function withFiles(tables: readonly Table[], folders: readonly PackFolder[], language: LanguageCode) {
-  const { files } = catalogues[language].report.tables;
+  const say = catalogues[language];
+  const words = say.report.tables;
   return tables.map((table) => ({
     ...table,
-    headings: [...table.headings, files],
+    headings: [...table.headings, words.files],
     rows: table.rows.map((row) => ({
       ...row,
       cells: [...row.cells, fileCell(placeOf(row.item._id, table.metric, folders))],
@@ -42,7 +43,8 @@ export function writeIndex(
   name: string,
 ): string {
   const { language, from, to } = order;
-  const words = catalogues[language].report.tables;
+  const say = catalogues[language];
+  const words = say.report.tables;
   const title = words.period(writtenDay(from), writtenDay(to));
   const sections = folders.map((folder) => {
     const table = tables.find(({ metric }) => metric === folder.metric);

@@ -71,7 +71,8 @@ class Writer {
 
   constructor(folder: string, language: LanguageCode) {
     this.#folder = folder;
-    this.#words = catalogues[language].report.tables;
+    const say = catalogues[language];
+    this.#words = say.report.tables;
   }
 
   files(): RecordFile[] {

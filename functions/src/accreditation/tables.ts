@@ -26,7 +26,8 @@ export interface Table {
 /** The table of every event, then that of each metric. Those of metrics without events have no rows. */
 export function tablesOf(items: readonly GalleryItem[], language: LanguageCode): Table[] {
   const { metrics } = contentIn(language).accreditation;
-  const words = catalogues[language].report.tables;
+  const say = catalogues[language];
+  const words = say.report.tables;
   const all: Table = {
     metric: '',
     title: words.all,

@@ -45,7 +45,7 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
     path: '/accreditation',
     action: 'accreditation.read',
     menu: 'Accreditation',
-    page: lazyPage(() => import('../pages/accreditation-page.tsx'), 'AccreditationPage'),
+    page: lazyPage(() => import('../pages/accreditation-admin-page.tsx'), 'AccreditationAdminPage'),
   },
   {
     path: '/join',

@@ -15,6 +15,7 @@ export const onlyInEnglish = [
   '/upcoming-event',
   '/lookups',
   '/takedown-requests',
+  '/accreditation',
 ];
 
 /** Of every language but English. */

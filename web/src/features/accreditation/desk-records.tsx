@@ -42,8 +42,8 @@ export function DeskRecords({ records, show }: { records: readonly DeskRecord[];
   }, [shown]);
   return (
     <section aria-labelledby={LIST_HEADING}>
-      <ListHeading id={LIST_HEADING} ref={heading} count={listed.length} one="event" many="events" />
-      <div className={styles.show}>
+      <div className={styles.head}>
+        <ListHeading id={LIST_HEADING} ref={heading} count={listed.length} one="event" many="events" />
         <Form labels={{ show: 'Show' }} problem={null} onSubmit={() => undefined}>
           <SelectField
             name="show"

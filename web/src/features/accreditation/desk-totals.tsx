@@ -49,12 +49,21 @@ export function DeskTotals({ totals: { all, month, club, kind, metric }, period 
         {...shared}
         title="By month"
         of="Month"
-        rows={withEveryMonth(month, period)}
+        rows={month}
+        bars={withEveryMonth(month, period)}
         labelOf={monthOf}
       />
       <Totals {...shared} title="By club" of="Club" rows={club} labelOf={clubOf} />
       <Totals {...shared} title="By kind of activity" of="Kind" rows={kind} labelOf={kindOf} />
-      <Totals {...shared} title="By metric" of="Metric" rows={metric} labelOf={metricOf} isOverlapping />
+      <Totals
+        {...shared}
+        title="By metric"
+        of="Metric"
+        rows={metric}
+        labelOf={metricOf}
+        barLabelOf={shortMetricOf}
+        isOverlapping
+      />
     </section>
   );
 }
@@ -64,25 +73,39 @@ interface TotalsProps {
   /** Heading of the first column. */
   of: string;
   rows: readonly DeskRow[];
+  /** The rows that have a bar, if they are others. */
+  bars?: readonly DeskRow[];
   labelOf: (key: string) => string;
+  /** The label of a bar, if it is shorter. */
+  barLabelOf?: (key: string) => string;
   measure: Measure;
   all: DeskTotal;
   /** An event is in several rows, so their sum says nothing. */
   isOverlapping?: boolean;
 }
 
-function Totals({ title, of, rows, labelOf, measure, all, isOverlapping = false }: TotalsProps) {
+function Totals({
+  title,
+  of,
+  rows,
+  bars = rows,
+  labelOf,
+  barLabelOf = labelOf,
+  measure,
+  all,
+  isOverlapping = false,
+}: TotalsProps) {
   const id = useId();
-  const most = Math.max(1, ...rows.map((row) => row[measure]));
+  const most = Math.max(1, ...rows.map((row) => row[measure] ?? 0));
   return (
     <div className={styles.totals}>
       <h3 id={id}>{title}</h3>
       <div className={styles.chart} aria-hidden="true">
-        {rows.map((row) => (
+        {bars.map((row) => (
           <div key={row.key} className={styles.line}>
-            <span>{labelOf(row.key)}</span>
-            <Bar share={row[measure] / most} />
-            <span className={styles.number}>{writtenNumber(row[measure])}</span>
+            <span>{barLabelOf(row.key)}</span>
+            <Bar share={(row[measure] ?? 0) / most} />
+            <span className={styles.number}>{numberOf(row, measure)}</span>
           </div>
         ))}
       </div>
@@ -109,7 +132,11 @@ function Totals({ title, of, rows, labelOf, measure, all, isOverlapping = false 
             </tfoot>
           )}
         </table>
-        {isOverlapping && <p className={styles.hint}>An event counts for each of its metrics.</p>}
+        {isOverlapping && (
+          <p className={styles.hint}>
+            An event counts for each of its metrics. A dash: no record of these says a number.
+          </p>
+        )}
       </div>
     </div>
   );
@@ -121,11 +148,17 @@ function Line({ label, row }: { label: string; row: DeskTotal }) {
       <th scope="row">{label}</th>
       {measures.map((name) => (
         <td key={name} data-label={names[name]}>
-          {writtenNumber(row[name])}
+          {numberOf(row, name)}
         </td>
       ))}
     </tr>
   );
+}
+
+/** A dash for a number that no record says. */
+function numberOf(row: DeskTotal, measure: Measure): string {
+  const number = row[measure];
+  return number === null ? '–' : writtenNumber(number);
 }
 
 function monthOf(key: string): string {
@@ -140,6 +173,10 @@ function clubOf(key: string): string {
 function kindOf(key: string): string {
   if (key === '') return 'No kind yet';
   return accreditation.kinds.find((kind) => kind.key === key)?.label ?? key;
+}
+
+function shortMetricOf(key: string): string {
+  return key || metricOf(key);
 }
 
 function metricOf(key: string): string {

@@ -17,7 +17,7 @@ import { toast } from '../ui/toast.ts';
 const TITLE = 'Accreditation';
 
 /** The accreditation desk. The record that is edited is in the address: `?edit=ID&field=summary`. */
-export function AccreditationPage() {
+export function AccreditationAdminPage() {
   const [search, setSearch] = useSearchParams();
   const edited = search.get('edit');
   const close = () =>

@@ -1,0 +1,271 @@
+import { accreditationPaths, paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '../api/admin.ts';
+import { formOf, pdf, photograph } from '../api/files.ts';
+import {
+  callAsAdministrator,
+  expectFocus,
+  expectToast,
+  openAsAdministrator,
+  removeTitled,
+  useAdministrator,
+} from './administration.ts';
+import { openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+useAdministrator();
+
+const words = administrationSentences.desk;
+const mark = `Desk ${Date.now()}`;
+/** No other test has events in this academic year. */
+const year = '2171-72';
+const fields = { theme: 'Testing', club: 'gate', description: 'To test.', no_student: '40' };
+let whole: string;
+let bare: string;
+
+async function upload(changed: Record<string, string>, files = [{ name: 'a.pdf', bytes: pdf() }]) {
+  const { status, body } = await callAsAdministrator(
+    'POST',
+    paths.gallery.upload,
+    formOf({ ...fields, ...changed }, files),
+  );
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.item;
+}
+
+beforeAll(async () => {
+  const known = { summary: 'All came.', outcome: 'Much.', kind: 'workshop', metrics: '5.1.3' };
+  const picture = [{ name: 'a.jpg', bytes: await photograph(60, 40) }];
+  const item = await upload(
+    { ...known, title: `${mark} whole`, date: '2171-09-05', lastDay: '2171-09-07', alt: 'A lathe' },
+    picture,
+  );
+  whole = item._id;
+  await database.doc(`evidence/${whole}`).set({
+    files: [{ id: 'n', use: 'notice', name: 'n.pdf', contentType: 'application/pdf', size: 1, path: 'x' }],
+    attendance: [{ name: 'Tulsi Champa', roll: '7' }],
+    places: { [item.files[0].id]: { takenAt: '', latitude: 23.2, longitude: 77.4 } },
+  });
+  bare = (await upload({ title: `${mark} bare`, date: '2172-02-01', club: 'iot' }))._id;
+});
+afterAll(async () => {
+  await database.doc(`evidence/${whole}`).delete();
+  await removeTitled('gallery', mark);
+});
+
+const rows = (page: Page) =>
+  page.getByRole('region', { name: /^\d+ events?$/ }).getByRole('heading', { level: 3 });
+const missing = (page: Page) => page.getByRole('list', { name: `Missing in ${mark} bare` });
+const search = (page: Page) => new URL(page.url()).searchParams;
+
+async function openDesk(path = `/accreditation?year=${year}`, options = {}): Promise<Page> {
+  const page = await openAsAdministrator(path, options);
+  await rows(page).first().waitFor();
+  return page;
+}
+
+test('the events page leads to the desk, which shows the last whole academic year', async () => {
+  const page = await openAsAdministrator('/event?tab=all');
+  await page.getByRole('link', { name: 'what each event lacks, tables and totals' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Accreditation' }).waitFor();
+  const [now, month] = await page.evaluate(() => [new Date().getFullYear(), new Date().getMonth()]);
+  const start = (now ?? 0) - ((month ?? 0) < 6 ? 2 : 1);
+  expect(await page.getByLabel('Period').inputValue()).toBe(`${start}-${String(start + 1).slice(2)}`);
+});
+
+test('the desk says how many events are complete, and lists what the others lack', async () => {
+  const page = await openDesk();
+  await page.getByText(words.complete(1, 2)).waitFor();
+  expect(await rows(page).allTextContents()).toEqual([`${mark} whole`, `${mark} bare`]);
+  await page.getByText('5–7 September 2171').waitFor();
+  expect(await page.getByText('Complete', { exact: true }).count()).toBe(1);
+  expect(await missing(page).getByRole('link').allTextContents()).toEqual(
+    [
+      'Kind of activity',
+      'Metric',
+      'Summary',
+      'Outcome',
+      'Photographs',
+      'Attendance list',
+      'Notice or brochure',
+    ].map((name) => `${name} of ${mark} bare`),
+  );
+  const leadsTo = (name: string) => missing(page).getByRole('link', { name }).getAttribute('href');
+  expect(await leadsTo('Photographs')).toBe(`/event?tab=all&item=${bare}`);
+  expect(await leadsTo('Attendance list')).toBe(`/event/evidence/${bare}`);
+  expect(await leadsTo('Notice or brochure')).toBe(`/event/evidence/${bare}`);
+});
+
+test('by keyboard: one press opens the field that is missing, saving mends it and comes back to the record', async () => {
+  const page = await openDesk();
+  await missing(page).getByRole('link', { name: 'Outcome' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit event data' });
+  await expectFocus(dialog.getByLabel('Outcome'));
+  await page.keyboard.type('Forty parts.');
+  await dialog.getByLabel('Outcome').press('Tab');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expectToast(page, doneSentences.gallery.updated);
+  await expectFocus(page.getByRole('heading', { level: 3, name: `${mark} bare` }));
+  expect(await missing(page).getByRole('link', { name: 'Outcome' }).count()).toBe(0);
+  expect(search(page).has('edit')).toBe(false);
+
+  await missing(page).getByRole('link', { name: 'Metric' }).press('Enter');
+  await expectFocus(dialog.getByRole('group', { name: 'Counts for' }).getByRole('checkbox').first());
+  await page.keyboard.press('Escape');
+  await expectFocus(page.getByRole('heading', { level: 3, name: `${mark} bare` }));
+});
+
+test('the address has the period, clubs, kinds and what is listed, and a reload shows the same', async () => {
+  const page = await openDesk();
+  await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Without a kind of activity (1)' });
+  await expect.poll(() => rows(page).allTextContents()).toEqual([`${mark} bare`]);
+  await page.getByLabel('Show', { exact: true }).selectOption('incomplete');
+  await page.getByText('Clubs: all').click();
+  await page.getByLabel('GATE', { exact: true }).check();
+  await page.getByText(words.nothingLacking).waitFor();
+  await page.getByLabel('AI & IoT', { exact: true }).check();
+  await expect.poll(() => rows(page).allTextContents()).toEqual([`${mark} bare`]);
+  expect(Object.fromEntries(search(page))).toEqual({ year, show: 'incomplete', club: 'gate,iot' });
+  await page.reload();
+  await expect.poll(() => rows(page).allTextContents()).toEqual([`${mark} bare`]);
+  expect(await page.getByLabel('GATE', { exact: true }).isChecked()).toBe(true);
+  await page.getByText('Kinds of activity: all').click();
+  await page.getByLabel('Workshop', { exact: true }).check();
+  await page.getByLabel('Show', { exact: true }).selectOption('');
+  await expect.poll(() => rows(page).allTextContents()).toEqual([`${mark} whole`]);
+});
+
+test('any two dates are a period, and their order is checked', async () => {
+  const page = await openDesk();
+  await page.getByLabel('Period').selectOption('dates');
+  expect(await page.getByLabel('From').inputValue()).toBe('2171-07-01');
+  await page.getByLabel('From').fill('2172-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2171-12-31');
+  await page.getByRole('button', { name: 'Show these dates' }).click();
+  await page.getByRole('link', { name: `To: ${fieldSentences.lastDay}` }).waitFor();
+  await page.getByLabel('To', { exact: true }).fill('2172-12-31');
+  await page.getByRole('button', { name: 'Show these dates' }).click();
+  await expect.poll(() => rows(page).allTextContents()).toEqual([`${mark} bare`]);
+  expect(Object.fromEntries(search(page))).toEqual({ from: '2172-01-01', to: '2172-12-31' });
+  await page.getByLabel('Period').selectOption('2171');
+  await expect.poll(() => rows(page).allTextContents()).toEqual([`${mark} whole`]);
+});
+
+test('a screen reader gets the totals as tables, with a row for each club, month, kind and metric', async () => {
+  const page = await openDesk();
+  const rowsOf = async (name: string) => {
+    const lines = page.getByRole('table', { name }).getByRole('row');
+    return Promise.all(
+      (await lines.all()).map((row) =>
+        row.getByRole('cell').or(row.getByRole('rowheader')).allTextContents(),
+      ),
+    );
+  };
+  expect((await rowsOf('By month')).slice(1)).toEqual([
+    ['September 2171', '1', '40', '–', '–', '–'],
+    ['February 2172', '1', '40', '–', '–', '–'],
+    ['Together', '2', '80', '–', '–', '–'],
+  ]);
+  expect((await rowsOf('By club')).map(([name]) => name)).toEqual([
+    undefined,
+    'GATE',
+    'AI & IoT',
+    'Together',
+  ]);
+  expect((await rowsOf('By kind of activity')).map(([name]) => name)).toEqual([
+    undefined,
+    'Workshop',
+    'No kind yet',
+    'Together',
+  ]);
+  const [, metric, none] = await rowsOf('By metric');
+  expect([metric?.[0], none?.[0]]).toEqual([expect.stringMatching(/^5\.1\.3 /), 'No metric yet']);
+});
+
+test('an empty period says so, and another one can be chosen', async () => {
+  const page = await openAsAdministrator('/accreditation?from=2181-01-01&to=2181-12-31');
+  await page.getByText(words.empty).waitFor();
+  await page.getByLabel('Period').selectOption(year);
+  await rows(page).first().waitFor();
+});
+
+test('on a phone the record’s form asks for accreditation behind one disclosure, which opens for what is filled or refused', async () => {
+  const page = await openAsAdministrator('/event', { viewport: { width: 360, height: 640 } });
+  const summary = page.getByText('For accreditation');
+  const kind = page.getByLabel('Kind of activity');
+  const title = `${mark} by form ${Date.now()}`;
+  await page.getByLabel('Title *').fill(title);
+  expect(await kind.isVisible()).toBe(false);
+  await summary.click();
+  const metrics = page.getByRole('group', { name: 'Counts for' }).getByRole('checkbox');
+  await kind.selectOption('workshop');
+  const first = page.getByRole('checkbox', { name: /^3\.2\.2 .*suggested$/ });
+  await first.check();
+  await kind.selectOption('sports');
+  await expectFirst(metrics, /^5\.3\.3/, page);
+  expect(await page.getByRole('checkbox', { name: /^3\.2\.2/ }).isChecked()).toBe(true);
+  await page.getByLabel('Women').fill('half');
+  await summary.click();
+  expect(await kind.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Upload Event' }).click();
+  await page.getByRole('link', { name: `Women: ${fieldSentences.wholeNumber}` }).click();
+  await expectFocus(page.getByLabel('Women'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  await page.getByLabel('Women').fill('12');
+  await page.getByLabel('Theme *').fill('Testing');
+  await page.getByLabel('Date *').fill('2171-10-05');
+  await page.getByLabel('Last day').fill('2171-10-07');
+  await page.getByLabel('Club *').selectOption('gate');
+  await page.getByLabel('Collaborating agency').fill('Haritima Trust');
+  await page.getByLabel('Prizes').fill('First: team Megh');
+  await page
+    .getByLabel('Files *')
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await page.getByRole('button', { name: 'Upload Event' }).click();
+  await expectToast(page, doneSentences.gallery.added);
+  expect(await kind.isVisible()).toBe(false);
+  const { body } = await callAsAdministrator('GET', `${paths.gallery.fetch}?limit=20`);
+  const item = body.gallery.find((one: { title: string }) => one.title === title);
+  expect(item).toMatchObject({ kind: 'sports', metrics: ['3.2.2'], women: 12, men: null });
+
+  await page.goto('/accreditation?from=2171-10-05&to=2171-10-05');
+  await page.getByRole('link', { name: `Summary of ${title}` }).click();
+  await expectFocus(page.getByRole('dialog').getByLabel('Summary'));
+  expect(await page.getByRole('dialog').getByLabel('Last day').inputValue()).toBe('2171-10-07');
+
+  const visitor = await openPage(`/events/${item._id}`);
+  await visitor.getByText('5–7 October 2171').waitFor();
+  for (const [term, text] of [
+    [recordPageSentences.kind, 'Sports'],
+    [recordPageSentences.agency, 'Haritima Trust'],
+    [recordPageSentences.prizes, 'First: team Megh'],
+  ] as const) {
+    await visitor.getByText(term, { exact: true }).waitFor();
+    await visitor.getByText(text, { exact: true }).waitFor();
+  }
+  await visitor.goto(`/hi/events/${item._id}`);
+  await visitor.getByText('5–7 अक्टूबर 2171').waitFor();
+  await visitor.getByRole('definition').getByText('खेल', { exact: true }).waitFor();
+});
+
+async function expectFirst(boxes: Locator, name: RegExp, page: Page): Promise<void> {
+  const named = page.getByRole('checkbox', { name });
+  const idOf = (box: Locator) => box.getAttribute('value');
+  await expect.poll(() => idOf(boxes.first())).toBe(await idOf(named));
+}
+
+test('the desk is not read before somebody signs in', async () => {
+  const page = await openPage('/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/accreditation');
+  await page.waitForURL(/\/login$/);
+  expect(asked.filter((url) => url.includes(accreditationPaths.desk))).toEqual([]);
+});
