@@ -43,6 +43,8 @@ const pickedByName = new Set([
   'administration.upload.phases',
   'report.tables.values',
   'report.tables.uses',
+  'administration.evidence.uses',
+  'administration.evidence.reasons',
 ]);
 
 const said = (pattern: string) => new RegExp(pattern).test(sources);

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
-import { optionalText, personName } from './fields.ts';
+import { saying } from './field-codes.ts';
+import { optionalMoment, optionalText, personName } from './fields.ts';
 
 /** What a file of evidence is. */
 export const evidenceUses = ['attendance', 'notice', 'certificate', 'letter', 'other'] as const;
 export type EvidenceUse = (typeof evidenceUses)[number];
+
+/** The most files of evidence of an event, and the most names of its attendance list. */
+export const EVIDENCE_FILES_MOST = 20;
+export const ATTENDEES_MOST = 5000;
+/** The most bytes of a sent attendance list, and of a stored one. Firestore takes 1 MB for all of an event's evidence. */
+export const ATTENDANCE_FORM_BYTES = 4_000_000;
+export const ATTENDANCE_STORED_BYTES = 900_000;
+/** Rows and problems of an attendance list that an answer shows. */
+export const ATTENDANCE_SHOWN = 10;
 
 /** A file that only administrators get: a PDF or a photograph of a paper. */
 export const EvidenceFile = z.object({
@@ -17,6 +27,14 @@ export const EvidenceFile = z.object({
   size: z.number().int(),
 });
 export type EvidenceFile = z.infer<typeof EvidenceFile>;
+
+/** The text field of the form with new files, which all have this use. */
+export const EvidenceInput = z.object({ use: z.enum(evidenceUses) });
+export type EvidenceInput = z.infer<typeof EvidenceInput>;
+
+/** A file of evidence, by its id. */
+export const EvidenceFileQuery = z.strictObject({ file: z.string().min(1).max(128) });
+export type EvidenceFileQuery = z.infer<typeof EvidenceFileQuery>;
 
 /** A row of the attendance list. */
 export const Attendee = z.object({ name: personName(200), roll: optionalText(40) });
@@ -32,6 +50,10 @@ export const PicturePlace = z.object({
   longitude: z.number().min(-180).max(180).nullable(),
 });
 export type PicturePlace = z.infer<typeof PicturePlace>;
+
+/** The switch of a form with photographs: keeps when and where they were taken. Without it nothing is kept. */
+export const PlacesSwitch = z.object({ places: z.literal('keep').optional() });
+export type PlacesSwitch = z.infer<typeof PlacesSwitch>;
 
 /** What is kept of an event for accreditation and that visitors never see. */
 export const Evidence = z.object({
@@ -49,3 +71,46 @@ export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>;
 
 export const EvidenceDone = Done.extend({ evidence: Evidence });
 export type EvidenceDone = z.infer<typeof EvidenceDone>;
+
+const flag = z
+  .enum(['yes', 'no'])
+  .default('no')
+  .transform((text) => text === 'yes');
+
+/**
+ * The text fields of the form with an attendance list. With `preview`, the list is read and not kept. With `count`, the
+ * number of its names becomes the event's number of students.
+ */
+export const AttendanceInput = z.object({ preview: flag, count: flag });
+export type AttendanceInput = z.infer<typeof AttendanceInput>;
+
+/** Why a row of an attendance list was left out: it has no name, a text that is too long, or it was there before. */
+export const rowProblems = ['noName', 'tooLong', 'repeated'] as const;
+export type RowProblem = (typeof rowProblems)[number];
+
+/** An attendance list as it was read. */
+export const AttendanceRead = z.object({
+  count: z.number().int(),
+  /** The first rows. */
+  rows: z.array(Attendee),
+  /** How many rows were left out. */
+  leftOutCount: z.number().int(),
+  /** The first of them. `line` is counted from 1. */
+  leftOut: z.array(z.object({ line: z.number().int(), text: z.string(), problem: z.enum(rowProblems) })),
+});
+export type AttendanceRead = z.infer<typeof AttendanceRead>;
+
+export const AttendanceDone = EvidenceDone.extend({ read: AttendanceRead });
+export type AttendanceDone = z.infer<typeof AttendanceDone>;
+
+/** A place that a person has corrected. Both numbers are there, or none. */
+export const CorrectedPlace = PicturePlace.extend({ takenAt: optionalMoment }).refine(
+  ({ latitude, longitude }) => (latitude === null) === (longitude === null),
+  { path: ['longitude'], ...saying('invalid') },
+);
+
+/** Places by the ids of the item's files. Null clears one. Those that are not named stay. */
+export const PlacesUpdate = z.object({
+  places: z.record(z.string().min(1).max(128), CorrectedPlace.nullable()),
+});
+export type PlacesUpdate = z.infer<typeof PlacesUpdate>;

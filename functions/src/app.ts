@@ -22,6 +22,7 @@ import { clubRoutes } from './clubs/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
+import { evidenceRoutes } from './evidence/routes.ts';
 import { galleryRoutes } from './galleries/routes.ts';
 import { takedownRoutes } from './galleries/takedown-routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -47,6 +48,7 @@ export const routes: AnyRoute[] = [
   ...simpleEntities.flatMap(({ routes }) => routes),
   ...calendarRoutes,
   ...galleryRoutes,
+  ...evidenceRoutes,
   ...clubRoutes,
   ...searchRoutes,
   ...takedownRoutes,
@@ -137,10 +139,9 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   }
   if (route.cacheable?.(query, done)) http.header('Cache-Control', PUBLIC);
   if (route.contentType) {
-    const { format = '' } = query as { format?: string };
-    const type =
-      typeof route.contentType === 'string' ? route.contentType : (route.contentType[format] ?? '');
-    return http.body(done as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': type });
+    const type = typeOf(route.contentType, query);
+    if (type) http.header('Content-Type', type);
+    return http.body(done as Uint8Array<ArrayBuffer> | ReadableStream);
   }
   return http.json(route.answer.parse(said(http, done)) as object, route.status ?? 200);
 }
@@ -178,6 +179,13 @@ function methodsByPath(routes: AnyRoute[]): Map<string, string> {
     methods.set(path, known ? `${known}, ${own}` : own);
   }
   return methods;
+}
+
+/** Undefined if the route sets it itself. */
+function typeOf(types: NonNullable<AnyRoute['contentType']>, query: unknown): string | undefined {
+  if (typeof types === 'string') return types;
+  const { format = '' } = query as { format?: string };
+  return Array.isArray(types) ? undefined : (types as Record<string, string>)[format];
 }
 
 /** Puts the `message` of an answer into the caller's language. */

@@ -16,9 +16,14 @@ const picture = map({
   }),
 });
 
+const paper = 'evidence/a/s5/0.jpg';
+const evidence = map({ id: text('s50'), name: text('files/x.pdf'), path: text(paper) });
+const attendee = map({ name: text('evidence/a/s6/0.jpg'), roll: text('') });
+
 test.each([
   ['a gallery that visitors see', 'galleries/a', { status: text('ready') }, ['galleries/a/1/0.pdf']],
   ['a gallery that is half written', 'galleries/a', { status: text('pending') }, []],
+  ['the evidence of an event', 'evidence/a', { files: list(evidence), attendance: list(attendee) }, [paper]],
   ['the attachments of a notice', 'notices/a', {}, ['files/s1/0.pdf']],
   ['an event without a picture', 'events/a', {}, []],
   ['the picture of an event', 'events/a', { pictures: list(picture) }, [large, small, report]],

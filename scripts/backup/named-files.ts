@@ -3,14 +3,18 @@ import type { JsonValue } from './firestore-values.ts';
 
 /**
  * Paths of the files in Storage that a record names: of galleries that visitors see, because others are half written,
- * of the attachments of notices, and of the pictures of announced events.
+ * of the evidence of events, of the attachments of notices, and of the pictures of announced events.
  */
 export function namedFiles({ path, fields }: StoredDocument): string[] {
   if (/^notices\/[^/]+$/.test(path)) return textsIn(fields.attachments ?? {}).filter(isOwnedFile);
   if (/^events\/[^/]+$/.test(path)) return pictureFiles(fields.pictures);
+  if (/^evidence\/[^/]+$/.test(path)) return pathsUnder(`${path}/`, textsIn(fields.files ?? {}));
   if (!/^galleries\/[^/]+$/.test(path) || fields.status?.stringValue !== 'ready') return [];
-  const texts = Object.values(fields).flatMap(textsIn);
-  return [...new Set(texts.filter((text) => text.startsWith(`${path}/`)))];
+  return pathsUnder(`${path}/`, Object.values(fields).flatMap(textsIn));
+}
+
+function pathsUnder(folder: string, texts: string[]): string[] {
+  return [...new Set(texts.filter((text) => text.startsWith(folder)))];
 }
 
 /** The description of a picture is any text, so it could have the form of a path. */

@@ -2,9 +2,10 @@ import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { writeCsv } from '../../contract/src/csv.ts';
+import type { Attendee, PicturePlace } from '../../contract/src/evidence.ts';
 import type { GalleryItem } from '../../contract/src/gallery.ts';
-import type { StoredFile } from '../../functions/src/galleries/documents.ts';
 import type { Reader } from '../../functions/src/members/lookups.ts';
+import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts';
 import { inParallel } from '../backup/in-parallel.ts';
 import { openPrivateDirectory } from '../backup/private-directory.ts';
 import type { Project } from '../backup/project.ts';
@@ -26,13 +27,19 @@ export interface ExportedFile {
   /** Path in the folder of the export. Null if Storage has not got the file. */
   file: string | null;
   name: string;
+  /** Of a paper: what it is. */
   kind: string;
   alt: string;
+  /** When and where a picture was taken, if that is kept. */
+  place?: PicturePlace;
 }
 
 export interface ExportedEvent extends Omit<GalleryItem, 'files' | 'version'> {
   folder: string;
   files: ExportedFile[];
+  /** Evidence for accreditation, which visitors do not see. */
+  papers: ExportedFile[];
+  attendance: Attendee[];
 }
 
 interface Exported {
@@ -159,6 +166,12 @@ function table<T extends object>(name: string, title: string, records: T[], colu
 }
 
 function eventTables(events: ExportedEvent[]): Table[] {
+  const papers = events.flatMap(({ _id, date, club, title, papers }) =>
+    papers.map((paper) => ({ ...paper, event: _id, date, club, title })),
+  );
+  const attendees = events.flatMap(({ _id, date, club, title, attendance }) =>
+    attendance.map((attendee) => ({ ...attendee, event: _id, date, club, title })),
+  );
   const files = events.flatMap(({ _id, date, club, title, files }) =>
     files.map((file) => ({ ...file, event: _id, date, club, title })),
   );
@@ -197,6 +210,24 @@ function eventTables(events: ExportedEvent[]): Table[] {
       'Name when it was sent': (file) => file.name,
       Kind: (file) => file.kind,
       Description: (file) => file.alt,
+      'Taken at': (file) => file.place?.takenAt,
+      Latitude: (file) => file.place?.latitude,
+      Longitude: (file) => file.place?.longitude,
+    }),
+    table('event-papers', 'Evidence of these events', papers, {
+      Date: (paper) => paper.date,
+      Club: (paper) => paper.club,
+      Event: (paper) => paper.title,
+      File: (paper) => paper.file ?? 'missing',
+      'Name when it was sent': (paper) => paper.name,
+      Kind: (paper) => paper.kind,
+    }),
+    table('event-attendance', 'Who took part in these events', attendees, {
+      Date: (attendee) => attendee.date,
+      Club: (attendee) => attendee.club,
+      Event: (attendee) => attendee.title,
+      Name: (attendee) => attendee.name,
+      Roll: (attendee) => attendee.roll,
     }),
   ];
 }
@@ -205,23 +236,33 @@ async function exportEvents(
   { bucket }: Project,
   directory: string,
 ): Promise<{ events: ExportedEvent[]; missing: string[] }> {
-  const { galleries, toGalleryItem } = await import('../../functions/src/galleries/documents.ts');
+  const { filesOf, galleries, toGalleryItem } = await import('../../functions/src/galleries/documents.ts');
+  const { evidence } = await import('../../functions/src/records/evidence.ts');
   const { docs } = await galleries.where('status', '==', 'ready').orderBy('position', 'desc').get();
+  const kept = new Map((await evidence.get()).docs.map((document) => [document.id, document]));
   const unique = uniqueNames();
   const wanted: { path: string; exported: ExportedFile; title: string }[] = [];
   const events = docs.map((document): ExportedEvent => {
     const { version: _, files: __, ...item } = toGalleryItem(document);
     const named = `files/${item.date.slice(0, 4)}/${readableName(item.club)}/${item.date} ${readableName(item.title)}`;
     const folder = unique(named);
-    const files = ((document.get('files') ?? []) as StoredFile[]).map((file, index) => {
-      const { path, name, kind, alt } = file;
+    const want = (into: string, index: number, path: string, file: Omit<ExportedFile, 'file'>) => {
       const number = String(index + 1).padStart(2, '0');
-      const place = `${folder}/${number} ${readableName(parse(name).name)}${extname(path)}`;
-      const exported = { file: place, name, kind, alt };
+      const target = `${into}/${number} ${readableName(parse(file.name).name)}${extname(path)}`;
+      const exported: ExportedFile = { file: target, ...file };
       wanted.push({ path, exported, title: item.title });
       return exported;
+    };
+    const own = kept.get(document.id);
+    const places: Record<string, PicturePlace> = own?.get('places') ?? {};
+    const files = filesOf(document).map(({ id, path, name, kind, alt }, index) => {
+      const place = places[id];
+      return want(folder, index, path, { name, kind, alt, ...(place && { place }) });
     });
-    return { ...item, folder, files };
+    const papers = ((own?.get('files') ?? []) as StoredEvidenceFile[]).map(({ path, name, use }, index) =>
+      want(`${folder}/evidence`, index, path, { name, kind: use, alt: '' }),
+    );
+    return { ...item, folder, files, papers, attendance: own?.get('attendance') ?? [] };
   });
   const missing: string[] = [];
   await inParallel(wanted, FILES_AT_ONCE, async ({ path, exported, title }) => {

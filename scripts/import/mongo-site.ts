@@ -142,7 +142,7 @@ async function loadSchemas(): Promise<Record<Entity, z.ZodType<Record<string, un
   return {
     notices: NoticeInput,
     events: UpcomingEventInput,
-    galleries: GalleryInput.extend({ club, type: z.enum(['photo', 'video', 'pdf']) }),
+    galleries: z.object({ ...GalleryInput.shape, club, type: z.enum(['photo', 'video', 'pdf']) }),
     joinRequests: MemberInput.extend({ club }),
   };
 }

@@ -1,4 +1,4 @@
-import { galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { evidencePaths, galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { call, fromNewAddress, logIn, type Session } from './client.ts';
@@ -87,16 +87,21 @@ describe('a visitor and an administrator', () => {
     routes.filter(({ path }) => path.includes(':id')).map(({ method, path }) => [method, path] as const),
   )('%s %s of an unknown id is a private 404 for an administrator', async (method, path) => {
     const gallery = { files: [{ id: 'unknown' }], club: 'coding' };
-    const json = { title: 'a', description: 'a', date: '2025-01-01', done: true, ...gallery };
+    const json = { title: 'a', description: 'a', date: '2025-01-01', done: true, places: {}, ...gallery };
     const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
     const forms = {
       [paths.notice.attach(':id')]: onePdf,
       [galleryFilePaths.attach(':id')]: onePdf,
+      [evidencePaths.attach(':id')]: formOf({ use: 'letter' }, [{ name: 'a.pdf', bytes: pdf() }]),
+      [evidencePaths.attendance(':id')]: formOf({}, [{ name: 'a.csv', bytes: Buffer.from('Asha') }]),
       [paths.upcomingEvent.picture(':id')]: formOf({ alt: 'a' }, []),
     };
-    const raw = method === 'POST' && forms[path];
-    const body = method === 'PUT' ? { json } : raw ? { raw } : {};
-    const isFile = [paths.notice, galleryFilePaths].some(({ detach }) => path === detach(':id'));
+    const raw = forms[path];
+    const body = raw ? { raw } : method === 'PUT' ? { json } : {};
+    const isDetached = [paths.notice, galleryFilePaths, evidencePaths].some(
+      ({ detach }) => path === detach(':id'),
+    );
+    const isFile = isDetached || path === evidencePaths.file(':id');
     const query = isFile ? '?file=unknown' : '';
     const address = `${path.replace(':id', 'unknown')}${query}`;
     const { status, headers } = await call(method, address, { session, ...body });

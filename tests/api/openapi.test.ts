@@ -1,4 +1,10 @@
-import { API_BASE, accreditationPaths, galleryFilePaths, paths } from '@club-portal/contract/paths';
+import {
+  API_BASE,
+  accreditationPaths,
+  evidencePaths,
+  galleryFilePaths,
+  paths,
+} from '@club-portal/contract/paths';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -43,8 +49,10 @@ function holdAgainst(path: string, method: string, answer: Answer): void {
   const response =
     operation?.responses[answer.status] ?? (answer.status >= 400 ? operation?.responses.default : undefined);
   expect(response, `${method} ${path} may answer ${answer.status}`).toBeDefined();
-  const [type = '', { schema } = { schema: {} }] = Object.entries(response?.content ?? {})[0] ?? [];
-  expect(answer.headers.get('Content-Type')).toMatch(new RegExp(`^${type}`));
+  const [sent = ''] = answer.headers.get('Content-Type')?.split(';') ?? [];
+  const [type, { schema } = { schema: {} }] =
+    Object.entries(response?.content ?? {}).find(([one]) => one === sent) ?? [];
+  expect(type, `${method} ${path} may answer ${sent}`).toBeDefined();
   if (type !== 'application/json') return;
   const isValid = ajv.compile({ ...schema, components: description.components });
   expect(isValid(answer.body), `${method} ${path} ${answer.status}: ${JSON.stringify(isValid.errors)}`).toBe(
@@ -118,12 +126,16 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
   const onePicture = formOf({ alt: 'x' }, [{ name: 'a.jpg', bytes: await photograph(40, 30) }]);
 
+  const oneLetter = formOf({ use: 'letter' }, [{ name: 'a.pdf', bytes: pdf() }]);
+  const oneList = formOf({}, [{ name: 'a.csv', bytes: Buffer.from('Name\nAsha') }]);
+
   const record: Record<string, { _id: string }> = {};
   for (const path of [paths.notice.add, paths.upcomingEvent.add]) {
     const { body } = await call('POST', path, { session, json: sample[path] });
     record[path.split('/')[1] ?? ''] = body.notice ?? body.event;
   }
   record.gallery = (await call('POST', paths.gallery.upload, { session, raw: form })).body.item;
+  record.evidence = { ...record.gallery, places: {} } as { _id: string };
   await call('POST', paths.member.join, { json: sample[paths.member.join], headers: fromNewAddress() });
   const { students } = (await call('GET', paths.member.fetch, { session })).body;
   record.club = students.find(({ roll }: { roll: string }) => roll === id.slice(0, 20));
@@ -159,14 +171,22 @@ test('is true for the answers to an administrator, for valid and invalid input',
     paths.administrator.password,
     paths.administrator.logout,
   ];
-  const withFiles = [paths.notice, galleryFilePaths];
+  const withFiles = [paths.notice, galleryFilePaths, evidencePaths];
   const attach = withFiles.map((one) => one.attach('{id}'));
   const detach = withFiles.map((one) => one.detach('{id}'));
   const picture = paths.upcomingEvent.picture('{id}');
   const file: Record<string, string> = {};
+  // The evidence is read and changed after it is added, and before its event is deleted.
+  const fileOfEvidence = evidencePaths.file('{id}');
   // A record is deleted after its file.
   const later = (path: string, method: string) =>
-    method !== 'delete' ? 1 : detach.includes(path) || path === picture ? 1.25 : 1.5;
+    path === fileOfEvidence
+      ? 1.1
+      : method !== 'delete'
+        ? 1
+        : detach.includes(path) || path === picture
+          ? 1.25
+          : 1.5;
   const rank = (path: string, method: string) => last.indexOf(path) + later(path, method);
   const operations = Object.entries(description.paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))
@@ -179,15 +199,21 @@ test('is true for the answers to an administrator, for valid and invalid input',
       [accreditationPaths.desk]: '?from=2024-07-01&to=2025-06-30',
       [accreditationPaths.tables]: '?from=2024-07-01&to=2025-06-30',
     };
-    const query = detach.includes(path) ? `?file=${file[path.split('/')[1] ?? '']}` : (queries[path] ?? '');
+    const hasFile = detach.includes(path) || path === fileOfEvidence;
+    const query = hasFile ? `?file=${file[path.split('/')[1] ?? '']}` : (queries[path] ?? '');
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];
-    const forms: Record<string, FormData> = { [paths.gallery.upload]: form, [picture]: onePicture };
-    const sent = method === 'post' && (attach.includes(path) ? onePdf : forms[path]);
+    const forms: Record<string, FormData> = {
+      [paths.gallery.upload]: form,
+      [picture]: onePicture,
+      [evidencePaths.attach('{id}')]: oneLetter,
+      [evidencePaths.attendance('{id}')]: oneList,
+    };
+    const sent = method === 'delete' ? undefined : (forms[path] ?? (attach.includes(path) && onePdf));
     const raw = sent ? { raw: sent } : {};
     // A sign-in ends the session of its cookie.
     const as = path === paths.administrator.login ? {} : { session };
-    const request = { ...as, headers: fromNewAddress(), ...raw, ...(json && { json }) };
+    const request = { ...as, headers: fromNewAddress(), ...(sent ? raw : json && { json }) };
     const good = await call(method.toUpperCase(), address, request);
     const isRepeated = path === paths.member.join;
     expect(good.status, `${method} ${path}: ${JSON.stringify(good.body).slice(0, 300)}`).toBeLessThan(
@@ -198,6 +224,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     if (path === paths.gallery.upload)
       await call('DELETE', paths.gallery.delete(good.body.item._id), { session });
     if (path === attach[0]) file.notice = good.body.notice.attachments[0].id;
+    if (path === attach[2]) file.evidence = good.body.evidence.files[0].id;
     if (path === attach[1]) file.gallery = good.body.item.files.at(-1).id;
     // The next call needs the new version.
     if (path !== paths.gallery.upload && good.body.item) record.gallery = good.body.item;

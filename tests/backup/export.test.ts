@@ -41,6 +41,7 @@ const documents = {
     createdAt,
     files: [
       {
+        id: 'f1',
         kind: 'pdf',
         name: 'Bericht ü.pdf',
         alt: '',
@@ -49,6 +50,7 @@ const documents = {
         size: 3,
       },
       {
+        id: 'f2',
         kind: 'image',
         name: 'lost.jpg',
         alt: 'Lost',
@@ -58,19 +60,25 @@ const documents = {
       },
     ],
   },
+  'evidence/export-test': {
+    files: [{ id: 'e1', use: 'letter', name: 'Letter.pdf', path: 'evidence/export-test/x/0.pdf' }],
+    attendance: [{ name: '=Asha', roll: '26CS001' }],
+    places: { f2: { takenAt: '2199-01-02T10:32', latitude: 23.26, longitude: 77.41 } },
+  },
 };
+const stored = ['galleries/export-test/x/0.pdf', 'evidence/export-test/x/0.pdf'];
 
 let project: Project;
 let missing: string[];
 beforeAll(async () => {
   project = await openProject(PROJECT);
   for (const [path, data] of Object.entries(documents)) await database.doc(path).set(data);
-  await bucket.file('galleries/export-test/x/0.pdf').save('pdf');
+  for (const path of stored) await bucket.file(path).save('pdf');
   ({ missing } = await exportData(project, directory, 'student@karanji.example'));
 });
 afterAll(async () => {
   for (const path of Object.keys(documents)) await database.doc(path).delete();
-  await bucket.file('galleries/export-test/x/0.pdf').delete();
+  for (const path of stored) await bucket.file(path).delete();
   await project.documents.close();
   rmSync(folder, { recursive: true });
 });
@@ -125,13 +133,30 @@ test('has the files of each event in a folder with a readable name, and says whi
   expect(event).toMatchObject({ folder: place, theme: 'Robots', no_student: 12, location: 'College Campus' });
   expect(event.files).toEqual([
     { file: `${place}/01 Bericht ü.pdf`, name: 'Bericht ü.pdf', kind: 'pdf', alt: '' },
-    { file: null, name: 'lost.jpg', kind: 'image', alt: 'Lost' },
+    {
+      file: null,
+      name: 'lost.jpg',
+      kind: 'image',
+      alt: 'Lost',
+      place: documents['evidence/export-test'].places.f2,
+    },
   ]);
-  expect(readdirSync(join(directory, place))).toEqual(['01 Bericht ü.pdf']);
+  expect(readdirSync(join(directory, place)).toSorted()).toEqual(['01 Bericht ü.pdf', 'evidence']);
   expect(read(`${place}/01 Bericht ü.pdf`)).toBe('pdf');
   expect(missing).toEqual(['<b>Arms</b>: “/../” & legs: lost.jpg']);
   const files: { file: string | null }[] = json('event-files.json');
   expect(files.filter(({ file }) => file !== null && !existsSync(join(directory, file)))).toEqual([]);
+});
+
+test('has the evidence of each event beside its files, and its attendance as a table', () => {
+  const event = json('events.json').find(({ _id }: { _id: string }) => _id === 'export-test');
+  const place = `${event.folder}/evidence/01 Letter.pdf`;
+  expect(event.papers).toEqual([{ file: place, name: 'Letter.pdf', kind: 'letter', alt: '' }]);
+  expect(read(place)).toBe('pdf');
+  expect(event.attendance).toEqual(documents['evidence/export-test'].attendance);
+  expect(read('event-attendance.csv')).toContain("'=Asha,26CS001");
+  expect(read('event-papers.csv')).toContain(`${place},Letter.pdf,letter`);
+  expect(read('event-files.csv')).toContain('2199-01-02T10:32,23.26,77.41');
 });
 
 test('has a page that says what is what, in which a title is text', () => {
@@ -143,6 +168,8 @@ test('has a page that says what is what, in which a title is text', () => {
     'administrators',
     'contact-messages',
     'events',
+    'event-papers',
+    'event-attendance',
   ])
     expect(page).toContain(`<a href="${name}.csv">`);
   expect(page).toContain('&#60;b&#62;Arms');

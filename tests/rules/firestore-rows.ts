@@ -81,6 +81,7 @@ const documents: Record<string, Record<string, unknown>> = {
   'takedownRequests/one': { name: 'Asha', email: 'asha@x.example', visible: true, status: 'ready' },
   'packs/one': { status: 'ready', visible: true, from: '2025-07-01' },
   'objectSets/one': { owner: 'notices/visible', visible: true, status: 'ready' },
+  'evidence/ready': { gallery: 'ready', attendance: [{ name: 'Asha' }], visible: true, status: 'ready' },
   'unknown/one': { visible: true, status: 'ready' },
 };
 
@@ -217,6 +218,7 @@ const reads: Row[] = [
     'takedownRequests/one',
     'packs/one',
     'objectSets/one',
+    'evidence/ready',
     'unknown/one',
   ].flatMap((path) => [
     get(path, 'nobody'),

@@ -59,6 +59,8 @@ const objects = [
   'packs/p1/pack.zip',
   'packs/p1/made/r1/0',
   'reports/g1/version.pdf',
+  'evidence/g1/s1/0.pdf',
+  'evidence/somebody/there.jpg',
   'elsewhere/there.jpg',
   'there.jpg',
 ];
@@ -99,6 +101,9 @@ const rows: Row[] = [
     'galleries/g1/a1',
     'files',
     'files/s1',
+    'evidence',
+    'evidence/g1',
+    'evidence/g1/s1',
     'uploads',
     'uploads/somebody',
     'uploads/other',
@@ -126,6 +131,8 @@ const rows: Row[] = [
   create('packs/p1/new.zip', 'nobody'),
   create('packs/somebody/new.jpg', 'nobody'),
   create('reports/g1/new.pdf', 'nobody'),
+  create('evidence/g1/s1/new.pdf', 'nobody'),
+  create('evidence/somebody/new.jpg', 'nobody'),
   create('elsewhere/new.jpg', 'nobody'),
   create('new.jpg', 'nobody'),
 ];

@@ -1,16 +1,31 @@
-import type { Attendee, Evidence, EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  ATTENDANCE_STORED_BYTES,
+  type Attendee,
+  EVIDENCE_FILES_MOST,
+  type Evidence,
+  type EvidenceUse,
+  type PicturePlace,
+} from '@club-portal/contract/evidence';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { ApiProblem, invalid, notFound } from '../errors.ts';
+import { filesOf, galleries } from '../galleries/documents.ts';
+import { changeStudents } from '../galleries/store.ts';
+import type { PreparedFile } from '../media/prepare.ts';
+import { changePlaces, evidence, evidenceFolder, type StoredEvidenceFile } from '../records/evidence.ts';
+import { readObject } from '../records/files.ts';
 import { firestore } from '../records/firestore.ts';
-import type { OwnedFile } from '../records/object-sets.ts';
+import {
+  closeSet,
+  leave,
+  letGo,
+  openSet,
+  requireSet,
+  tooManyFiles,
+  writeObjects,
+} from '../records/object-sets.ts';
+import { hashOf, idFrom, type Once, requireSameHash } from '../records/records.ts';
 
-/**
- * `evidence/{gallery}`: files, attendance, places. What is kept of an event for accreditation; visitors and the rules
- * never give it away. The objects lie under `evidence/{gallery}/`, where the rules give nothing.
- */
-export const evidence = firestore.collection('evidence');
-
-/** A file in Firestore. */
-export type StoredEvidenceFile = OwnedFile & { use: EvidenceUse };
+export type { StoredEvidenceFile } from '../records/evidence.ts';
 
 /** An event without evidence has empty lists. */
 export async function evidenceOf(gallery: string): Promise<Evidence> {
@@ -25,13 +40,178 @@ export async function evidenceOfAll(galleries: string[]): Promise<Map<string, Ev
 }
 
 export function toEvidence(document: DocumentSnapshot): Evidence {
-  const files: StoredEvidenceFile[] = document.get('files') ?? [];
   const attendance: Attendee[] = document.get('attendance') ?? [];
   const places: Record<string, PicturePlace> = document.get('places') ?? {};
   return {
     gallery: document.id,
-    files: files.map(({ id, use, name, contentType, size }) => ({ id, use, name, contentType, size })),
+    files: storedFiles(document).map(({ id, use, name, contentType, size }) => ({
+      id,
+      use,
+      name,
+      contentType,
+      size,
+    })),
     attendance,
     places,
   };
+}
+
+function storedFiles(document: DocumentSnapshot): StoredEvidenceFile[] {
+  return document.get('files') ?? [];
+}
+
+/** As {@link evidenceOf}. Throws 404 without a ready item. */
+export async function getEvidence(gallery: string): Promise<Evidence> {
+  requireReady(await galleries.doc(gallery).get());
+  return evidenceOf(gallery);
+}
+
+function requireReady(item: DocumentSnapshot): void {
+  if (item.get('status') !== 'ready') throw notFound((say) => say.api.gallery.notFound);
+}
+
+/** A PDF, or a photograph as JPEG, with its bytes. Throws 404 without the file. */
+export async function readEvidenceFile(
+  gallery: string,
+  file: string,
+): Promise<{ file: StoredEvidenceFile; bytes: Uint8Array }> {
+  const found = await findEvidenceFile(gallery, file);
+  return { file: found, bytes: await readObject(found.path) };
+}
+
+/** Throws 404 without a ready item or without the file. */
+export async function findEvidenceFile(gallery: string, file: string): Promise<StoredEvidenceFile> {
+  const [item, document] = await firestore.getAll(galleries.doc(gallery), evidence.doc(gallery));
+  requireReady(item as DocumentSnapshot);
+  const found = storedFiles(document as DocumentSnapshot).find(({ id }) => id === file);
+  if (!found) throw fileNotFound();
+  return found;
+}
+
+function fileNotFound() {
+  return notFound((say) => say.api.gallery.fileNotFound);
+}
+
+/** A file of evidence that is prepared and not stored. */
+export interface NewEvidenceFile {
+  prepared: PreparedFile;
+  disposition: 'inline' | 'attachment';
+}
+
+/**
+ * Adds files, all or none. The same request adds them once. Throws 404 without a ready item, 413 if the event would have
+ * too many, 422 if the key came before with other content.
+ */
+export async function addEvidence(
+  gallery: string,
+  use: EvidenceUse,
+  files: NewEvidenceFile[],
+  once: Once | undefined,
+): Promise<Evidence> {
+  const document = evidence.doc(gallery);
+  const ids = files.map((_, index) => once && idFrom(`${document.path} ${once.id} ${index}`));
+  const isAdded = (item: DocumentSnapshot, stored: DocumentSnapshot) => {
+    requireReady(item);
+    const known = storedFiles(stored).find(({ id }) => ids.includes(id));
+    requireSameHash(known?.requestHash, once);
+    if (!known && storedFiles(stored).length + files.length > EVIDENCE_FILES_MOST) {
+      throw tooManyFiles(EVIDENCE_FILES_MOST);
+    }
+    return known !== undefined;
+  };
+
+  const [item, before] = await firestore.getAll(galleries.doc(gallery), document);
+  if (isAdded(item as DocumentSnapshot, before as DocumentSnapshot)) return evidenceOf(gallery);
+  const set = await openSet(document, evidenceFolder(gallery));
+  for (const { prepared } of files) await writeObjects(set.folder, prepared);
+  const added = files.map(({ prepared, disposition }, index): StoredEvidenceFile => {
+    const { name, contentType, size, main } = prepared;
+    const path = `${set.folder}/${main.name}`;
+    const id = ids[index] ?? `${set.id}${index}`;
+    return { id, set: set.id, path, name, contentType, size, use, disposition, ...hashOf(once) };
+  });
+  let isTaken = false;
+  try {
+    await firestore.runTransaction(async (transaction) => {
+      const [item, stored] = await transaction.getAll(galleries.doc(gallery), document);
+      isTaken = !isAdded(item as DocumentSnapshot, stored as DocumentSnapshot);
+      if (!isTaken) return;
+      await requireSet(transaction, set);
+      closeSet(transaction, set);
+      const files = [...storedFiles(stored as DocumentSnapshot), ...added];
+      transaction.set(document, { files }, { merge: true });
+    });
+  } catch (error) {
+    // After any other failure the files may be in the event.
+    if (error instanceof ApiProblem) await leave(set.id);
+    throw error;
+  }
+  if (!isTaken) await leave(set.id);
+  return evidenceOf(gallery);
+}
+
+/** Removes a file, then its object. Throws 404 without a ready item or without the file. */
+export async function removeEvidence(gallery: string, file: string): Promise<Evidence> {
+  const document = evidence.doc(gallery);
+  const set = await firestore.runTransaction(async (transaction) => {
+    const [item, stored] = await transaction.getAll(galleries.doc(gallery), document);
+    requireReady(item as DocumentSnapshot);
+    const files = storedFiles(stored as DocumentSnapshot);
+    const removed = files.find(({ id }) => id === file);
+    if (!removed) throw fileNotFound();
+    transaction.update(document, { files: files.filter((one) => one !== removed) });
+    return letGo(transaction, document, [removed.path]);
+  });
+  await leave(set);
+  return evidenceOf(gallery);
+}
+
+/**
+ * Replaces the attendance list. With `count`, the number of names becomes the event's number of students in the same
+ * transaction. Throws 404 without a ready item, 413 if the list is too large to be stored.
+ */
+export async function saveAttendance(
+  gallery: string,
+  attendance: Attendee[],
+  { count }: { count: boolean },
+): Promise<Evidence> {
+  if (Buffer.byteLength(JSON.stringify(attendance)) > ATTENDANCE_STORED_BYTES) {
+    const limit = `${ATTENDANCE_STORED_BYTES / 1000} kB`;
+    throw new ApiProblem(413, 'too-large', (say) => say.api.evidence.listTooLarge(limit), {
+      fields: { files: (say) => say.api.evidence.listTooLarge(limit) },
+    });
+  }
+  const write = (transaction: Transaction) => {
+    transaction.set(evidence.doc(gallery), { attendance }, { merge: true });
+  };
+  if (count) await changeStudents(gallery, attendance.length, write);
+  else {
+    await firestore.runTransaction(async (transaction) => {
+      requireReady(await transaction.get(galleries.doc(gallery)));
+      write(transaction);
+    });
+  }
+  return evidenceOf(gallery);
+}
+
+/** Corrects and clears places. Throws 404 without a ready item, 400 if it has no such picture. */
+export async function savePlaces(
+  gallery: string,
+  places: Record<string, PicturePlace | null>,
+): Promise<Evidence> {
+  await firestore.runTransaction(async (transaction) => {
+    const item = await transaction.get(galleries.doc(gallery));
+    requireReady(item);
+    const pictures = filesOf(item).filter(({ kind }) => kind === 'image');
+    const isUnknown = (id: string) => !pictures.some((picture) => picture.id === id);
+    if (Object.keys(places).some(isUnknown)) throw invalid({ places: (say) => say.api.gallery.fileNotFound });
+    changePlaces(transaction, gallery, withoutEmpty(places));
+  });
+  return evidenceOf(gallery);
+}
+
+/** A place that says nothing is cleared. */
+function withoutEmpty(places: Record<string, PicturePlace | null>): Record<string, PicturePlace | null> {
+  const says = (place: PicturePlace | null) => place && (place.takenAt !== '' || place.latitude !== null);
+  return Object.fromEntries(Object.entries(places).map(([id, place]) => [id, says(place) ? place : null]));
 }

@@ -27,6 +27,7 @@ import { ApiProblem, alreadyExists, changedMeanwhile, invalid, notFound, unavail
 import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { readAnnouncement, writeRecordOf } from '../records/announcements.ts';
+import { deleteEvidence, evidenceFolder, forgetPlace, keepPlaces, type Placed } from '../records/evidence.ts';
 import { deleteObjectsUnder, readObject } from '../records/files.ts';
 import { firestore, versionOf } from '../records/firestore.ts';
 import {
@@ -236,9 +237,12 @@ function nullIfMissing(error: { code?: unknown }): null {
   throw error;
 }
 
+/** A file that comes into an item. Its place is kept apart from the item, which everybody may read. */
+export type NewFile = PreparedFile & Placed;
+
 export interface NewGallery {
   input: Omit<GalleryInput, 'type'> & { type: GalleryItem['type'] };
-  files: PreparedFile[];
+  files: NewFile[];
   once?: Once | undefined;
   /** ISO 8601. Default: now. */
   createdAt?: string;
@@ -301,6 +305,7 @@ export async function addGallery({ input, files, once, createdAt }: NewGallery):
       transaction.update(document, { status: 'ready', ...done });
       changeImages(transaction, document.id, null, record);
       changeTitle(transaction, document.id, null, record);
+      keepPlaces(transaction, document.id, files, record.files.map(idOf));
       writeRecordOf(announcement, document.id, transaction);
       return 'ready';
     }),
@@ -316,6 +321,8 @@ export async function addGallery({ input, files, once, createdAt }: NewGallery):
   if (stored.get('status') !== 'ready') throw unavailable();
   return toGalleryItem(stored);
 }
+
+const idOf = ({ id }: { id: string }) => id;
 
 function alreadyRecorded() {
   return alreadyExists((say) => say.api.gallery.alreadyRecorded);
@@ -353,7 +360,7 @@ export async function updateGallery(
  */
 export async function addGalleryFiles(
   id: string,
-  files: PreparedFile[],
+  files: NewFile[],
   once: Once | undefined,
 ): Promise<GalleryItem> {
   const document = galleries.doc(id);
@@ -377,6 +384,7 @@ export async function addGalleryFiles(
       if (!isTaken) return {};
       await requireSet(transaction, set);
       closeSet(transaction, set);
+      keepPlaces(transaction, id, files, added.map(idOf));
       return { files: [...filesOf(found), ...added] };
     });
   } catch (error) {
@@ -415,11 +423,12 @@ function addedId(gallery: string, once: Once, index: number): string {
  */
 export async function removeGalleryFile(id: string, file: string): Promise<GalleryItem> {
   let set = '';
-  await changeGallery(id, (transaction, found) => {
+  await changeGallery(id, async (transaction, found) => {
     const files = filesOf(found);
     const removed = files.find((one) => one.id === file);
     if (!removed) throw notFound((say) => say.api.gallery.fileNotFound);
     if (files.length === 1) throw invalid({ file: (say) => say.api.gallery.lastFile });
+    await forgetPlace(transaction, id, file);
     set = letGo(transaction, found.ref, pathsOf(removed));
     return { files: files.filter((one) => one !== removed) };
   });
@@ -478,6 +487,18 @@ export async function publishReport(id: string, isPublic: boolean): Promise<Gall
   return getGallery(id);
 }
 
+/** Sets the number of students of a ready item, with what `write` writes beside it. Throws 404 without the item. */
+export async function changeStudents(
+  id: string,
+  students: number,
+  write: (transaction: Transaction) => void,
+): Promise<void> {
+  await changeGallery(id, (transaction) => {
+    write(transaction);
+    return { no_student: students };
+  });
+}
+
 /** A change may be tried this often while others move the item to other clubs. */
 const MOST_ATTEMPTS = 3;
 
@@ -519,7 +540,11 @@ async function changeGallery(
   }
 }
 
-type ItemChange = Partial<ImageSource> & { status?: 'deleting'; report?: GalleryItem['report'] };
+type ItemChange = Partial<ImageSource> & {
+  status?: 'deleting';
+  report?: GalleryItem['report'];
+  no_student?: number;
+};
 
 /** Somebody moved the item to another club after its club was read. */
 class Moved extends ApiProblem {
@@ -545,6 +570,7 @@ export async function deleteGallery(id: string): Promise<void> {
     const announcement = await readAnnouncement(transaction, found.get('announcement') ?? '');
     if (announcement.record === id) writeRecordOf(announcement, '', transaction);
     rememberRemoval(transaction, id);
+    deleteEvidence(transaction, id);
     return { status: 'deleting' };
   });
   await deleteHidden(id);
@@ -576,10 +602,11 @@ async function deleteHidden(id: string): Promise<void> {
   );
 }
 
-/** Deletes the objects and the record of a hidden or incomplete item. */
+/** Deletes the objects and the record of a hidden or incomplete item, and the objects of its evidence. */
 export async function deleteStoredData(id: string): Promise<void> {
   await deleteObjectsUnder(`galleries/${id}/`);
   await deleteObjectsUnder(reportFolder(id));
+  await deleteObjectsUnder(`${evidenceFolder(id)}/`);
   await galleries.doc(id).delete();
 }
 

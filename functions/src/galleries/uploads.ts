@@ -1,26 +1,32 @@
+import { type PicturePlace, PlacesSwitch } from '@club-portal/contract/evidence';
 import { GalleryInput } from '@club-portal/contract/gallery';
 import { uploadLimits } from '@club-portal/contract/limits';
-import { z } from 'zod';
+import { placeOf } from '@club-portal/contract/picture-place';
 import { ApiProblem, invalid } from '../errors.ts';
 import { check, type Form } from '../http/input.ts';
 import { log } from '../log.ts';
-import { displayName, identify, type PreparedFile, prepareFile, requireSize } from '../media/prepare.ts';
+import { readPlace } from '../media/camera-note.ts';
+import { displayName, identify, prepareFile, requireSize } from '../media/prepare.ts';
 import { deleteObjects, findStagedFile, readObject, readStart, stagingFolder } from '../records/files.ts';
 import type { Sentence } from '../sentences.ts';
 import { withAlternatives } from './documents.ts';
+import type { NewFile } from './store.ts';
 
-/** The n-th `alt` belongs to the n-th file. Form files and staged files are counted together. */
+/**
+ * The n-th `alt` and the n-th `place` belong to the n-th file. Form files and staged files are counted together. A
+ * `place` is what the browser has read from the picture before it made it smaller, as JSON. It may be empty.
+ */
 export const uploadForm = {
-  fields: GalleryInput,
-  repeatable: ['alt', 'staged'],
+  fields: GalleryInput.safeExtend(PlacesSwitch.shape),
+  repeatable: ['alt', 'staged', 'place'],
   limitBytes: uploadLimits.requestBytes,
 };
 
 /** Files for an item that is there already, like those of an upload. */
-export const filesForm = { ...uploadForm, fields: z.object({}) };
+export const filesForm = { ...uploadForm, fields: PlacesSwitch };
 
 export interface UploadedFiles {
-  files: PreparedFile[];
+  files: NewFile[];
   /** Paths of the staged files of this upload. */
   staged: string[];
 }
@@ -40,7 +46,7 @@ export async function prepareUpload(form: Form, uid: string): Promise<Upload> {
 
 /** As {@link prepareUpload}, for the files alone. `title` is that of the event, which has `earlier` pictures. */
 export async function prepareFiles(
-  { lists, parts }: Form,
+  { fields, lists, parts }: Form,
   uid: string,
   title: string,
   earlier = 0,
@@ -49,6 +55,8 @@ export async function prepareFiles(
   if (alts.some((alt) => alt.length > uploadLimits.altCharacters)) {
     throw invalid({ alt: (say) => say.fields.tooLong(uploadLimits.altCharacters) });
   }
+  const keepsPlaces = check(PlacesSwitch, fields).places === 'keep';
+  const places = keepsPlaces ? (lists.place ?? []).map(sentPlace) : [];
   /** Form files and paths of staged files, in the order of the form's parts. */
   const sources = parts.flatMap(([name, value]): (string | File)[] => {
     if (typeof value !== 'string') return [value];
@@ -62,14 +70,15 @@ export async function prepareFiles(
     throw new ApiProblem(413, 'too-large', message, { fields: { files: message } });
   }
 
-  const prepared: PreparedFile[] = [];
+  const prepared: NewFile[] = [];
   // One after the other, because decoding pictures in parallel needs the memory of all of them.
   for (const [index, source] of sources.entries()) {
     const alt = alts[index] ?? '';
-    if (typeof source === 'string') prepared.push(await prepareStagedFile(source, alt, String(index)));
+    const noted = keepsPlaces && { place: places[index] ?? null };
+    if (typeof source === 'string') prepared.push(await prepareStagedFile(source, alt, String(index), noted));
     else {
       const file = { name: source.name, alt, bytes: await source.bytes() };
-      prepared.push(await prepareFile(file, String(index)));
+      prepared.push(await withPlace(await prepareFile(file, String(index)), file.bytes, noted));
     }
   }
   return { files: withAlternatives(prepared, title, earlier), staged };
@@ -82,14 +91,41 @@ export async function discardStaged({ staged }: UploadedFiles): Promise<void> {
   );
 }
 
+/** What was sent about a picture whose place is kept. False if places are not kept. */
+type Noted = { place: PicturePlace | null } | false;
+
+/** A picture that was sent as the camera made it says itself where that was. */
+async function withPlace(file: NewFile, bytes: Uint8Array, noted: Noted): Promise<NewFile> {
+  if (!noted || file.kind !== 'image') return file;
+  return { ...file, place: noted.place ?? (await readPlace(bytes)) ?? undefined };
+}
+
+/** What cannot be true is dropped. */
+function sentPlace(text: string): PicturePlace | null {
+  if (text === '') return null;
+  try {
+    return placeOf(Object(JSON.parse(text)));
+  } catch {
+    throw invalid({ place: (say) => say.fields.invalid });
+  }
+}
+
 /** Reads pictures and PDFs completely. Reads only the start of a video, which is later copied within Storage. */
-async function prepareStagedFile(path: string, alt: string, baseName: string): Promise<PreparedFile> {
+async function prepareStagedFile(
+  path: string,
+  alt: string,
+  baseName: string,
+  noted: Noted,
+): Promise<NewFile> {
   const staged = await findStagedFile(path);
   if (!staged) throw invalid({ staged: (say) => say.api.gallery.notStaged });
   const name = displayName(staged.name);
   const { kind, contentType, extension } = await identify(await readStart(path), name);
   requireSize(kind, staged.size, name);
-  if (kind !== 'video') return prepareFile({ name, alt, bytes: await readObject(path) }, baseName);
+  if (kind !== 'video') {
+    const bytes = await readObject(path);
+    return withPlace(await prepareFile({ name, alt, bytes }, baseName), bytes, noted);
+  }
   const main = { name: `${baseName}.${extension}`, contentType, content: { copyOf: path } };
   return { kind, contentType, size: staged.size, name, alt, main };
 }

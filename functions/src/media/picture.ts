@@ -19,7 +19,7 @@ export interface Picture {
   /** WebP, narrowest first. */
   renderings: Rendering[];
   largest: Rendering;
-  /** JPEG for the PDF reports, at most 1200 px wide. */
+  /** JPEG for the PDF reports, by default at most 1200 px wide. */
   report: StoredObject;
   /** A `data:` WebP, 16 px wide. */
   placeholder: string;
@@ -31,7 +31,12 @@ export interface Picture {
  * Decodes a picture, turns it upright, and encodes it in every size without metadata (a photograph's metadata contain
  * the place). Throws 413 over 50 megapixels and 415 if the picture cannot be decoded.
  */
-export async function renderPicture(bytes: Uint8Array, baseName: string, name: string): Promise<Picture> {
+export async function renderPicture(
+  bytes: Uint8Array,
+  baseName: string,
+  name: string,
+  reportWidth = REPORT_WIDTH,
+): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: uploadLimits.imagePixels, failOn: 'error' } as const;
   const { width = 0, height = 0 } = await sharp(bytes, { ...options, limitInputPixels: false })
@@ -58,7 +63,7 @@ export async function renderPicture(bytes: Uint8Array, baseName: string, name: s
     Promise.all(widths.map((target) => renderWebp(decoded(), baseName, target))),
     decoded()
       .flatten({ background: '#ffffff' })
-      .resize({ width: REPORT_WIDTH, withoutEnlargement: true })
+      .resize({ width: reportWidth, withoutEnlargement: true })
       .jpeg({ quality: 78, mozjpeg: false })
       .toBuffer(),
     decoded().resize({ width: 16 }).webp({ quality: 40 }).toBuffer(),

@@ -29,9 +29,13 @@ export interface PreparedFile {
 /**
  * Finds out the type of a file from its bytes and makes the objects that are stored. Pictures are encoded again without
  * metadata ({@link renderPicture}). Videos and PDFs stay as they are; browsers save a PDF with scripts and do not open
- * it. Throws 400 for an empty file, 413 over the limits, 415 for a type that is not in {@link acceptedTypes}.
+ * it. `reportWidth`, px, is that of the picture's JPEG. Throws 400 for an empty file, 413 over the limits, 415 for a type that is not in {@link acceptedTypes}.
  */
-export async function prepareFile(file: IncomingFile, baseName: string): Promise<PreparedFile> {
+export async function prepareFile(
+  file: IncomingFile,
+  baseName: string,
+  reportWidth?: number,
+): Promise<PreparedFile> {
   const name = displayName(file.name);
   if (file.bytes.byteLength === 0) throw refused(400, 'invalid', (say) => say.files.empty(name));
   const { kind, contentType, extension } = await identify(file.bytes, name);
@@ -43,7 +47,7 @@ export async function prepareFile(file: IncomingFile, baseName: string): Promise
     const disposition = (await hasScripts(file.bytes)) ? 'attachment' : 'inline';
     return { ...common, main: { ...main, disposition } };
   }
-  const picture = await renderPicture(file.bytes, baseName, name);
+  const picture = await renderPicture(file.bytes, baseName, name, reportWidth);
   return { ...common, main: picture.largest, picture };
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
@@ -5,13 +7,15 @@ import type { StoredObject } from '../media/stored-object.ts';
 import './firestore.ts';
 
 /**
- * `galleries/{id}/…` and `files/{set}/…` contain public files that never change. `uploads/{uid}/…` contains staged files,
- * which wait to be added to a gallery. `reports/{id}/…` and `packs/{id}/…` contain what only
- * functions read. The Storage client is loaded at the first use, because most calls need no file.
+ * `galleries/{id}/…` and `files/{set}/…` contain public files that never change. `evidence/{gallery}/…` contains files that
+ * only the API gives away, `reports/{id}/…` and `packs/{id}/…` what only functions read. `uploads/{uid}/…` contains staged
+ * files, which wait to be added to a gallery. The Storage client is loaded at the first use, because most calls need no
+ * file.
  */
 const bucket = () => getStorage().bucket();
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const NEVER_KEPT = 'private, no-store';
 
 /** Writes a new object. Never replaces one. */
 export async function writeObject(path: string, object: StoredObject): Promise<void> {
@@ -23,7 +27,8 @@ export async function writeObject(path: string, object: StoredObject): Promise<v
 
 async function write(path: string, { contentType, content, disposition }: StoredObject): Promise<void> {
   const contentDisposition = disposition && { contentDisposition: disposition };
-  const metadata = { contentType, cacheControl: IMMUTABLE, ...contentDisposition };
+  const cacheControl = path.startsWith('evidence/') ? NEVER_KEPT : IMMUTABLE;
+  const metadata = { contentType, cacheControl, ...contentDisposition };
   const preconditionOpts = { ifGenerationMatch: 0 };
   if ('copyOf' in content) {
     // Do not copy the metadata that the sender has set.
@@ -47,6 +52,13 @@ export async function makeAttachment(path: string): Promise<boolean> {
 export async function readObject(path: string): Promise<Buffer> {
   const [bytes] = await bucket().file(path).download();
   return bytes;
+}
+
+/** As {@link readObject}, for an answer. Throws before it begins if the object cannot be read. */
+export async function streamObject(path: string): Promise<ReadableStream<Uint8Array>> {
+  const stream = bucket().file(path).createReadStream();
+  await once(stream, 'readable');
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }
 
 /** The storage rules let an administrator's browser create files in this folder only. */

@@ -18,6 +18,9 @@ interface ProtectedRoute extends PageRoute {
   action: Action;
 }
 
+/** Also loads the pages of one record's evidence. A route of its own code would make the home page's script longer. */
+const eventData = lazyPage(() => import('../pages/gallery-admin-page.tsx'), 'GalleryAdminPage');
+
 /** In the order of the dashboard. */
 export const protectedRoutes: readonly ProtectedRoute[] = [
   {
@@ -39,7 +42,12 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
     path: '/event',
     action: 'gallery.list',
     menu: 'Event Data',
-    page: lazyPage(() => import('../pages/gallery-admin-page.tsx'), 'GalleryAdminPage'),
+    page: eventData,
+  },
+  {
+    path: '/event/evidence/:id',
+    action: 'evidence.read',
+    page: eventData,
   },
   {
     path: '/accreditation',

@@ -12,6 +12,8 @@ test.each([
   ['/club/Coding', '/club/Coding'],
   ['/notice', 'app'],
   ['/upcoming-event', 'app'],
+  ['/event/evidence/x', 'app'],
+  ['/event/x', '*'],
   ['/nowhere', '*'],
   ['/club', '*'],
   ['/notice/x', '*'],
@@ -26,7 +28,8 @@ test('keeps the code of every page but home out of the main script', () => {
 
 test('links and Hosting know the pages that are in English only', () => {
   const routed = [...loginRoutes, ...protectedRoutes].map(({ path }) => path);
-  const named = routed.filter((path) => !path.startsWith('/manage/'));
+  // Pages of one record are only reached from the administration.
+  const named = routed.filter((path) => !path.startsWith('/manage/') && !path.includes(':'));
   expect([...onlyInEnglish].sort()).toEqual(named.sort());
   const { hosting } = JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8'));
   const redirected = hosting.redirects.map(({ source }: { source: string }) => source);
@@ -35,6 +38,7 @@ test('links and Hosting know the pages that are in English only', () => {
   const rewritten = hosting.rewrites.map(({ source }: { source?: string }) => source);
   const beyondLogin = protectedRoutes.map(({ path }) => path.slice(1)).filter((path) => !path.includes('/'));
   expect(rewritten).toContain('/manage/*');
+  expect(rewritten).toContain('/event/evidence/*');
   expect(
     rewritten
       .find((source?: string) => source?.startsWith('/@('))

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AddGalleryForm } from '../features/galleries/add-gallery-form.tsx';
 import { GalleryFiles } from '../features/galleries/gallery-files.tsx';
 import { GalleryList } from '../features/galleries/gallery-list.tsx';
@@ -9,6 +9,18 @@ import { AdminPage } from '../ui/admin-page.tsx';
 import { AddAnnouncedGallery } from './add-announced-gallery.tsx';
 
 export function GalleryAdminPage() {
+  const { id } = useParams();
+  if (id === undefined) return <EventData />;
+  return (
+    <Suspense>
+      <EvidencePage key={id} id={id} />
+    </Suspense>
+  );
+}
+
+const EvidencePage = lazy(async () => ({ default: (await import('./evidence-page.tsx')).EvidencePage }));
+
+function EventData() {
   const [search] = useSearchParams();
   const announced = search.get('from');
   const item = search.get('item');

@@ -71,6 +71,7 @@ function KeptData() {
       <Kind words={privacySentences.kept.joining} />
       <Kind words={privacySentences.kept.contact} />
       <Kind words={privacySentences.kept.pictures} />
+      <Kind words={privacySentences.kept.attendance} />
       <Kind words={privacySentences.kept.takedown} />
       <Kind words={privacySentences.kept.administrators} />
       <Kind words={privacySentences.kept.logs} />

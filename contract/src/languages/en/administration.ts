@@ -136,6 +136,54 @@ export const administrationSentences = {
     move: 'Move to this club',
     moveFailed: 'The event was not moved.',
   },
+  evidence: {
+    heading: (title: string) => `Evidence of ${title}`,
+    back: 'All uploaded events',
+    loading: 'Loading the evidence',
+    fetchFailed: 'Failed to load the evidence.',
+    lead: 'Papers, attendance, and when and where pictures were taken. Only administrators get them; reports take in what you choose. Deleting the event deletes them.',
+    filesHint: (count: number, most: number) =>
+      `${count} of at most ${most} files are there. PDFs without a password, or pictures of papers. They are sent at once.`,
+    noFiles: 'No files yet.',
+    uses: {
+      attendance: 'Attendance list',
+      notice: 'Notice or brochure',
+      certificate: 'Certificate',
+      letter: 'Letter',
+      other: 'Other',
+    },
+    room: (count: number, room: number) => `${count} files are too many: there is room for ${room}.`,
+    sending: (name: string, number: number, count: number) => `Sending ${name}, ${number} of ${count}`,
+    attachFailed: 'Not all files were added.',
+    removeTitle: 'Remove file',
+    confirmRemove: 'Are you sure you want to remove this file? It is gone at once.',
+    removeFailed: 'The file was not removed.',
+    noAttendance: 'No list yet.',
+    names: (count: number) => (count === 1 ? '1 name' : `${count.toLocaleString('en-IN')} names`),
+    firstRows: (shown: number, count: number) =>
+      count > shown ? `The first ${shown} of ${count.toLocaleString('en-IN')} names` : 'All names',
+    attendanceHint:
+      'A CSV file with names and roll numbers, at most 5,000, as a spreadsheet saves it (“CSV UTF-8”). You see it before it is saved. It takes the place of the list that is there.',
+    leftOut: (count: number) =>
+      count === 1 ? 'One row is left out:' : `${count.toLocaleString('en-IN')} rows are left out:`,
+    row: (line: number, text: string, reason: string) => `Line ${line} (${text}): ${reason}`,
+    moreRows: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
+    reasons: {
+      noName: 'it has no name.',
+      tooLong: 'the name or the roll number is too long.',
+      repeated: 'it was there before.',
+    },
+    countStudents: (count: number) =>
+      `Make ${count.toLocaleString('en-IN')} the number of students of this event`,
+    attendanceFailed: 'The list was not saved.',
+    noPictures: 'This event has no pictures.',
+    placesHint:
+      'What the camera said, if it was kept at the upload. Correct it, fill it in, or clear it. Latitude and longitude are degrees; south and west are negative.',
+    latitude: 'A number from -90 to 90 is expected here.',
+    longitude: 'A number from -180 to 180 is expected here.',
+    bothDegrees: 'Latitude and longitude belong together.',
+    placesFailed: 'Time and place were not saved.',
+  },
   upload: {
     heading: 'Uploads',
     phases: {
@@ -150,6 +198,9 @@ export const administrationSentences = {
     goesOn: 'The upload goes on. You can enter another event, or work on other pages.',
     mayLeave: 'You can work on other pages meanwhile.',
     smaller: 'Pictures are made smaller before they are sent, and lose the place where they were taken.',
+    keepPlaces: 'Keep time and place of the photographs for the report',
+    keepPlacesHint:
+      'Only administrators see them, and the reports print them. They are never in the pictures that visitors get.',
     finished: (title: string) => `All files of ${title} are uploaded.`,
     confirmLogout: 'Some files are not uploaded yet. Log out, and they are not?',
     confirmDiscard: 'Files that are not sent yet are not uploaded. What is uploaded stays.',

@@ -29,6 +29,16 @@ export const apiSentences = {
     fileNotFound: 'This file is not there any more.',
     lastFile: 'An event keeps at least one file. Add another one first, or delete the event.',
   },
+  evidence: {
+    listTooLarge: (limit: string) => `These names are too long to be kept together: at most ${limit}.`,
+    noNames: (name: string) => `${name} has no names.`,
+    tooManyNames: (count: number, most: number) =>
+      `These are ${count} names, and at most ${most} can be kept.`,
+    notUtf8: (name: string) =>
+      `${name} is not a CSV file in UTF-8. In the spreadsheet, save it as “CSV UTF-8”, then choose it again.`,
+    brokenList: (name: string) =>
+      `${name} cannot be read as a CSV file: a quotation mark does not end. Save it once more in the spreadsheet.`,
+  },
   accreditation: {
     tooManyRecords: (most: number) => `These are more than ${most} events. Please choose a shorter period.`,
     noRecords: 'There are no events in this period.',

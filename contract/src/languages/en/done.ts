@@ -44,6 +44,13 @@ export const doneSentences = {
   pack: {
     started: 'The pack is being made',
   },
+  evidence: {
+    attached: 'Evidence added',
+    detached: 'Evidence removed',
+    listRead: 'The list can be saved.',
+    listSaved: 'Attendance saved',
+    placesSaved: 'Time and place saved',
+  },
   member: {
     joined: (label: string) => `You have joined the ${label} club successfully.`,
     deleted: 'Student deleted',

@@ -9,6 +9,11 @@ export const fileSentences = {
   quickTime: (name: string) =>
     `${name} is a MOV film, which many browsers cannot play. Make an MP4 of it, on a computer with VLC (Media > Convert / Save), or on a phone by sending it to yourself with WhatsApp.`,
   unreadable: (name: string) => `${name} cannot be read as a picture.`,
+  encryptedPdf: (name: string) =>
+    `${name} is protected by a password, so no report can take it in. Save it without a password, or print it as a PDF.`,
+  brokenPdf: (name: string) =>
+    `${name} is broken, so no report can take it in. Open it and print it as a PDF.`,
+  onlyPaper: (name: string) => `${name} is a video. Evidence is a PDF or a picture.`,
   tooLarge: (name: string, kind: 'image' | 'video' | 'pdf', megabytes: number) =>
     `${name} is too large: a ${kind} may have ${megabytes} MB.`,
   tooManyPixels: (name: string, megapixels: number) =>

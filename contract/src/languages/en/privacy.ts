@@ -28,9 +28,16 @@ export const privacySentences = {
     },
     pictures: {
       what: 'Photographs, films and papers of events',
-      data: 'What they show, and the event’s date and place. We remove the camera’s own data from pictures.',
+      data: 'What they show, and the event’s date and place. We remove the camera’s own data from pictures. For its reports the department may keep when and where a picture was taken; only administrators see that, and those who get a report.',
       why: 'To show what the clubs do, and for the department’s reports to those who accredit it.',
       howLong: 'Until the event is removed. If you do not want to be seen, ask in the picture’s viewer.',
+    },
+    attendance: {
+      what: 'Attendance of events',
+      data: 'Names and roll numbers of those who took part, signed lists, certificates and letters. Only administrators see them, and those who get a report with them.',
+      why: 'To show those who accredit the department who took part.',
+      howLong:
+        'Until the event is removed. Nobody can find it by your email address: write to the person named above.',
     },
     takedown: {
       what: 'Requests to remove a picture',

@@ -11,6 +11,10 @@ export const fileSentences: Catalogue['files'] = {
   quickTime: (name) =>
     `${name} MOV फ़िल्म है, जो बहुत से ब्राउज़रों में नहीं चलती। इसे MP4 में बदलें: कंप्यूटर पर VLC से (Media > Convert / Save), या फ़ोन पर WhatsApp से ख़ुद को भेजकर।`,
   unreadable: (name) => `${name} को तस्वीर की तरह पढ़ा नहीं जा सका।`,
+  encryptedPdf: (name) =>
+    `${name} पर पासवर्ड लगा है, इसलिए वह किसी रिपोर्ट में नहीं जुड़ सकता। उसे बिना पासवर्ड सेव करें, या PDF के रूप में प्रिंट करें।`,
+  brokenPdf: (name) => `${name} ख़राब है, इसलिए वह किसी रिपोर्ट में नहीं जुड़ सकता। उसे खोलकर PDF के रूप में प्रिंट करें।`,
+  onlyPaper: (name) => `${name} वीडियो है। प्रमाण PDF या तस्वीर होता है।`,
   tooLarge: (name, kind, megabytes) =>
     `${name} बहुत बड़ी फ़ाइल है: ${kinds[kind]} ज़्यादा से ज़्यादा ${megabytes} MB की हो सकती है।`,
   tooManyPixels: (name, megapixels) =>

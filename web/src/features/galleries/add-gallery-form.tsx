@@ -10,7 +10,7 @@ import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form
 import { useDraft } from '../../lib/use-draft.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { CheckboxField, Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Form, FormButtons, FormGroup } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -28,6 +28,7 @@ import {
   ReportFields,
   valuesOfForm,
 } from './gallery-fields.tsx';
+import { keepsPlacesIn, placesHint, placesLabel } from './places-switch.ts';
 import { type ChosenFile, releaseFile, sortFiles } from './sort-files.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
@@ -136,7 +137,12 @@ export function AddGalleryForm({ announced, isAfterAdding = false, onAdded }: Ad
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
     setProblem(null);
     try {
-      const item = await upload({ input: parsed.data, files, onKept: drop });
+      const item = await upload({
+        input: parsed.data,
+        files,
+        keepsPlaces: keepsPlacesIn(data),
+        onKept: drop,
+      });
       files.forEach(releaseFile);
       change({ values: undefined, files: [], missing: [] });
       setRefusals([]);
@@ -183,6 +189,7 @@ export function AddGalleryForm({ announced, isAfterAdding = false, onAdded }: Ad
               );
             }}
           </Field>
+          <CheckboxField name="places" hint={placesHint} />
           {converting && (
             <p role="status" className={styles.outcome}>
               {administrationSentences.file.converting(converting)}
@@ -281,7 +288,7 @@ function namesOf(files: readonly NamedFile[]): string {
 /** The labels of the form. Those of the pictures' alternative texts follow the label of the files. */
 function labelsWith(files: readonly ChosenFile[]): Record<string, string> {
   const alts = files.map((file) => [altName(file), 'What does the picture show?']);
-  const labels = { ...galleryLabels, announcement: 'Announced event' };
+  const labels = { ...galleryLabels, announcement: 'Announced event', ...placesLabel };
   return Object.fromEntries(
     Object.entries(labels).flatMap((entry) => (entry[0] === 'files' ? [entry, ...alts] : [entry])),
   );

@@ -5,7 +5,7 @@ import type { ChosenFile } from './sort-files.ts';
 function chosen(name: string, content: string, alt = ''): ChosenFile {
   const type = { kind: 'image', contentType: 'image/jpeg', extension: 'jpg' } as const;
   const file = new File([content], name);
-  return { ...type, id: crypto.randomUUID(), file, chosen: file, preview: '', alt };
+  return { ...type, id: crypto.randomUUID(), file, chosen: file, preview: '', alt, place: null };
 }
 
 test('gives a file that is chosen again its text back, and names the files that are missing', () => {

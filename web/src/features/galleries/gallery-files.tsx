@@ -11,7 +11,7 @@ import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { CheckboxField, Field, SelectField } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -27,6 +27,7 @@ import {
 } from './arrangement.ts';
 import { useArrangeGallery, useMoveGallery } from './galleries.api.ts';
 import styles from './gallery-files.module.css';
+import { keepsPlacesIn, placesHint, placesLabel } from './places-switch.ts';
 import { releaseFile, sortFiles } from './sort-files.ts';
 import { TileGrid } from './tile-grid.tsx';
 import { enqueue } from './upload-queue.ts';
@@ -166,6 +167,7 @@ const accepted = [...Object.values(acceptedTypes).flat(), '.heic', '.heif'].join
 /** The files are sent in the background. The panel of uploads shows how far they are. */
 function AddFiles({ item: { _id, title, counts } }: { item: GalleryItem }) {
   const [isReading, setReading] = useState(false);
+  const [keepsPlaces, setKeepsPlaces] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const there = counts.image + counts.video + counts.pdf;
   const onTheWay = useUploads()
@@ -181,11 +183,18 @@ function AddFiles({ item: { _id, title, counts } }: { item: GalleryItem }) {
     setReading(false);
     setProblems(refusals);
     accepted.forEach(releaseFile);
-    if (accepted.length > 0) await enqueue(newUpload(title, { gallery: _id }, accepted));
+    if (accepted.length > 0) await enqueue(newUpload(title, { gallery: _id }, accepted, keepsPlaces));
   };
 
   return (
-    <Form labels={{ files: words.add }} problem={null} busy={isReading} onSubmit={() => undefined}>
+    <Form
+      labels={{ ...placesLabel, files: words.add }}
+      problem={null}
+      busy={isReading}
+      onSubmit={() => undefined}
+      onInput={(data) => setKeepsPlaces(keepsPlacesIn(data))}
+    >
+      <CheckboxField name="places" hint={placesHint} />
       <Field name="files" hint={words.addHint(there, GALLERY_FILES_MOST)}>
         {(control) => (
           <FileDrop control={control} accept={accepted} busy={isReading} onFiles={choose}>

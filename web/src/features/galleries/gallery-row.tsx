@@ -61,6 +61,15 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
                 Files
               </ButtonLink>
             )}
+            {isAllowed('evidence.read') && (
+              <ButtonLink
+                variant="quiet"
+                to={`/event/evidence/${item._id}`}
+                aria-label={`Evidence of ${item.title}`}
+              >
+                Evidence
+              </ButtonLink>
+            )}
             {isAllowed('gallery.report') && (
               <Button
                 variant="quiet"

@@ -52,3 +52,16 @@ test('keeps the order of the chosen files in the form', () => {
   const alts = form.filter(([name]) => name === 'alt').map(([, value]) => value);
   expect(alts).toEqual(['Alt of a', 'Alt of b', 'Alt of c', 'Alt of d']);
 });
+
+test('sends when and where pictures were taken only if that is kept, in the order of the files', () => {
+  const place = { takenAt: '2024-09-05T10:32', latitude: 23.26, longitude: 77.41 };
+  const chosen = (id: string, kept: object) => ({ id, file: new File(['x'], id), alt: '', ...kept });
+  const partsOf = (files: ReturnType<typeof chosen>[]) =>
+    [...uploadForm(null, files, new Map())].filter(([name]) => name.startsWith('place'));
+  expect(partsOf([chosen('a', {}), chosen('b', {})])).toEqual([]);
+  expect(partsOf([chosen('a', { place: null }), chosen('b', { place })])).toEqual([
+    ['places', 'keep'],
+    ['place', ''],
+    ['place', JSON.stringify(place)],
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { PicturePlace, PlacesSwitch } from '@club-portal/contract/evidence';
 import type { GalleryInput } from '@club-portal/contract/gallery';
 
 interface Sized {
@@ -33,7 +34,7 @@ export function planUpload<File extends Sized>(files: readonly File[]): { inForm
  */
 export function uploadForm(
   input: GalleryInput | null,
-  files: readonly { id: string; file: File; alt: string }[],
+  files: readonly { id: string; file: File; alt: string; place?: PicturePlace | null }[],
   stagedNames: ReadonlyMap<string, string>,
 ): FormData {
   const form = new FormData();
@@ -41,6 +42,10 @@ export function uploadForm(
     form.append(name, Array.isArray(value) ? value.join(' ') : String(value ?? ''));
   }
   for (const { alt } of files) form.append('alt', alt);
+  if (files.some(({ place }) => place !== undefined)) {
+    form.append('places', 'keep' satisfies PlacesSwitch['places']);
+    for (const { place } of files) form.append('place', place ? JSON.stringify(place) : '');
+  }
   for (const { id, file } of files) {
     const stagedName = stagedNames.get(id);
     if (stagedName === undefined) form.append('files', file, file.name);

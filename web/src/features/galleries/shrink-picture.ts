@@ -5,7 +5,8 @@ import { orientationOf, withoutMetadata } from './without-metadata.ts';
  * A picture as it is sent: at most 2,400 px wide and high, upright, without the metadata of the camera, and never larger
  * than it was. A picture that this browser cannot draw only loses its metadata.
  *
- * The time and the place of a photograph are still in `picture`. Nothing of them goes further than here.
+ * The time and the place of a photograph are still in `picture`, where camera-note.ts has read them. Nothing of them is in
+ * the file that is sent.
  * @param side the larger one of width and height, px
  */
 export async function shrinkPicture(picture: File, contentType: string, side: number): Promise<File> {

@@ -1,6 +1,8 @@
+import type { PicturePlace } from '@club-portal/contract/evidence';
 import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
+import { readPlace } from './camera-note.ts';
 import { type FileType, identifyFile, phoneFormat, START_LENGTH } from './identify-file.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -14,6 +16,8 @@ export interface ChosenFile extends FileType {
   preview: string;
   /** Alternative text of a picture. */
   alt: string;
+  /** When and where the chosen picture was taken. The file itself does not say it any more. */
+  place: PicturePlace | null;
 }
 
 /**
@@ -42,6 +46,7 @@ async function prepareFile(
   file: File,
   onConvert: (name: string) => void,
   chosen: ChosenFile['chosen'] = file,
+  noted?: PicturePlace | null,
 ): Promise<ChosenFile | string> {
   if (file.size === 0) return fileSentences.empty(file.name);
   const start = new Uint8Array(await file.slice(0, START_LENGTH).arrayBuffer());
@@ -52,12 +57,13 @@ async function prepareFile(
     if (format !== 'heic') return fileSentences.wrongType(file.name);
     if (file.size > uploadLimits.imageBytes) return tooLarge(file, 'image');
     onConvert(file.name);
-    const converted = await convertHeic(file);
-    return typeof converted === 'string' ? converted : prepareFile(converted, onConvert, file);
+    const [converted, place] = await Promise.all([convertHeic(file), readPlace(file)]);
+    return typeof converted === 'string' ? converted : prepareFile(converted, onConvert, file, place);
   }
   if (file.size > limitOf[type.kind]) return tooLarge(file, type.kind);
+  const place = noted === undefined && type.kind === 'image' ? await readPlace(file) : (noted ?? null);
   const preview = URL.createObjectURL(file);
-  const common = { ...type, id: crypto.randomUUID(), chosen, alt: '' };
+  const common = { ...type, id: crypto.randomUUID(), chosen, alt: '', place };
   if (type.kind !== 'image') return { ...common, file, preview };
   const side = await sideOfPicture(file.name, preview);
   URL.revokeObjectURL(preview);

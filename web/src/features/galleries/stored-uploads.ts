@@ -1,3 +1,4 @@
+import type { PicturePlace } from '@club-portal/contract/evidence';
 import type { GalleryInput } from '@club-portal/contract/gallery';
 import type { FileType } from './identify-file.ts';
 
@@ -7,6 +8,8 @@ export interface QueuedFile extends FileType {
   file: File;
   /** Alternative text of a picture. */
   alt: string;
+  /** When and where it was taken. It is there if the person has asked to keep it, and null if it is unknown. */
+  place?: PicturePlace | null;
 }
 
 /** What an administrator has asked to upload. It never changes. */

@@ -10,6 +10,8 @@ import { discard, follow, type Sent, shownUploads, subscribe, unfollow } from '.
 interface EventToUpload {
   input: GalleryInput;
   files: readonly ChosenFile[];
+  /** Whether to keep when and where the pictures were taken. */
+  keepsPlaces: boolean;
   /** Called as soon as the upload would survive a reload. */
   onKept: () => void;
 }
@@ -29,9 +31,9 @@ export function useUpload() {
   const uploads = useUploads();
 
   const mutation = useMutation({
-    mutationFn: ({ input, files, onKept }: EventToUpload) => {
-      const key = idempotency.keyFor([input, files.map(contentOf)]);
-      const upload = newUpload(input.title, { input, key }, files);
+    mutationFn: ({ input, files, keepsPlaces, onKept }: EventToUpload) => {
+      const key = idempotency.keyFor([input, files.map(contentOf), keepsPlaces]);
+      const upload = newUpload(input.title, { input, key }, files, keepsPlaces);
       current.current = upload.id;
       setId(upload.id);
       return follow(upload, onKept);
@@ -54,19 +56,25 @@ export function useUpload() {
 }
 
 /** An upload of the administrator who is signed in. */
-export function newUpload<To extends object>(title: string, to: To, files: readonly ChosenFile[]) {
+export function newUpload<To extends object>(
+  title: string,
+  to: To,
+  files: readonly ChosenFile[],
+  keepsPlaces: boolean,
+) {
   return {
     id: crypto.randomUUID(),
     owner: readAuthRecord()?.user._id ?? '',
     createdAt: Date.now(),
     title,
     to,
-    files: files.map(toQueued),
+    files: files.map((file) => toQueued(file, keepsPlaces)),
   };
 }
 
-function toQueued({ id, file, alt, kind, contentType, extension }: ChosenFile): QueuedFile {
-  return { id, file, alt, kind, contentType, extension };
+function toQueued(chosen: ChosenFile, keepsPlaces: boolean): QueuedFile {
+  const { id, file, alt, kind, contentType, extension, place } = chosen;
+  return { id, file, alt, kind, contentType, extension, ...(keepsPlaces && { place }) };
 }
 
 function contentOf({ file, alt }: ChosenFile) {

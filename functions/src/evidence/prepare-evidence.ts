@@ -1,0 +1,45 @@
+import { uploadLimits } from '@club-portal/contract/limits';
+import { ApiProblem, invalid } from '../errors.ts';
+import type { Form } from '../http/input.ts';
+import { requireMergeable } from '../media/open-pdf.ts';
+import { prepareFile } from '../media/prepare.ts';
+import type { Sentence } from '../sentences.ts';
+import type { NewEvidenceFile } from './store.ts';
+
+/** A page of A4 can be read at this width, px. */
+const PAPER_WIDTH = 1600;
+
+/**
+ * Checks the files of a form and makes the objects to store: of a picture one JPEG without metadata, of a PDF what was
+ * sent. Writes nothing. Throws 400 without a file, 413 over a limit, 415 for other types and for PDFs that a report
+ * cannot take in.
+ */
+export async function prepareEvidence({ parts }: Form): Promise<NewEvidenceFile[]> {
+  const files = parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
+  if (files.length === 0) throw invalid({ files: (say) => say.files.none });
+  if (files.length > uploadLimits.files) {
+    refuse(413, 'too-large', (say) => say.api.gallery.tooManyFiles(uploadLimits.files));
+  }
+  const prepared: NewEvidenceFile[] = [];
+  // One after the other, because decoding pictures in parallel needs the memory of all of them.
+  for (const [index, file] of files.entries()) prepared.push(await prepareOne(file, String(index)));
+  return prepared;
+}
+
+async function prepareOne(file: File, baseName: string): Promise<NewEvidenceFile> {
+  const bytes = await file.bytes();
+  const prepared = await prepareFile({ name: file.name, alt: '', bytes }, baseName, PAPER_WIDTH);
+  const { kind, name, alt, main, picture } = prepared;
+  if (kind === 'video') refuse(415, 'wrong-file-type', (say) => say.files.onlyPaper(name));
+  if (!picture) {
+    await requireMergeable(bytes, name);
+    return { prepared, disposition: main.disposition ?? 'attachment' };
+  }
+  const { contentType, content } = picture.report;
+  const size = 'byteLength' in content ? content.byteLength : prepared.size;
+  return { prepared: { kind, contentType, size, name, alt, main: picture.report }, disposition: 'inline' };
+}
+
+function refuse(status: 413 | 415, code: 'too-large' | 'wrong-file-type', message: Sentence): never {
+  throw new ApiProblem(status, code, message, { fields: { files: message } });
+}

@@ -1,0 +1,140 @@
+import {
+  ATTENDANCE_FORM_BYTES,
+  AttendanceDone,
+  AttendanceInput,
+  EvidenceAnswer,
+  EvidenceDone,
+  EvidenceFileQuery,
+  EvidenceInput,
+  PlacesUpdate,
+} from '@club-portal/contract/evidence';
+import { uploadLimits } from '@club-portal/contract/limits';
+import { evidencePaths } from '@club-portal/contract/paths';
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import { check, onlyFileOf } from '../http/input.ts';
+import { route } from '../http/route.ts';
+import { displayName } from '../media/prepare.ts';
+import { streamObject } from '../records/files.ts';
+import { prepareEvidence } from './prepare-evidence.ts';
+import { readAttendance } from './read-attendance.ts';
+import {
+  addEvidence,
+  findEvidenceFile,
+  getEvidence,
+  removeEvidence,
+  saveAttendance,
+  savePlaces,
+} from './store.ts';
+
+const fileStream: z.ZodType<ReadableStream> = z.instanceof(ReadableStream);
+
+/** Nothing in the file may run, load, send or be framed. Browsers show a PDF as an object. Hosting sends the same. */
+const POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export const evidenceRoutes = [
+  route({
+    method: 'GET',
+    path: evidencePaths.read(':id'),
+    summary: 'The evidence of a gallery item: files, attendance, time and place of its pictures.',
+    action: 'evidence.read',
+    answer: EvidenceAnswer,
+    run: async ({ id }) => ({ success: true as const, evidence: await getEvidence(id) }),
+  }),
+
+  route({
+    method: 'POST',
+    path: evidencePaths.attach(':id'),
+    servedBy: 'upload',
+    summary:
+      'Adds up to ten files of one use, PDFs or pictures, sent as `files`. 413 if the item would have more than twenty.',
+    action: 'evidence.update',
+    form: { fields: EvidenceInput, repeatable: [], limitBytes: uploadLimits.requestBytes },
+    answer: EvidenceDone,
+    status: 201,
+    deadlineMs: 55_000,
+    addsOnce: true,
+    run: async ({ id, form, once }) => {
+      const { use } = check(EvidenceInput, form.fields);
+      await getEvidence(id);
+      return {
+        success: true as const,
+        message: (say) => say.done.evidence.attached,
+        evidence: await addEvidence(id, use, await prepareEvidence(form), once),
+      };
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: evidencePaths.detach(':id'),
+    summary: 'Removes a file of evidence. `file` is its id.',
+    action: 'evidence.update',
+    query: EvidenceFileQuery,
+    answer: EvidenceDone,
+    run: async ({ id, query }) => ({
+      success: true as const,
+      message: (say) => say.done.evidence.detached,
+      evidence: await removeEvidence(id, query.file),
+    }),
+  }),
+
+  route({
+    method: 'GET',
+    path: evidencePaths.file(':id'),
+    summary: 'A file of evidence: a PDF, or a JPEG. `file` is its id.',
+    action: 'evidence.read',
+    query: EvidenceFileQuery,
+    answer: fileStream,
+    contentType: ['application/pdf', 'image/jpeg'],
+    deadlineMs: 55_000,
+    run: async ({ id, query, http }) => {
+      const { path, name, contentType, disposition } = await findEvidenceFile(id, query.file);
+      const stream = await streamObject(path);
+      const opens = contentType === 'application/pdf' ? disposition : 'attachment';
+      http.header('Content-Type', contentType);
+      http.header('Content-Disposition', `${opens}; filename*=UTF-8''${encodeURIComponent(name)}`);
+      http.header('Content-Security-Policy', POLICY);
+      return stream;
+    },
+  }),
+
+  route({
+    method: 'PUT',
+    path: evidencePaths.attendance(':id'),
+    summary:
+      'Replaces the attendance list by a CSV of names and roll numbers, sent as `files`. With preview=yes it is read and not kept. With count=yes the number of names becomes the number of students.',
+    action: 'evidence.update',
+    form: { fields: AttendanceInput, repeatable: [], limitBytes: ATTENDANCE_FORM_BYTES },
+    answer: AttendanceDone,
+    run: async ({ id, form }) => {
+      const { preview, count } = check(AttendanceInput, form.fields);
+      const before = await getEvidence(id);
+      const file = onlyFileOf(form);
+      if (!file) throw invalid({ files: (say) => say.files.none });
+      const { attendees, read } = await readAttendance(await file.bytes(), displayName(file.name));
+      return {
+        success: true as const,
+        message: (say) => (preview ? say.done.evidence.listRead : say.done.evidence.listSaved),
+        evidence: preview ? before : await saveAttendance(id, attendees, { count }),
+        read,
+      };
+    },
+  }),
+
+  route({
+    method: 'PUT',
+    path: evidencePaths.places(':id'),
+    summary:
+      'Corrects when and where pictures of the item were taken, by the ids of its files. Null clears one. Those that are not named stay.',
+    action: 'evidence.update',
+    body: PlacesUpdate,
+    answer: EvidenceDone,
+    run: async ({ id, body }) => ({
+      success: true as const,
+      message: (say) => say.done.evidence.placesSaved,
+      evidence: await savePlaces(id, body.places),
+    }),
+  }),
+];

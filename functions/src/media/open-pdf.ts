@@ -1,0 +1,25 @@
+import { ApiProblem } from '../errors.ts';
+import type { Sentence } from '../sentences.ts';
+
+/**
+ * Opens a PDF as a report does that takes in its pages. Throws 415 for one that is encrypted, broken or has no page. The
+ * library comes with the first PDF, because most calls need none.
+ */
+export async function requireMergeable(pdf: Uint8Array, name: string): Promise<void> {
+  const { EncryptedPDFError, ParseSpeeds, PDFDocument } = await import('@cantoo/pdf-lib');
+  try {
+    const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
+    const opened = await PDFDocument.load(pdf, options);
+    const report = await PDFDocument.create();
+    const pages = await report.copyPages(opened, opened.getPageIndices());
+    if (pages.length === 0) refuse((say) => say.files.brokenPdf(name));
+  } catch (error) {
+    if (error instanceof ApiProblem) throw error;
+    const isEncrypted = error instanceof EncryptedPDFError;
+    refuse((say) => (isEncrypted ? say.files.encryptedPdf(name) : say.files.brokenPdf(name)));
+  }
+}
+
+function refuse(message: Sentence): never {
+  throw new ApiProblem(415, 'wrong-file-type', message, { fields: { files: message } });
+}

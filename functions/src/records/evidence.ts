@@ -1,0 +1,60 @@
+import type { EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { firestore } from './firestore.ts';
+import type { OwnedFile } from './object-sets.ts';
+
+/**
+ * `evidence/{gallery}`: files, attendance, places. What is kept of an event for accreditation; visitors and the rules
+ * never give it away. Its objects lie under `evidence/{gallery}/`, where the rules give nothing. The transactions that
+ * change an event's files or delete it also change this document, so a crash cannot come between.
+ */
+export const evidence = firestore.collection('evidence');
+
+/** The folder of the objects of an event's evidence. */
+export function evidenceFolder(gallery: string): string {
+  return `evidence/${gallery}`;
+}
+
+/** A file in Firestore. A photograph is stored as one JPEG. */
+export interface StoredEvidenceFile extends OwnedFile {
+  use: EvidenceUse;
+  /** A PDF that may run something is saved and not opened. */
+  disposition: 'inline' | 'attachment';
+}
+
+/** A file with what its camera noted, if that is kept. */
+export interface Placed {
+  place?: PicturePlace | undefined;
+}
+
+/** Keeps the places of files that come into an event. The n-th id belongs to the n-th file. */
+export function keepPlaces(
+  transaction: Transaction,
+  gallery: string,
+  files: readonly Placed[],
+  ids: readonly string[],
+): void {
+  const places = files.flatMap(({ place }, index) => (place ? [[ids[index] ?? '', place]] : []));
+  if (places.length > 0) changePlaces(transaction, gallery, Object.fromEntries(places));
+}
+
+/** Null clears a place. Those that are not named stay. */
+export function changePlaces(
+  transaction: Transaction,
+  gallery: string,
+  places: Record<string, PicturePlace | null>,
+): void {
+  const entries = Object.entries(places).map(([id, place]) => [id, place ?? FieldValue.delete()]);
+  transaction.set(evidence.doc(gallery), { places: Object.fromEntries(entries) }, { merge: true });
+}
+
+/** Forgets the place of a file that leaves its event. Reads, so it comes before the transaction's other writes. */
+export async function forgetPlace(transaction: Transaction, gallery: string, file: string): Promise<void> {
+  const found = await transaction.get(evidence.doc(gallery));
+  if (Object.hasOwn(found.get('places') ?? {}, file)) changePlaces(transaction, gallery, { [file]: null });
+}
+
+/** Deletes the document with the event. The objects are deleted with those of the event. */
+export function deleteEvidence(transaction: Transaction, gallery: string): void {
+  transaction.delete(evidence.doc(gallery));
+}

@@ -1,0 +1,373 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { ATTENDEES_MOST, type Evidence, EvidenceAnswer } from '@club-portal/contract/evidence';
+import { evidencePaths, paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fileSentences } from '@club-portal/contract/sentences/files';
+import { Timestamp } from 'firebase-admin/firestore';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEvidenceFile } from '../../functions/src/evidence/store.ts';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { bucket, database } from './admin.ts';
+import { call, logIn, type Session } from './client.ts';
+import { formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
+
+/** Files and attendance of an event that only administrators get. */
+
+let session: Session;
+let picture: Buffer;
+beforeAll(async () => {
+  session = await logIn();
+  picture = await photograph(1700, 1200);
+});
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const id of made) await call('DELETE', paths.gallery.delete(id), { session });
+});
+
+async function addEvent(): Promise<string> {
+  const fields = {
+    title: 'With evidence',
+    date: '2199-07-02',
+    theme: 'Testing',
+    club: 'gate',
+    no_student: '7',
+  };
+  const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
+  const { body } = await call('POST', paths.gallery.upload, { session, raw });
+  made.push(body.item._id);
+  return body.item._id;
+}
+
+const letter: Sent = { name: 'Letter of the principal.pdf', bytes: pdf() };
+const sheet = (): Sent => ({ name: 'sheet.jpg', bytes: picture });
+
+function attach(id: string, files: Sent[], { use = 'letter', key = '' } = {}) {
+  const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
+  return call('POST', evidencePaths.attach(id), { session, headers, raw: formOf({ use }, files) });
+}
+
+const detach = (id: string, file: string | undefined) =>
+  call('DELETE', `${evidencePaths.detach(id)}?file=${file}`, { session });
+
+async function read(id: string): Promise<Evidence> {
+  const { body } = await call('GET', evidencePaths.read(id), { session });
+  return EvidenceAnswer.parse(body).evidence;
+}
+
+const get = (id: string, file: string | undefined, as: Session | null = session) =>
+  call('GET', `${evidencePaths.file(id)}?file=${file}`, as ? { session: as } : {});
+
+async function objectsOf(id: string): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix: `evidence/${id}/` });
+  return files.map(({ name }) => name);
+}
+
+const named = async (id: string) =>
+  ((await database.doc(`evidence/${id}`).get()).get('files') ?? []).map(({ path }: { path: string }) => path);
+
+test('an event has no evidence at first', async () => {
+  const id = await addEvent();
+  expect(await read(id)).toEqual({ gallery: id, files: [], attendance: [], places: {} });
+});
+
+test('administrators get a PDF as it was sent, in the browser, and nobody keeps a copy', async () => {
+  const id = await addEvent();
+  const { status, body } = await attach(id, [letter]);
+  expect([status, body.message]).toEqual([201, doneSentences.evidence.attached]);
+  const [file] = (await read(id)).files;
+  expect(file).toEqual({
+    id: expect.any(String),
+    use: 'letter',
+    name: letter.name,
+    contentType: 'application/pdf',
+    size: pdf().length,
+  });
+  const answer = await get(id, file?.id);
+  expect([answer.status, Buffer.from(answer.body)]).toEqual([200, pdf()]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': `inline; filename*=UTF-8''Letter%20of%20the%20principal.pdf`,
+    'content-security-policy':
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  });
+  const { file: stored, bytes } = await readEvidenceFile(id, file?.id ?? '');
+  expect([stored.use, Buffer.from(bytes)]).toEqual(['letter', pdf()]);
+});
+
+test('a photograph becomes one JPEG without metadata, wide enough to read a page', async () => {
+  const id = await addEvent();
+  const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' } };
+  const bytes = await sharp(picture).withExif(exif).jpeg().toBuffer();
+  await attach(id, [{ name: 'उपस्थिति.jpg', bytes }], { use: 'attendance' });
+  const [file] = (await read(id)).files;
+  const answer = await get(id, file?.id);
+  expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
+  expect(answer.headers.get('Content-Disposition')).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('उपस्थिति.jpg')}`,
+  );
+  expect(answer.body.length).toBe(file?.size);
+  const { format, width, exif: kept } = await sharp(answer.body).metadata();
+  expect([format, width, kept]).toEqual(['jpeg', 1600, undefined]);
+  expect(await objectsOf(id)).toEqual(await named(id));
+  expect(await objectsOf(id)).toHaveLength(1);
+});
+
+test('a PDF with a script is saved, not opened', async () => {
+  const id = await addEvent();
+  const withPage = Buffer.from(
+    pdf().toString('latin1').replace('/Pages 2 0 R', '/Pages 2 0 R/OpenAction<</S/JavaScript/JS(1)>>'),
+  );
+  await attach(id, [{ name: 'a.pdf', bytes: withPage }]);
+  const answer = await get(id, (await read(id)).files[0]?.id);
+  expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment;/);
+});
+
+test('visitors get nothing, neither from the API nor from Storage', async () => {
+  const id = await addEvent();
+  await attach(id, [letter]);
+  const [file] = (await read(id)).files;
+  expect((await get(id, file?.id, null)).status).toBe(401);
+  expect((await call('GET', evidencePaths.read(id))).status).toBe(401);
+  const [path = ''] = await objectsOf(id);
+  const address = `http://127.0.0.1:9199/v0/b/${bucket.name}/o/${encodeURIComponent(path)}`;
+  for (const query of ['?alt=media', '']) {
+    expect((await fetch(address + query)).status).toBe(403);
+  }
+  const { body } = await call('GET', paths.gallery.read(id));
+  expect(JSON.stringify(body)).not.toContain('evidence/');
+  expect(await (await fetch(`${ORIGIN}/events/${id}`)).text()).not.toContain(file?.id);
+  const [metadata] = await bucket.file(path).getMetadata();
+  expect(metadata.cacheControl).toBe('private, no-store');
+});
+
+async function encrypted(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  await document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
+  return Buffer.from(await document.save());
+}
+
+describe('refuses, and keeps none of the files', () => {
+  test.each([
+    ['no file', () => [], 400, fileSentences.none],
+    [
+      'an empty file',
+      () => [letter, { name: 'b.pdf', bytes: Buffer.alloc(0) }],
+      400,
+      fileSentences.empty('b.pdf'),
+    ],
+    [
+      'a web page',
+      () => [{ name: 'b.pdf', bytes: Buffer.from('<html>') }],
+      415,
+      fileSentences.wrongType('b.pdf'),
+    ],
+    ['a video', () => [letter, { name: 'b.mp4', bytes: mp4() }], 415, fileSentences.onlyPaper('b.mp4')],
+    [
+      'a broken PDF',
+      () => [{ name: 'b.pdf', bytes: pdf().subarray(0, 60) }],
+      415,
+      fileSentences.brokenPdf('b.pdf'),
+    ],
+    [
+      'one without pages',
+      () => [{ name: 'b.pdf', bytes: pdfWithScript() }],
+      415,
+      fileSentences.brokenPdf('b.pdf'),
+    ],
+    [
+      'eleven files',
+      () => Array.from({ length: 11 }, () => letter),
+      413,
+      apiSentences.gallery.tooManyFiles(10),
+    ],
+  ])('%s', async (_, files, status, sentence) => {
+    const id = await addEvent();
+    const answer = await attach(id, files());
+    expect([answer.status, answer.body.fields]).toEqual([status, { files: sentence }]);
+    expect(await objectsOf(id)).toEqual([]);
+  });
+
+  test('an encrypted PDF', async () => {
+    const id = await addEvent();
+    const answer = await attach(id, [letter, { name: 'b.pdf', bytes: await encrypted() }]);
+    expect([answer.status, answer.body.fields]).toEqual([
+      415,
+      { files: fileSentences.encryptedPdf('b.pdf') },
+    ]);
+    expect(await objectsOf(id)).toEqual([]);
+  });
+
+  test.each(['', 'photo'])('the use %j', async (use) => {
+    const id = await addEvent();
+    const { status, body } = await attach(id, [letter], { use });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['use']]);
+  });
+});
+
+test('an event has at most twenty files, also when many requests add some at once', async () => {
+  const id = await addEvent();
+  const ten = Array.from({ length: 10 }, () => letter);
+  const answers = await Promise.all([1, 2, 3].map(() => attach(id, ten)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413]);
+  expect((await read(id)).files).toHaveLength(20);
+  expect((await attach(id, [letter])).body.message).toBe(apiSentences.gallery.tooManyFiles(20));
+  expect((await objectsOf(id)).toSorted()).toEqual((await named(id)).toSorted());
+});
+
+test('the same request adds its files once, also at the same time, and is 422 with other files', async () => {
+  const id = await addEvent();
+  const key = crypto.randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => attach(id, [letter, sheet()], { key })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect((await attach(id, [letter, sheet()], { key })).status).toBe(201);
+  expect((await attach(id, [letter], { key })).status).toBe(422);
+  expect((await read(id)).files.map(({ name }) => name)).toEqual([letter.name, 'sheet.jpg']);
+  expect(await objectsOf(id)).toHaveLength(2);
+});
+
+test('a removed file is gone from Storage, and removing it again is 404', async () => {
+  const id = await addEvent();
+  await attach(id, [letter, sheet()]);
+  const [first, second] = (await read(id)).files;
+  const { status, body } = await detach(id, first?.id);
+  expect([status, body.message, body.evidence.files]).toEqual([
+    200,
+    doneSentences.evidence.detached,
+    [second],
+  ]);
+  expect(await objectsOf(id)).toEqual(await named(id));
+  expect((await get(id, first?.id)).status).toBe(404);
+  expect((await detach(id, first?.id)).body.message).toBe(apiSentences.gallery.fileNotFound);
+});
+
+test('deleting the event deletes its evidence at once, with the objects', async () => {
+  const id = await addEvent();
+  await attach(id, [letter, sheet()]);
+  await list(id, 'Name\nAsha\n');
+  await call('DELETE', paths.gallery.delete(id), { session });
+  expect((await database.doc(`evidence/${id}`).get()).exists).toBe(false);
+  expect(await objectsOf(id)).toEqual([]);
+  expect((await call('GET', evidencePaths.read(id), { session })).status).toBe(404);
+});
+
+test('after a crash in a deletion nobody reads the evidence, and the sweeper deletes the objects', async () => {
+  const id = await addEvent();
+  await attach(id, [letter]);
+  const [file] = (await read(id)).files;
+  await database.doc(`galleries/${id}`).update({ status: 'deleting' });
+  expect((await get(id, file?.id)).status).toBe(404);
+  expect((await call('GET', evidencePaths.read(id), { session })).status).toBe(404);
+  expect((await attach(id, [letter])).status).toBe(404);
+  await sweep();
+  expect(await objectsOf(id)).toEqual([]);
+});
+
+test('the sweeper deletes objects that no event took in for an hour, and no others', async () => {
+  const id = await addEvent();
+  await attach(id, [letter]);
+  const own = await objectsOf(id);
+  const since = Timestamp.fromMillis(Date.now() - 61 * 60_000);
+  const folder = `evidence/${id}/abandoned`;
+  await bucket.file(`${folder}/0.pdf`).save(pdf());
+  await database.doc('objectSets/abandoned').set({ owner: `evidence/${id}`, folder, since });
+  await sweep();
+  expect(await objectsOf(id)).toEqual(own);
+});
+
+function list(id: string, csv: string | Buffer, text: Record<string, string> = {}) {
+  const raw = formOf(text, [{ name: 'list.csv', bytes: Buffer.from(csv) }]);
+  return call('PUT', evidencePaths.attendance(id), { session, raw });
+}
+
+const students = async (id: string) => (await call('GET', paths.gallery.read(id))).body.item.no_student;
+
+test('a list is shown before it is saved, and fills the number of students, in lists too', async () => {
+  const id = await addEvent();
+  const csv = 'Roll No;Name\n1;Asha\n2;\n3;विकास\n';
+  const preview = await list(id, csv, { preview: 'yes', count: 'yes' });
+  expect([preview.status, preview.body.message]).toEqual([200, doneSentences.evidence.listRead]);
+  const rows = [
+    { name: 'Asha', roll: '1' },
+    { name: 'विकास', roll: '3' },
+  ];
+  expect(preview.body.read).toEqual({
+    count: 2,
+    rows,
+    leftOutCount: 1,
+    leftOut: [{ line: 3, text: '2', problem: 'noName' }],
+  });
+  expect([(await read(id)).attendance, await students(id)]).toEqual([[], 7]);
+
+  const saved = await list(id, csv, { count: 'yes' });
+  expect([saved.status, saved.body.message]).toEqual([200, doneSentences.evidence.listSaved]);
+  expect([(await read(id)).attendance, await students(id)]).toEqual([rows, 2]);
+  const { body } = await call('GET', `${paths.gallery.fetch}?club=gate&year=newest`);
+  expect(body.gallery.find(({ _id }: { _id: string }) => _id === id).no_student).toBe(2);
+});
+
+test('a list replaces the one before, and leaves the number of students alone unless it is asked for', async () => {
+  const id = await addEvent();
+  await list(id, 'Name\nAsha\nVikas\n', { count: 'yes' });
+  await list(id, 'Name\nMohan\n');
+  expect([(await read(id)).attendance, await students(id)]).toEqual([[{ name: 'Mohan', roll: '' }], 2]);
+});
+
+test('takes 5,000 names in UTF-16 at once', async () => {
+  const id = await addEvent();
+  const rows = Array.from(
+    { length: ATTENDEES_MOST },
+    (_, index) => `Student number ${index} of the college,21CS${index}`,
+  );
+  const csv = Buffer.from(`\ufeffName,Roll\n${rows.join('\n')}`, 'utf16le');
+  expect((await list(id, csv, { count: 'yes' })).status).toBe(200);
+  expect([(await read(id)).attendance.length, await students(id)]).toEqual([ATTENDEES_MOST, ATTENDEES_MOST]);
+});
+
+test.each([
+  ['more than 5,000 names', 'x\n'.repeat(5001), 400, apiSentences.evidence.tooManyNames(5001, 5000)],
+  [
+    'names that no document can hold',
+    `${'न'.repeat(150)}\n`.repeat(4000),
+    413,
+    apiSentences.evidence.listTooLarge('900 kB'),
+  ],
+  ['Windows-1252', Buffer.from('Name\nJos\xe9', 'latin1'), 400, apiSentences.evidence.notUtf8('list.csv')],
+  ['no names', 'Name,Roll\n', 400, apiSentences.evidence.noNames('list.csv')],
+])('refuses %s, and keeps the list that was there', async (_, csv, status, sentence) => {
+  const id = await addEvent();
+  await list(id, 'Name\nAsha\n');
+  const answer = await list(id, csv, { count: 'yes' });
+  expect([answer.status, answer.body.fields]).toEqual([status, { files: sentence }]);
+  expect([(await read(id)).attendance, await students(id)]).toEqual([[{ name: 'Asha', roll: '' }], 7]);
+});
+
+test('visitors see no name of the list', async () => {
+  const id = await addEvent();
+  await list(id, 'Name\nAsha Nobodysees\n', { count: 'yes' });
+  for (const path of [paths.gallery.read(id), `${paths.gallery.fetch}?club=gate&year=newest`]) {
+    expect(JSON.stringify((await call('GET', path)).body)).not.toContain('Nobodysees');
+  }
+  expect(await (await fetch(`${ORIGIN}/events/${id}`)).text()).not.toContain('Nobodysees');
+});
+
+test('all six calls are for administrators only', async () => {
+  const id = await addEvent();
+  const asked = [
+    call('GET', evidencePaths.read(id)),
+    call('GET', `${evidencePaths.file(id)}?file=any`),
+    call('POST', evidencePaths.attach(id), { raw: formOf({ use: 'letter' }, [letter]) }),
+    call('DELETE', `${evidencePaths.detach(id)}?file=any`),
+    call('PUT', evidencePaths.attendance(id), {
+      raw: formOf({}, [{ name: 'a.csv', bytes: Buffer.from('Asha') }]),
+    }),
+    call('PUT', evidencePaths.places(id), { json: { places: {} } }),
+  ];
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401]);
+});

@@ -1,0 +1,252 @@
+import { type Evidence, EvidenceAnswer, type PicturePlace } from '@club-portal/contract/evidence';
+import { GalleryItem } from '@club-portal/contract/gallery';
+import { evidencePaths, galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPlace } from '../../functions/src/media/camera-note.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { administrator } from '../sign-ins.ts';
+import { auth, bucket, database } from './admin.ts';
+import { call, logIn, type Session } from './client.ts';
+import { formOf, pdf, photograph, type Sent } from './files.ts';
+
+/** When and where photographs were taken: kept if the administrator says so, and never where visitors can read it. */
+
+let session: Session;
+let plain: Buffer;
+let noted: Buffer;
+beforeAll(async () => {
+  session = await logIn();
+  plain = await photograph(64, 48);
+  noted = await withNotes('23/1 15/1 3564/100');
+});
+
+function withNotes(latitude: string): Promise<Buffer> {
+  const exif = {
+    IFD2: { DateTimeOriginal: '2024:09:05 10:32:11' },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: latitude,
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '77/1 24/1 4536/100',
+    },
+  };
+  return sharp(plain).withExif(exif).jpeg().toBuffer();
+}
+
+const bhopal: PicturePlace = { takenAt: '2024-09-05T10:32', latitude: 23.2599, longitude: 77.4126 };
+const delhi: PicturePlace = { takenAt: '2024-09-06T18:00', latitude: 28.61, longitude: 77.2 };
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const id of made) await call('DELETE', paths.gallery.delete(id), { session });
+});
+
+const fields = { title: 'With places', date: '2199-07-03', theme: 'Testing', club: 'gate' };
+const keep = { places: 'keep' };
+const a = (): Sent => ({ name: 'a.jpg', bytes: noted });
+const b = (): Sent => ({ name: 'b.jpg', bytes: plain });
+const plan: Sent = { name: 'plan.pdf', bytes: pdf() };
+
+async function upload(
+  files: Sent[],
+  text: Record<string, string | string[]>,
+  key = '',
+): Promise<GalleryItem> {
+  const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
+  const raw = formOf({ ...fields, ...text }, files);
+  const { body } = await call('POST', paths.gallery.upload, { session, raw, headers });
+  made.push(body.item._id);
+  return GalleryItem.parse(body.item);
+}
+
+async function read(id: string): Promise<Evidence> {
+  return EvidenceAnswer.parse((await call('GET', evidencePaths.read(id), { session })).body).evidence;
+}
+
+/** The places by the names of the files. */
+async function placesOf(id: string): Promise<Record<string, PicturePlace>> {
+  const { item } = (await call('GET', paths.gallery.read(id))).body as { item: GalleryItem };
+  const { places } = await read(id);
+  const entries = item.files.flatMap(({ id, name }) => (places[id] ? [[name, places[id]]] : []));
+  expect(entries).toHaveLength(Object.keys(places).length);
+  return Object.fromEntries(entries);
+}
+
+const correct = (id: string, places: Record<string, unknown>) =>
+  call('PUT', evidencePaths.places(id), { session, json: { places } });
+
+test('nothing is kept unless the switch is on, whatever is sent', async () => {
+  const { _id } = await upload([a(), b()], { place: ['', JSON.stringify(delhi)] });
+  expect((await read(_id)).places).toEqual({});
+  expect((await database.doc(`evidence/${_id}`).get()).exists).toBe(false);
+});
+
+test('with the switch, what the browser has read is kept for each picture, and else what the picture says', async () => {
+  const { _id } = await upload([plan, b(), a()], { ...keep, place: ['', JSON.stringify(delhi), ''] });
+  expect(await placesOf(_id)).toEqual({ 'b.jpg': delhi, 'a.jpg': bhopal });
+});
+
+test('scripts need to send no place at all', async () => {
+  const { _id } = await upload([b(), a()], keep);
+  expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal });
+});
+
+test('a staged picture says itself where it was taken', async () => {
+  const { uid } = await auth.getUserByEmail(administrator.email);
+  const staged = `${crypto.randomUUID()}.jpg`;
+  await bucket.file(`uploads/${uid}/${staged}`).save(noted);
+  const { _id } = await upload([], { ...keep, staged });
+  expect(Object.values((await read(_id)).places)).toEqual([bhopal]);
+});
+
+test('visitors never get it: not in the objects, the record, the lists or the page, and no rule gives it', async () => {
+  const { _id, files } = await upload([a()], { ...keep, place: JSON.stringify(bhopal) });
+  expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal });
+  const [objects] = await bucket.getFiles({ prefix: `galleries/${_id}/` });
+  expect(objects.length).toBeGreaterThan(1);
+  for (const object of objects) {
+    const [bytes] = await object.download();
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(await readPlace(bytes)).toBeNull();
+    expect(JSON.stringify(object.metadata)).not.toContain('23.2599');
+  }
+  const answers = [
+    paths.gallery.read(_id),
+    paths.gallery.images,
+    `${paths.gallery.fetch}?club=gate&year=newest`,
+  ];
+  for (const path of answers) {
+    const text = JSON.stringify((await call('GET', path)).body);
+    expect(text).toContain(files[0]?.id);
+    expect(text).not.toMatch(/23\.2599|77\.4126|2024-09-05T10:32/);
+  }
+  expect(await (await fetch(`${ORIGIN}/events/${_id}`)).text()).not.toMatch(/23\.2599|77\.4126/);
+  const publicOnes = [
+    `galleries/${_id}`,
+    `galleryImages/${_id}-0`,
+    'published/club-gate',
+    'published/images',
+  ];
+  for (const path of publicOnes) {
+    expect(JSON.stringify((await database.doc(path).get()).data() ?? {})).not.toContain('23.2599');
+  }
+  const rest = 'http://127.0.0.1:8080/v1/projects/demo-club-portal/databases/(default)/documents';
+  expect((await fetch(`${rest}/galleries/${_id}`)).status).toBe(200);
+  expect((await fetch(`${rest}/evidence/${_id}`)).status).toBe(403);
+});
+
+test.each([
+  ['a latitude over 90', { ...delhi, latitude: 91 }],
+  ['a longitude under -180', { ...delhi, longitude: -180.5 }],
+  ['0/0', { ...delhi, latitude: 0, longitude: 0 }],
+  ['text', { ...delhi, latitude: '28.61', longitude: '77.2' }],
+])('drops a sent place of %s and keeps the time', async (_, place) => {
+  const { _id } = await upload([b()], { ...keep, place: JSON.stringify(place) });
+  expect(await placesOf(_id)).toEqual({
+    'b.jpg': { takenAt: delhi.takenAt, latitude: null, longitude: null },
+  });
+});
+
+test('drops the false place of a picture, and a false time', async () => {
+  const false_ = await withNotes('123/1 0/1 0/1');
+  const { _id } = await upload([{ name: 'a.jpg', bytes: false_ }, b()], {
+    ...keep,
+    place: ['', JSON.stringify({ ...delhi, takenAt: '2024-02-31T10:00' })],
+  });
+  expect(await placesOf(_id)).toEqual({
+    'a.jpg': { takenAt: bhopal.takenAt, latitude: null, longitude: null },
+    'b.jpg': { ...delhi, takenAt: '' },
+  });
+});
+
+test('a place that is no JSON, and a switch that is neither on nor off, are 400', async () => {
+  for (const [name, value] of Object.entries({ place: '{', places: 'yes' })) {
+    const raw = formOf({ ...fields, ...keep, [name]: value }, [b()]);
+    const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [name]]);
+  }
+});
+
+test('files that are added later bring their places, once, and lose them when they are removed', async () => {
+  const { _id } = await upload([a()], keep);
+  const key = crypto.randomUUID();
+  const add = () => {
+    const raw = formOf({ ...keep, place: ['', JSON.stringify(delhi)] }, [plan, b()]);
+    return call('POST', galleryFilePaths.attach(_id), { session, raw, headers: { 'Idempotency-Key': key } });
+  };
+  expect((await Promise.all([add(), add()])).map(({ status }) => status)).toEqual([201, 201]);
+  expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal, 'b.jpg': delhi });
+  const { item } = (await call('GET', paths.gallery.read(_id))).body as { item: GalleryItem };
+  const [first] = item.files;
+  await call('DELETE', `${galleryFilePaths.detach(_id)}?file=${first?.id}`, { session });
+  expect(await placesOf(_id)).toEqual({ 'b.jpg': delhi });
+});
+
+test('a repeated upload keeps the places of the item that is there', async () => {
+  const key = crypto.randomUUID();
+  const text = { ...keep, place: ['', JSON.stringify(delhi)] };
+  const { _id } = await upload([a(), b()], text, key);
+  expect((await upload([a(), b()], text, key))._id).toBe(_id);
+  expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal, 'b.jpg': delhi });
+});
+
+test('arranging, editing and moving the event keep them with their pictures', async () => {
+  const item = await upload([a(), b()], { ...keep, place: ['', JSON.stringify(delhi)] });
+  const files = item.files.map(({ id }) => ({ id })).toReversed();
+  await call('PUT', galleryFilePaths.arrange(item._id), { session, json: { files } });
+  await call('PUT', galleryFilePaths.move(item._id), { session, json: { club: 'iot' } });
+  await call('PUT', paths.gallery.update(item._id), {
+    session,
+    json: { title: 'Edited', date: '2199-07-04' },
+  });
+  expect(await placesOf(item._id)).toEqual({ 'a.jpg': bhopal, 'b.jpg': delhi });
+});
+
+test('a person corrects one, clears another, and those that are not named stay', async () => {
+  const item = await upload([a(), b(), { name: 'c.jpg', bytes: noted }], {
+    ...keep,
+    place: ['', JSON.stringify(delhi), ''],
+  });
+  const [first = '', second = ''] = item.files.map(({ id }) => id);
+  const { status, body } = await correct(item._id, { [first]: delhi, [second]: null });
+  expect([status, body.message]).toEqual([200, doneSentences.evidence.placesSaved]);
+  expect(await placesOf(item._id)).toEqual({ 'a.jpg': delhi, 'c.jpg': bhopal });
+  await correct(item._id, { [first]: { takenAt: '', latitude: null, longitude: null } });
+  expect(await placesOf(item._id)).toEqual({ 'c.jpg': bhopal });
+});
+
+test('a picture without a place gets one by hand', async () => {
+  const { _id, files } = await upload([b()], {});
+  await correct(_id, { [files[0]?.id ?? '']: delhi });
+  expect(await placesOf(_id)).toEqual({ 'b.jpg': delhi });
+});
+
+test.each([
+  ['a latitude over 90', { ...delhi, latitude: 90.1 }],
+  ['a longitude over 180', { ...delhi, longitude: 181 }],
+  ['half a place', { ...delhi, longitude: null }],
+  ['no real time', { ...delhi, takenAt: '2024-02-31T10:00' }],
+])('refuses a correction with %s', async (_, place) => {
+  const { _id, files } = await upload([a()], keep);
+  const { status, body } = await correct(_id, { [files[0]?.id ?? '']: place });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['places']]);
+  expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal });
+});
+
+test('refuses a correction of a file that is no picture of the event', async () => {
+  const { _id, files } = await upload([a(), plan], keep);
+  for (const id of ['unknown', files[1]?.id ?? '']) {
+    const { status, body } = await correct(_id, { [id]: delhi });
+    expect([status, body.fields]).toEqual([400, { places: apiSentences.gallery.fileNotFound }]);
+  }
+  expect((await correct('unknown', {})).status).toBe(404);
+});
+
+test('places are deleted with their event', async () => {
+  const { _id } = await upload([a()], keep);
+  await call('DELETE', paths.gallery.delete(_id), { session });
+  expect((await database.doc(`evidence/${_id}`).get()).exists).toBe(false);
+});

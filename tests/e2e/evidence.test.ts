@@ -1,0 +1,317 @@
+import { type Evidence, evidenceUses, type PicturePlace } from '@club-portal/contract/evidence';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { evidencePaths, paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { fileSentences } from '@club-portal/contract/sentences/files';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formOf, heic, mp4, pdf, photograph } from '../api/files.ts';
+import {
+  callAsAdministrator,
+  expectAccessibleInEveryLook,
+  expectFocus,
+  expectRoomForLargeText,
+  expectToast,
+  listTitled,
+  openAsAdministrator,
+  removeTitled,
+  rowOf,
+  useAdministrator,
+} from './administration.ts';
+import { expectConsoleError, useBrowser } from './browser.ts';
+
+/** The evidence of an event, and photographs that say when and where they were taken. */
+
+useBrowser();
+useAdministrator();
+
+const words = administrationSentences.evidence;
+const uploads = administrationSentences.upload;
+const bhopal: PicturePlace = { takenAt: '2024-09-05T10:32', latitude: 23.2599, longitude: 77.4126 };
+const PHONE = { width: 360, height: 740 };
+
+let title: string;
+let plain: Buffer;
+let noted: Buffer;
+beforeAll(async () => {
+  title = `Evidence day ${Date.now()}`;
+  plain = await photograph(60, 40);
+  const exif = {
+    IFD2: { DateTimeOriginal: '2024:09:05 10:32:11' },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '23/1 15/1 3564/100',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '77/1 24/1 4536/100',
+    },
+  };
+  // Larger than the browser sends, so that it is drawn anew.
+  noted = await sharp(await photograph(2600, 1800))
+    .withExif(exif)
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => removeTitled('gallery', title));
+
+async function addEvent(name: string, text: Record<string, string> = {}): Promise<GalleryItem> {
+  const fields = { title: `${title} ${name}`, theme: 'Papers', date: '2026-11-18', club: 'sport', ...text };
+  const form = formOf(fields, [
+    { name: 'one.jpg', bytes: noted },
+    { name: 'two.jpg', bytes: plain },
+  ]);
+  return (await callAsAdministrator('POST', paths.gallery.upload, form)).body.item;
+}
+
+async function evidenceOf(id: string): Promise<Evidence> {
+  return (await callAsAdministrator('GET', evidencePaths.read(id))).body.evidence;
+}
+
+const addressOf = (id: string) => `/event/evidence/${id}`;
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+const letter = () => file('Letter.pdf', 'application/pdf', pdf());
+const csv = (text: string | Buffer) => file('list.csv', 'text/csv', Buffer.from(text));
+const papers = (page: Page) => page.getByRole('region', { name: 'Papers' });
+const attendance = (page: Page) => page.getByRole('region', { name: 'Attendance' });
+const pictures = (page: Page) => page.getByRole('region', { name: 'Time and place of the pictures' });
+
+test('the list of events leads to the evidence of one, on a phone and with the keyboard alone', async () => {
+  const { title: name } = await addEvent('from the list');
+  const page = await openAsAdministrator('/event?tab=all', { viewport: PHONE });
+  const link = rowOf(page, name).getByRole('link', { name: `Evidence of ${name}` });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { name: words.heading(name) });
+  await expectFocus(heading);
+  await page.keyboard.press('Tab');
+  await expectFocus(page.getByRole('link', { name: words.back }));
+  await page.keyboard.press('Tab');
+  await expectFocus(papers(page).getByLabel('What they are'));
+  await page.keyboard.press('Tab');
+  await expectFocus(papers(page).getByLabel('Add files'));
+});
+
+test('papers are added, opened and removed', async () => {
+  const { _id } = await addEvent('papers');
+  const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
+  await papers(page).getByText(words.noFiles).waitFor();
+  await papers(page).getByLabel('Add files').setInputFiles([letter()]);
+  await papers(page).getByRole('alert').getByText(fieldSentences.required).waitFor();
+  await papers(page).getByLabel('What they are').selectOption(words.uses.attendance);
+  await papers(page)
+    .getByLabel('Add files')
+    .setInputFiles([
+      letter(),
+      file('sheet.jpg', 'image/jpeg', noted),
+      file('IMG_1.heic', 'image/heic', heic()),
+    ]);
+  await papers(page).getByRole('heading', { name: 'IMG_1.jpg' }).waitFor();
+  const { files } = await evidenceOf(_id);
+  expect(files.map(({ name, use, contentType }) => [name, use, contentType])).toEqual([
+    ['Letter.pdf', 'attendance', 'application/pdf'],
+    ['sheet.jpg', 'attendance', 'image/jpeg'],
+    ['IMG_1.jpg', 'attendance', 'image/jpeg'],
+  ]);
+  const open = papers(page).getByRole('link', { name: 'Open Letter.pdf (in a new tab)' });
+  const answer = await page.request.get((await open.getAttribute('href')) ?? '');
+  expect([answer.status(), await answer.body()]).toEqual([200, pdf()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    papers(page).getByRole('link', { name: 'Download sheet.jpg' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('sheet.jpg');
+
+  await papers(page).getByRole('button', { name: 'Remove Letter.pdf' }).click();
+  const question = page.getByRole('dialog', { name: words.removeTitle });
+  await question.getByText(words.confirmRemove).waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, doneSentences.evidence.detached);
+  await papers(page).getByRole('heading', { name: 'Letter.pdf' }).waitFor({ state: 'detached' });
+  await expectFocus(papers(page).getByRole('heading', { name: 'Papers' }));
+});
+
+test('says which papers were refused, and takes the others', async () => {
+  expectConsoleError('415');
+  const { _id } = await addEvent('refused');
+  const page = await openAsAdministrator(addressOf(_id));
+  await papers(page).getByLabel('What they are').selectOption(words.uses.letter);
+  await papers(page)
+    .getByLabel('Add files')
+    .setInputFiles([
+      file('broken.pdf', 'application/pdf', pdf().subarray(0, 60)),
+      file('film.mp4', 'video/mp4', mp4()),
+      file('note.txt', 'text/plain', Buffer.from('Hello')),
+      letter(),
+    ]);
+  const problem = papers(page).getByRole('alert');
+  for (const sentence of [
+    fileSentences.brokenPdf('broken.pdf'),
+    fileSentences.onlyPaper('film.mp4'),
+    fileSentences.wrongType('note.txt'),
+  ]) {
+    await problem.getByText(sentence).first().waitFor();
+  }
+  expect((await evidenceOf(_id)).files.map(({ name }) => name)).toEqual(['Letter.pdf']);
+});
+
+test('a list of names is shown with what is left out, then saved with the number of students', async () => {
+  const { _id } = await addEvent('attendance');
+  const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
+  const list = 'रोल नंबर;विद्यार्थी का नाम\n1;Asha Gulmohar\n2;\n3;विकास पलाश\n';
+  await attendance(page).getByText(words.noAttendance).waitFor();
+  await attendance(page)
+    .getByLabel('List of names')
+    .setInputFiles([csv(`\ufeff${list}`)]);
+  await expectFocus(attendance(page).getByRole('heading', { name: `list.csv: ${words.names(2)}` }));
+  await attendance(page).getByRole('cell', { name: 'विकास पलाश' }).waitFor();
+  await attendance(page)
+    .getByText(words.row(3, '2', words.reasons.noName))
+    .waitFor();
+  expect((await evidenceOf(_id)).attendance).toEqual([]);
+  await expectAccessibleInEveryLook(page, 'a list that is not saved');
+  const count = attendance(page).getByLabel(words.countStudents(2));
+  expect(await count.isChecked()).toBe(true);
+  await attendance(page).getByRole('button', { name: 'Save the list' }).click();
+  await expectToast(page, doneSentences.evidence.listSaved);
+  await attendance(page).getByText(words.names(2), { exact: true }).waitFor();
+  const read = async () => (await callAsAdministrator('GET', paths.gallery.read(_id))).body.item.no_student;
+  expect(await read()).toBe(2);
+
+  await attendance(page)
+    .getByLabel('List of names')
+    .setInputFiles([csv('Name\nMohan\n')]);
+  await attendance(page).getByLabel(words.countStudents(1)).uncheck();
+  await attendance(page).getByRole('button', { name: 'Save the list' }).click();
+  await attendance(page).getByText(words.names(1), { exact: true }).waitFor();
+  expect([(await evidenceOf(_id)).attendance, await read()]).toEqual([[{ name: 'Mohan', roll: '' }], 2]);
+});
+
+test('a list in another encoding is refused with a sentence', async () => {
+  expectConsoleError('400');
+  const { _id } = await addEvent('encoding');
+  const page = await openAsAdministrator(addressOf(_id));
+  await attendance(page)
+    .getByLabel('List of names')
+    .setInputFiles([csv(Buffer.from('Name\nJos\xe9', 'latin1'))]);
+  await attendance(page).getByRole('alert').getByText(apiSentences.evidence.notUtf8('list.csv')).waitFor();
+});
+
+test('an upload keeps time and place only if the switch is on, and the files do not say it', async () => {
+  const page = await openAsAdministrator('/event');
+  const sent: FormData[] = [];
+  await page.route('**/gallery/upload', async (route) => {
+    const type = route.request().headers()['content-type'] ?? '';
+    const body = new Uint8Array(route.request().postDataBuffer() ?? Buffer.alloc(0));
+    sent.push(await new Response(body, { headers: { 'Content-Type': type } }).formData());
+    await route.continue();
+  });
+  for (const [index, isKept] of [false, true].entries()) {
+    const name = `${title} switch ${isKept}`;
+    await page.getByLabel('Title *').fill(name);
+    await page.getByLabel('Theme *').fill('Papers');
+    await page.getByLabel('Date *').fill('2026-11-18');
+    await page.getByLabel('Club *').selectOption('sport');
+    const files = [file('noted.jpg', 'image/jpeg', noted), file('plain.jpg', 'image/jpeg', plain)];
+    await page.getByLabel('Files *').setInputFiles(files);
+    await page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem').nth(1).waitFor();
+    const keep = page.getByLabel(uploads.keepPlaces);
+    expect(await keep.isChecked()).toBe(false);
+    if (isKept) await keep.check();
+    await page.getByRole('button', { name: 'Upload Event' }).click();
+    await expectToast(page, doneSentences.gallery.added);
+    await expect.poll(() => sent.length).toBe(index + 1);
+    const [item] = await listTitled('gallery', name);
+    const { places } = await evidenceOf(item._id);
+    expect(places).toEqual(isKept ? { [item.files[0].id]: bhopal } : {});
+    await page.getByText('The event is uploaded.').waitFor();
+  }
+  for (const form of sent) {
+    for (const one of form.getAll('files')) {
+      const { exif } = await sharp(await (one as File).bytes()).metadata();
+      expect(exif).toBeUndefined();
+    }
+  }
+  expect(sent.map((form) => form.getAll('place'))).toEqual([[], [JSON.stringify(bhopal), '']]);
+});
+
+test('added files bring their places, also after a reload in the middle', async () => {
+  const { _id } = await addEvent('added');
+  const page = await openAsAdministrator(`/event?tab=all&item=${_id}`);
+  let calls = 0;
+  await page.route('**/gallery/attach/**', (route) => {
+    calls += 1;
+    return calls === 1 ? undefined : route.continue();
+  });
+  // The upload form, which is not shown, has one too.
+  await page.getByRole('checkbox', { name: uploads.keepPlaces }).check();
+  await page.getByLabel('Add files').setInputFiles([file('noted.jpg', 'image/jpeg', noted)]);
+  await expect.poll(() => calls).toBe(1);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expectToast(page, uploads.finished(`${title} added`));
+  const { item } = (await callAsAdministrator('GET', paths.gallery.read(_id))).body as { item: GalleryItem };
+  const added = item.files.find(({ name }) => name === 'noted.jpg');
+  expect((await evidenceOf(_id)).places).toEqual({ [added?.id ?? '']: bhopal });
+});
+
+test('time and place of a picture are corrected and cleared', async () => {
+  const item = await addEvent('places', { places: 'keep' });
+  const [first = '', second = ''] = item.files.map(({ id }) => id);
+  const page = await openAsAdministrator(addressOf(item._id), { viewport: PHONE });
+  const time = pictures(page).getByLabel('Taken at');
+  const latitude = pictures(page).getByLabel('Latitude');
+  const longitude = pictures(page).getByLabel('Longitude');
+  expect(await time.first().inputValue()).toBe(bhopal.takenAt);
+  expect(await latitude.first().inputValue()).toBe('23.2599');
+
+  const save = () => pictures(page).getByRole('button', { name: 'Save time and place' }).click();
+  await latitude.first().fill('95');
+  await longitude.nth(1).fill('77,2');
+  await save();
+  const problem = pictures(page).getByRole('alert');
+  await problem.getByText(words.latitude).waitFor();
+  await problem.getByText(words.bothDegrees).waitFor();
+
+  await latitude.first().fill('23.26');
+  await latitude.nth(1).fill('28.61');
+  await save();
+  await expectToast(page, doneSentences.evidence.placesSaved);
+  const delhi = { takenAt: '', latitude: 28.61, longitude: 77.2 };
+  await expect
+    .poll(async () => (await evidenceOf(item._id)).places)
+    .toEqual({ [first]: { ...bhopal, latitude: 23.26 }, [second]: delhi });
+
+  await pictures(page).getByRole('button', { name: 'Clear time and place of one.jpg' }).click();
+  await expectFocus(time.first());
+  await save();
+  await expect.poll(async () => (await evidenceOf(item._id)).places).toEqual({ [second]: delhi });
+});
+
+test('the page is accessible in every look and has room for large text', async () => {
+  const { _id } = await addEvent('looks', { places: 'keep' });
+  const name = 'A very long name of a file that somebody has scanned at the office of the principal.pdf';
+  for (const use of evidenceUses) {
+    await callAsAdministrator('POST', evidencePaths.attach(_id), formOf({ use }, [{ name, bytes: pdf() }]));
+  }
+  const rows = Array.from(
+    { length: 12 },
+    (_, index) => `Student number ${index} with a long name,21CS${index}`,
+  );
+  const list = formOf({}, [{ name: 'list.csv', bytes: Buffer.from(rows.join('\n')) }]);
+  await callAsAdministrator('PUT', evidencePaths.attendance(_id), list);
+  const page = await openAsAdministrator(addressOf(_id));
+  await attendance(page).getByText(words.firstRows(10, 12)).waitFor();
+  await expectAccessibleInEveryLook(page);
+  await expectRoomForLargeText(page);
+});
+
+test('the page of an event that is gone says so', async () => {
+  expectConsoleError('404');
+  const page = await openAsAdministrator(addressOf('unknown'));
+  await page.getByText(apiSentences.gallery.notFound).waitFor();
+  await page.getByRole('link', { name: words.back }).click();
+  await page.waitForURL('**/event?tab=all');
+});

@@ -1,0 +1,206 @@
+import {
+  EVIDENCE_FILES_MOST,
+  type Evidence,
+  type EvidenceFile,
+  type EvidenceUse,
+  evidenceUses,
+} from '@club-portal/contract/evidence';
+import { acceptedTypes } from '@club-portal/contract/limits';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { fileSentences } from '@club-portal/contract/sentences/files';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { FileText, Image } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ApiError, isSessionOver, serverMessage } from '../../lib/api.ts';
+import { fileSize } from '../../lib/file-size.ts';
+import type { FormProblem } from '../../lib/form-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Form } from '../../ui/form.tsx';
+import { RecordList, RecordRow } from '../../ui/record-row.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDeletion } from '../../ui/use-deletion.tsx';
+import { addressOfFile, useAttachEvidence, useRemoveEvidence } from './evidence.api.ts';
+import styles from './evidence.module.css';
+
+const words = administrationSentences.evidence;
+
+/** Checks the chosen files and makes pictures smaller, as an upload does. */
+export type SortFiles = (files: readonly File[]) => Promise<{ accepted: Sorted[]; refusals: string[] }>;
+
+interface Sorted {
+  file: File;
+  kind: 'image' | 'video' | 'pdf';
+}
+
+interface EvidenceFilesProps {
+  evidence: Evidence;
+  sortFiles: SortFiles;
+}
+
+/** The papers of an event. Only administrators get them. */
+export function EvidenceFiles({ evidence, sortFiles }: EvidenceFilesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { gallery, files } = evidence;
+  return (
+    <section className={styles.part} aria-labelledby="evidence-files">
+      <h3 id="evidence-files" ref={heading} tabIndex={-1}>
+        Papers
+      </h3>
+      {files.length === 0 ? (
+        <p>{words.noFiles}</p>
+      ) : (
+        <RecordList>
+          {files.map((file) => (
+            <FileRow key={file.id} gallery={gallery} file={file} onRemoved={() => heading.current?.focus()} />
+          ))}
+        </RecordList>
+      )}
+      <AddFiles gallery={gallery} count={files.length} sortFiles={sortFiles} />
+    </section>
+  );
+}
+
+interface FileRowProps {
+  gallery: string;
+  file: EvidenceFile;
+  onRemoved: () => void;
+}
+
+function FileRow({ gallery, file, onRemoved }: FileRowProps) {
+  const { mutateAsync } = useRemoveEvidence(gallery);
+  const removal = useDeletion(
+    {
+      title: words.removeTitle,
+      question: words.confirmRemove,
+      subject: file.name,
+      deleted: doneSentences.evidence.detached,
+      failed: words.removeFailed,
+    },
+    () => mutateAsync(file.id),
+    onRemoved,
+  );
+  const isPdf = file.contentType === 'application/pdf';
+  return (
+    <RecordRow
+      title={file.name}
+      lead={
+        <span className={styles.icon}>
+          {isPdf ? <FileText aria-hidden="true" /> : <Image aria-hidden="true" />}
+        </span>
+      }
+      facts={
+        <>
+          <span>{words.uses[file.use]}</span>
+          <span>{fileSize(file.size)}</span>
+        </>
+      }
+      failure={removal.failure}
+      busy={removal.isDeleting}
+      actions={
+        <>
+          <a
+            href={addressOfFile(gallery, file.id)}
+            className={styles.open}
+            aria-label={isPdf ? `Open ${file.name} (in a new tab)` : `Download ${file.name}`}
+            {...(isPdf && { target: '_blank', rel: 'noopener' })}
+          >
+            {isPdf ? 'Open' : 'Download'}
+          </a>
+          <Button
+            variant="quiet"
+            aria-label={`Remove ${file.name}`}
+            busy={removal.isDeleting}
+            onClick={removal.ask}
+          >
+            Remove
+          </Button>
+          {removal.dialog}
+        </>
+      }
+    />
+  );
+}
+
+const accepted = [...acceptedTypes.image, ...acceptedTypes.pdf, '.heic', '.heif'].join(',');
+const labels = { use: 'What they are', files: 'Add files' };
+const useOptions = evidenceUses.map((value) => ({ value, label: words.uses[value] }));
+
+interface AddFilesProps {
+  gallery: string;
+  count: number;
+  sortFiles: SortFiles;
+}
+
+/** The files are sent at once, one after the other. */
+function AddFiles({ gallery, count, sortFiles }: AddFilesProps) {
+  const attach = useAttachEvidence(gallery);
+  const [use, setUse] = useState('');
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [sending, setSending] = useState('');
+
+  const choose = async (chosen: File[]) => {
+    setProblem(null);
+    const room = EVIDENCE_FILES_MOST - count;
+    const known = evidenceUses.find((one) => one === use);
+    if (!known || chosen.length > room) {
+      const fields: Record<string, string> = {};
+      if (!known) fields.use = fieldSentences.required;
+      if (chosen.length > room) fields.files = words.room(chosen.length, room);
+      return setProblem({ message: pageSentences.request.invalid, fields });
+    }
+    const refusals = await sendAll(known, chosen);
+    setSending('');
+    if (refusals.length > 0)
+      setProblem({ message: words.attachFailed, fields: { files: refusals.join(' ') } });
+  };
+
+  /** Returns the sentences about the files that were not added. */
+  const sendAll = async (use: EvidenceUse, chosen: File[]): Promise<string[]> => {
+    const refusals: string[] = [];
+    for (const [index, file] of chosen.entries()) {
+      setSending(words.sending(file.name, index + 1, chosen.length));
+      const sorted = await sortFiles([file]);
+      refusals.push(...sorted.refusals);
+      for (const { file, kind } of sorted.accepted) {
+        if (kind === 'video') refusals.push(fileSentences.onlyPaper(file.name));
+        else {
+          try {
+            await attach.mutateAsync({ use, file });
+            toast.success(doneSentences.evidence.attached);
+          } catch (error) {
+            const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
+            refusals.push(sentence ?? serverMessage(error, words.attachFailed));
+            if (isSessionOver(error)) return refusals;
+          }
+        }
+      }
+    }
+    return refusals;
+  };
+
+  return (
+    <Form
+      labels={labels}
+      problem={problem}
+      busy={sending !== ''}
+      onSubmit={() => undefined}
+      onInput={(data) => setUse(String(data.get('use') ?? ''))}
+    >
+      <SelectField name="use" prompt="Choose what they are" options={useOptions} defaultValue="" />
+      <Field name="files" hint={words.filesHint(count, EVIDENCE_FILES_MOST)}>
+        {(control) => (
+          <FileDrop control={control} accept={accepted} busy={sending !== ''} onFiles={choose}>
+            Choose files
+          </FileDrop>
+        )}
+      </Field>
+      <p role="status" className={styles.status}>
+        {sending}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import type {
+  AttendanceDone,
+  EvidenceAnswer,
+  EvidenceDone,
+  EvidenceUse,
+  PlacesUpdate,
+} from '@club-portal/contract/evidence';
+import { API_BASE, evidencePaths } from '@club-portal/contract/paths';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { sendForm } from '../../lib/send-form.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { useReload } from '../../lib/use-records.ts';
+
+const evidenceKey = ['evidence'];
+
+/** The evidence of a gallery item. `id` is that of the item. */
+export function useEvidence(id: string) {
+  return useQuery({
+    queryKey: [...evidenceKey, id],
+    queryFn: async ({ signal }) => {
+      const { evidence } = await request<EvidenceAnswer>('GET', evidencePaths.read(id), { signal });
+      return evidence;
+    },
+  });
+}
+
+/** The address of a file of evidence, which the browser asks with the session's cookie. */
+export function addressOfFile(id: string, file: string): string {
+  return `${API_BASE}${evidencePaths.file(id)}?file=${encodeURIComponent(file)}`;
+}
+
+interface NewFile {
+  use: EvidenceUse;
+  file: File;
+}
+
+/** Adds one file. If it is sent again after a failure, it is there once. */
+export function useAttachEvidence(id: string) {
+  const idempotency = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ use, file }: NewFile) => {
+      const form = new FormData();
+      form.append('use', use);
+      form.append('files', file, file.name);
+      const key = idempotency.keyFor([id, use, file.name, file.size, file.lastModified]);
+      return sendForm<EvidenceDone>(evidencePaths.attach(id), form, {
+        headers: { 'Idempotency-Key': key },
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      });
+    },
+    onSuccess: idempotency.renew,
+    ...useReload(evidenceKey),
+  });
+}
+
+export function useRemoveEvidence(id: string) {
+  return useMutation({
+    mutationFn: (file: string) =>
+      request<EvidenceDone>('DELETE', `${evidencePaths.detach(id)}?file=${encodeURIComponent(file)}`),
+    ...useReload(evidenceKey),
+  });
+}
+
+interface List {
+  file: File;
+  /** Reads the list and keeps nothing. */
+  preview: boolean;
+  /** Makes the number of names the number of students. */
+  count: boolean;
+}
+
+export function useAttendance(id: string) {
+  return useMutation({
+    mutationFn: ({ file, preview, count }: List) => {
+      const body = new FormData();
+      body.append('preview', preview ? 'yes' : 'no');
+      body.append('count', count ? 'yes' : 'no');
+      body.append('files', file, file.name);
+      return request<AttendanceDone>('PUT', evidencePaths.attendance(id), { body });
+    },
+    ...useReload(evidenceKey, queryKeys.galleries),
+  });
+}
+
+export function useSavePlaces(id: string) {
+  return useMutation({
+    mutationFn: (places: PlacesUpdate['places']) =>
+      request<EvidenceDone>('PUT', evidencePaths.places(id), { body: { places } }),
+    ...useReload(evidenceKey),
+  });
+}

@@ -1,0 +1,165 @@
+import type { PicturePlace, PlacesUpdate } from '@club-portal/contract/evidence';
+import { CorrectedPlace } from '@club-portal/contract/evidence';
+import type { GalleryFile } from '@club-portal/contract/gallery';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { useRef, useState } from 'react';
+import { isSessionOver } from '../../lib/api.ts';
+import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form, FormButtons, FormRow } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSavePlaces } from './evidence.api.ts';
+import styles from './evidence.module.css';
+
+const words = administrationSentences.evidence;
+
+interface PicturePlacesProps {
+  gallery: string;
+  pictures: readonly GalleryFile[];
+  places: Readonly<Record<string, PicturePlace>>;
+}
+
+/** When and where each picture of an event was taken. A person corrects it, fills it in or clears it. */
+export function PicturePlaces({ gallery, pictures, places }: PicturePlacesProps) {
+  const save = useSavePlaces(gallery);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+
+  const submit = async (data: FormData) => {
+    const { changed, fields } = changesIn(data, pictures, places);
+    if (Object.keys(fields).length > 0) return setProblem({ message: pageSentences.request.invalid, fields });
+    setProblem(null);
+    try {
+      await save.mutateAsync(changed);
+      toast.success(doneSentences.evidence.placesSaved);
+    } catch (error) {
+      setProblem(problemOfCall(error, words.placesFailed));
+      if (!isSessionOver(error)) toast.error(words.placesFailed);
+    }
+  };
+
+  return (
+    <section className={styles.part} aria-labelledby="evidence-places">
+      <h3 id="evidence-places">Time and place of the pictures</h3>
+      {pictures.length === 0 ? (
+        <p>{words.noPictures}</p>
+      ) : (
+        <>
+          <p>{words.placesHint}</p>
+          <Form labels={labelsOf(pictures)} problem={problem} busy={save.isPending} onSubmit={submit}>
+            {pictures.map((picture) => (
+              <PlaceFields key={picture.id} picture={picture} place={places[picture.id]} />
+            ))}
+            <FormButtons submit="Save time and place" />
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PlaceFieldsProps {
+  picture: GalleryFile;
+  place: PicturePlace | undefined;
+}
+
+function PlaceFields({ picture, place }: PlaceFieldsProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [time, latitude, longitude] = namesOf(picture);
+  const clear = () => {
+    for (const input of group.current?.querySelectorAll('input') ?? []) input.value = '';
+    group.current?.querySelector('input')?.focus();
+  };
+  return (
+    <fieldset ref={group} className={styles.place}>
+      <legend>{picture.alt || picture.name}</legend>
+      <img src={picture.sizes?.[0]?.url ?? picture.url} alt="" loading="lazy" width="120" height="90" />
+      <div className={styles.fields}>
+        <TextField name={time} type="datetime-local" defaultValue={place?.takenAt} />
+        <FormRow>
+          <TextField
+            name={latitude}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={place?.latitude ?? ''}
+          />
+          <TextField
+            name={longitude}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={place?.longitude ?? ''}
+          />
+        </FormRow>
+        <div>
+          <Button variant="quiet" aria-label={`Clear time and place of ${picture.name}`} onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+type Names = [time: string, latitude: string, longitude: string];
+
+function namesOf({ id }: GalleryFile): Names {
+  return [`time ${id}`, `latitude ${id}`, `longitude ${id}`];
+}
+
+function labelsOf(pictures: readonly GalleryFile[]): Record<string, string> {
+  const labels = ['Taken at', 'Latitude', 'Longitude'];
+  return Object.fromEntries(
+    pictures.flatMap((picture) => namesOf(picture).map((name, index) => [name, labels[index] ?? ''])),
+  );
+}
+
+/** The places that were changed, and sentences about wrong fields. */
+function changesIn(
+  data: FormData,
+  pictures: readonly GalleryFile[],
+  places: Readonly<Record<string, PicturePlace>>,
+) {
+  const changed: PlacesUpdate['places'] = {};
+  const fields: Record<string, string> = {};
+  for (const picture of pictures) {
+    const [time, latitude, longitude] = namesOf(picture);
+    const entered = {
+      takenAt: String(data.get(time) ?? '').slice(0, 16),
+      latitude: degrees(data.get(latitude)),
+      longitude: degrees(data.get(longitude)),
+    };
+    const parsed = CorrectedPlace.safeParse(entered);
+    for (const { path, code } of parsed.error?.issues ?? []) {
+      if (path[0] === 'takenAt') fields[time] = fieldSentences.moment;
+      if (path[0] === 'latitude') fields[latitude] = words.latitude;
+      if (path[0] === 'longitude')
+        fields[longitude] = code === 'custom' ? words.bothDegrees : words.longitude;
+    }
+    if (parsed.success && !isSame(parsed.data, places[picture.id])) {
+      changed[picture.id] = isEmpty(parsed.data) ? null : parsed.data;
+    }
+  }
+  return { changed, fields };
+}
+
+/** Null for an empty field; not a number for other text. A comma is taken as a point. */
+function degrees(entered: FormDataEntryValue | null): number | null {
+  const text = String(entered ?? '').trim();
+  return text === '' ? null : Number(text.replace(',', '.'));
+}
+
+function isEmpty({ takenAt, latitude }: PicturePlace): boolean {
+  return takenAt === '' && latitude === null;
+}
+
+function isSame(
+  one: PicturePlace,
+  other: PicturePlace = { takenAt: '', latitude: null, longitude: null },
+): boolean {
+  return (
+    one.takenAt === other.takenAt && one.latitude === other.latitude && one.longitude === other.longitude
+  );
+}

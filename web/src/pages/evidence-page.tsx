@@ -1,0 +1,78 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { Attendance } from '../features/evidence/attendance.tsx';
+import { useEvidence } from '../features/evidence/evidence.api.ts';
+import styles from '../features/evidence/evidence.module.css';
+import { EvidenceFiles, type SortFiles } from '../features/evidence/evidence-files.tsx';
+import { PicturePlaces } from '../features/evidence/picture-places.tsx';
+import { releaseFile, sortFiles } from '../features/galleries/sort-files.ts';
+import { useWholeGallery } from '../features/galleries/whole-gallery.api.ts';
+import { ApiError } from '../lib/api.ts';
+import { Allowed } from '../ui/allowed.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { Link } from '../ui/link.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const TITLE = 'Evidence';
+const words = administrationSentences.evidence;
+
+/** What is kept of one event for accreditation: papers, attendance, and when and where its pictures were taken. */
+export function EvidencePage({ id }: { id: string }) {
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <Page title={TITLE} lead={words.lead}>
+        <Allowed action="evidence.read">
+          <EvidenceOf id={id} />
+        </Allowed>
+      </Page>
+    </>
+  );
+}
+
+function EvidenceOf({ id }: { id: string }) {
+  const item = useWholeGallery(id);
+  const evidence = useEvidence(id);
+  const back = <Link to="/event?tab=all">{words.back}</Link>;
+  if (item.data && evidence.data) {
+    const pictures = item.data.files.filter(({ kind }) => kind === 'image');
+    const { attendance, places } = evidence.data;
+    return (
+      <>
+        <h2 ref={takeFocus} tabIndex={-1} className={styles.title}>
+          {words.heading(item.data.title)}
+        </h2>
+        <p>{back}</p>
+        <EvidenceFiles evidence={evidence.data} sortFiles={sort} />
+        <Attendance gallery={id} attendance={attendance} />
+        <PicturePlaces gallery={id} pictures={pictures} places={places} />
+      </>
+    );
+  }
+  const error = item.error ?? evidence.error;
+  if (!error) return <Skeleton label={words.loading} rows={5} />;
+  const isGone = error instanceof ApiError && [400, 404, 410].includes(error.status);
+  if (isGone) {
+    return (
+      <p role="status">
+        {error.message} {back}
+      </p>
+    );
+  }
+  const retry = () => Promise.all([item.refetch(), evidence.refetch()]);
+  return (
+    <Failure message={words.fetchFailed} onRetry={retry} busy={item.isFetching || evidence.isFetching} />
+  );
+}
+
+/** Gets the focus from the link in the list, which is gone. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
+}
+
+const sort: SortFiles = async (files) => {
+  const sorted = await sortFiles(files, () => undefined);
+  sorted.accepted.forEach(releaseFile);
+  return sorted;
+};
