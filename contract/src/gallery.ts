@@ -293,6 +293,13 @@ export const ReportQuery = z.strictObject({
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
+export const reportFormat = z.enum(['pdf', 'docx']).default('pdf');
+export type ReportFormat = z.infer<typeof reportFormat>;
+
+/** The report of an event as PDF or DOCX; `evidence=1` adds the evidence. */
+export const EventReportQuery = z.strictObject({ format: reportFormat, evidence: z.literal('1').optional() });
+export type EventReportQuery = z.infer<typeof EventReportQuery>;
+
 /** A page of pictures from either end. A cursor must be used with the order of the answer that had it. */
 export const ImagesQuery = z.strictObject({
   order: z.enum(['newest', 'oldest']).default('newest'),

@@ -12,6 +12,7 @@ import {
   requireAntiForgeryToken,
   requireRight,
 } from './access/session.ts';
+import { reportRoutes } from './accreditation/report-routes.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
@@ -46,6 +47,7 @@ export const routes: AnyRoute[] = [
   ...clubRoutes,
   ...searchRoutes,
   ...takedownRoutes,
+  ...reportRoutes,
   ...memberRoutes,
   ...ownDataRoutes,
   ...healthRoutes,
@@ -128,8 +130,12 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
     logSecurityEvent(http, { event: `DELETE ${route.path}`, actor: actor.uid, target: id });
   }
   if (route.cacheable?.(query, done)) http.header('Cache-Control', PUBLIC);
-  if (route.contentType)
-    return http.body(done as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': route.contentType });
+  if (route.contentType) {
+    const { format = '' } = query as { format?: string };
+    const type =
+      typeof route.contentType === 'string' ? route.contentType : (route.contentType[format] ?? '');
+    return http.body(done as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': type });
+  }
   return http.json(route.answer.parse(said(http, done)) as object, route.status ?? 200);
 }
 

@@ -1,5 +1,7 @@
 import type { Attendee, Evidence, EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { notFound } from '../errors.ts';
+import { readObject } from '../records/files.ts';
 import { firestore } from '../records/firestore.ts';
 import type { OwnedFile } from '../records/object-sets.ts';
 
@@ -34,4 +36,15 @@ export function toEvidence(document: DocumentSnapshot): Evidence {
     attendance,
     places,
   };
+}
+
+/** A PDF, or a photograph as JPEG, with its bytes. Throws 404 without the file. */
+export async function readEvidenceFile(
+  gallery: string,
+  file: string,
+): Promise<{ file: StoredEvidenceFile; bytes: Uint8Array }> {
+  const files: StoredEvidenceFile[] = (await evidence.doc(gallery).get()).get('files') ?? [];
+  const found = files.find(({ id }) => id === file);
+  if (!found) throw notFound((say) => say.api.gallery.fileNotFound);
+  return { file: found, bytes: await readObject(found.path) };
 }

@@ -31,6 +31,9 @@ export const apiSentences = {
   },
   accreditation: {
     tooManyRecords: (most: number) => `These are more than ${most} events. Please choose a shorter period.`,
+    noRecords: 'There are no events in this period.',
+    tooManyForReport: (most: number) =>
+      `A report has at most ${most} events, and these are more. Please choose a shorter period or one club.`,
   },
   member: {
     alreadyJoined: (label: string) => `This roll number has already joined the ${label} club.`,
