@@ -77,15 +77,11 @@ export function partsInPdf(typesetter: Typesetter, parts: readonly Part[]): Bloc
   return blocks;
 }
 
-/** Height that a heading needs below it, so that it stays with what follows. */
+/** Height that a heading needs below it, so that it stays with what follows. A short table of totals is not divided. */
 function roomAfter(next: Part | undefined): number {
-  return next?.is === 'files'
-    ? HEADING_HEIGHT + filesHeight(next)
-    : next?.is === 'table'
-      ? next.isDense
-        ? 150
-        : 110
-      : 70;
+  if (next?.is === 'files') return HEADING_HEIGHT + filesHeight(next);
+  if (next?.is !== 'table') return 70;
+  return next.hasTotal ? Math.min(400, 60 + 19 * next.rows.length) : next.isDense ? 150 : 110;
 }
 
 function heading(
