@@ -1,4 +1,4 @@
-import { API_BASE, galleryFilePaths, paths } from '@club-portal/contract/paths';
+import { API_BASE, accreditationPaths, galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -169,6 +169,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const own = record[path] ?? record[path.split('/')[1] ?? ''];
     const queries: Record<string, string> = {
       [paths.gallery.report]: '?year=2025',
+      [accreditationPaths.report]: '?from=1990-01-01&to=2199-12-31',
       [paths.calendar]: '?month=2026-01',
     };
     const query = detach.includes(path) ? `?file=${file[path.split('/')[1] ?? '']}` : (queries[path] ?? '');

@@ -4,8 +4,8 @@ import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 const NO_TIME = new Date(1980, 0, 1);
 
 /**
- * The docx package writes the present time and random names of links into a document. This replaces them, so that the
- * same report gives the same bytes.
+ * The docx package writes the present time, random names of links, and numbers of drawings that count on from document to
+ * document. This replaces them, so that the same report gives the same bytes.
  */
 export function withoutChance(docx: Uint8Array, { createdAt }: { createdAt: Date }): Uint8Array {
   const names = new Map<string, string>();
@@ -21,7 +21,9 @@ export function withoutChance(docx: Uint8Array, { createdAt }: { createdAt: Date
 }
 
 function replaced(xml: string, createdAt: Date, names: Map<string, string>): string {
+  let drawings = 0;
   return xml
+    .replaceAll(/(<wp:docPr id=")\d+/g, (_, start: string) => `${start}${++drawings}`)
     .replaceAll(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${createdAt.toISOString().slice(0, 19)}Z`)
     .replaceAll(/rId[a-z0-9_-]{21}(?=")/g, (name) => {
       const known = names.get(name) ?? `rIdLink${names.size + 1}`;

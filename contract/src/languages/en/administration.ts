@@ -51,6 +51,7 @@ export const administrationSentences = {
     deleteFailed: 'Delete failed',
     confirmDelete: 'Are you sure you want to delete this item?',
     reportFailed: 'Failed to download PDF',
+    documentFailed: 'Failed to download the report',
     yearsFailed: 'Failed to load the years that have events.',
   },
   member: {
