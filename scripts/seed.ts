@@ -146,7 +146,7 @@ async function seedGalleries(): Promise<void> {
   const { addGallery, findGalleryOf } = await import('../functions/src/galleries/store.ts');
   const { shortIdFrom } = await import('../functions/src/records/records.ts');
   const { GalleryInput } = await import('../contract/src/gallery.ts');
-  const Gallery = GalleryInput.extend(await anyClub());
+  const Gallery = GalleryInput.safeExtend(await anyClub());
   for (const seed of await read<SeedGallery>('galleries.json')) {
     const once = { id: shortIdFrom(`seed:${seed.id}`) };
     if (await findGalleryOf(once)) continue;
