@@ -100,11 +100,11 @@ describe('event report in other forms', () => {
     });
     const textOf = async (query: string) => (await readText((await generate(query)).body)).join(' ');
     const plain = await textOf('');
-    expect(plain).toContain('3 फ़रवरी 2026, 10:32, 23.2599°');
+    expect(plain).toContain('3 February 2026, 10:32, 23.2599° N 77.4126° E');
     expect(plain).not.toContain('Anjali Rao');
     const whole = await textOf('?evidence=1');
     expect(whole).toContain('Anjali Rao 0101CS1');
-    expect(whole).toContain('lost.pdf: यह फ़ाइल पढ़ी नहीं जा सकती');
+    expect(whole).toContain('lost.pdf: This file cannot be read');
     await database.doc(`evidence/${item._id}`).delete();
   });
 
