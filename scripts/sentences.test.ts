@@ -39,6 +39,7 @@ const pickedByName = new Set([
   'joining.years',
   'search.kinds',
   'takedown.open',
+  'report.evidenceUses',
   'administration.health.failures',
   'administration.upload.phases',
   'report.tables.values',

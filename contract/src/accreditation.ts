@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { Done } from './answers.ts';
 import { saying } from './field-codes.ts';
 import { calendarDate } from './fields.ts';
+import { reportFormat } from './gallery.ts';
 
 /** The latest records of a period, at most. A period of more is refused. */
 export const PERIOD_RECORDS_MOST = 2000;
+
+/** The events of a report, at most: its function has a minute and 1 GiB for four reports at a time. */
+export const REPORT_EVENTS_MOST = 300;
 
 /** Keys, separated by commas. Nothing stands for all. */
 const keys = z
@@ -73,6 +77,10 @@ export const PackFileQuery = z.strictObject({
     .default(0),
 });
 export type PackFileQuery = z.infer<typeof PackFileQuery>;
+
+/** The report of a period, as PDF or DOCX. */
+export const PeriodReportQuery = PeriodQuery.safeExtend({ format: reportFormat });
+export type PeriodReportQuery = z.infer<typeof PeriodReportQuery>;
 
 /** First and last day of an academic year, which begins in July. */
 export function academicYear(start: number): { from: string; to: string } {

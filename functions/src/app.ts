@@ -14,6 +14,7 @@ import {
 } from './access/session.ts';
 import { packRoutes } from './accreditation/pack-routes.ts';
 import { publishRoutes } from './accreditation/publish-routes.ts';
+import { reportRoutes } from './accreditation/report-routes.ts';
 import { accreditationRoutes } from './accreditation/routes.ts';
 import { tableRoutes } from './accreditation/table-routes.ts';
 import { administratorRoutes } from './administrators/routes.ts';
@@ -56,6 +57,7 @@ export const routes: AnyRoute[] = [
   ...publishRoutes,
   ...packRoutes,
   ...accreditationRoutes,
+  ...reportRoutes,
   ...memberRoutes,
   ...ownDataRoutes,
   ...healthRoutes,

@@ -195,6 +195,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const own = record[path] ?? record[path.split('/')[1] ?? ''];
     const queries: Record<string, string> = {
       [paths.gallery.report]: '?year=2025',
+      [accreditationPaths.report]: '?from=1990-01-01&to=2199-12-31',
       [paths.calendar]: '?month=2026-01',
       [accreditationPaths.desk]: '?from=2024-07-01&to=2025-06-30',
       [accreditationPaths.tables]: '?from=2024-07-01&to=2025-06-30',

@@ -12,9 +12,14 @@ import { csvOf, tablesOf } from './tables.ts';
 /** The next run goes on when this one has made records for so long. Then the ZIP has the rest of the time. */
 const RECORDS_MS = (PACK_SECONDS * 1000) / 2;
 
+/** While one record waits for Storage, another is printed. */
+const AT_ONCE = 2;
+/** So many files are read before the ZIP needs them. */
+const READ_AHEAD = 3;
+
 /**
- * Makes a pack: first the files of each record, one after the other, then a ZIP of them all. A run that is interrupted
- * loses at most one record and the ZIP; the next run goes on. Does nothing for a pack that is ready or deleted.
+ * Makes a pack: first the files of each record, then a ZIP of them all. A run that is interrupted loses at most the
+ * records at hand and the ZIP; the next run goes on. Does nothing for a pack that is ready or deleted.
  */
 export async function makePack(id: string, now: () => number = Date.now): Promise<void> {
   const order = await findOrder(id);
@@ -23,8 +28,13 @@ export async function makePack(id: string, now: () => number = Date.now): Promis
   const documents = await periodRecords(order);
   const files = await RecordFiles.of(id, order);
   const records: PackRecord[] = [];
-  for (const document of documents) {
-    records.push({ item: toGalleryItem(document), files: await files.make(document) });
+  for (let start = 0; start < documents.length; start += AT_ONCE) {
+    const some = documents.slice(start, start + AT_ONCE);
+    const made = some.map(async (document) => ({
+      item: toGalleryItem(document),
+      files: await files.make(document),
+    }));
+    records.push(...(await Promise.all(made)));
     if (!(await notePack(id, { done: records.length, total: documents.length }))) return;
     if (records.length < documents.length && now() - began > RECORDS_MS) return enqueue(id);
   }
@@ -38,7 +48,7 @@ export async function makePack(id: string, now: () => number = Date.now): Promis
   );
 }
 
-/** PDFs and pictures are compressed already, so files are stored as they are. One is in memory at a time. */
+/** PDFs and pictures are compressed already, so files are stored as they are. A few are in memory at a time. */
 async function zipOf(order: PackOrder, records: readonly PackRecord[]): Promise<AsyncIterable<Uint8Array>> {
   const [{ makeZip }, { writeWorkbook }] = await Promise.all([import('client-zip'), import('./workbook.ts')]);
   const { accreditation, institute } = contentIn(order.language);
@@ -67,7 +77,15 @@ async function zipOf(order: PackOrder, records: readonly PackRecord[]): Promise<
 }
 
 async function* filesOf({ records }: PackFolder) {
+  const ahead: Promise<{ name: string; input: Uint8Array }>[] = [];
   for (const { folder, files } of records) {
-    for (const { name, path } of files) yield { name: `${folder}/${name}`, input: await readObject(path) };
+    for (const { name, path } of files) {
+      const reading = readObject(path).then((input) => ({ name: `${folder}/${name}`, input }));
+      // It is awaited below. Until then its failure is not unhandled.
+      reading.catch(() => undefined);
+      ahead.push(reading);
+      if (ahead.length > READ_AHEAD) yield (await ahead.shift()) as Awaited<typeof reading>;
+    }
   }
+  for (const reading of ahead) yield await reading;
 }

@@ -3,7 +3,7 @@ import { writeCsv } from '@club-portal/contract/csv';
 import type { Attendee, EvidenceUse } from '@club-portal/contract/evidence';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { StoredEvidenceFile } from '../evidence/store.ts';
+import { type StoredEvidenceFile, toEvidence } from '../evidence/store.ts';
 import { getReportSource } from '../galleries/store.ts';
 import { listObjects, readObject, writeObject } from '../records/files.ts';
 import { firestore, versionOf } from '../records/firestore.ts';
@@ -49,14 +49,14 @@ export class RecordFiles {
 
   /** Makes the files of a record, if they are not there. */
   async make(record: DocumentSnapshot): Promise<RecordFile[]> {
-    const evidence = this.#order.evidence ? await firestore.doc(`evidence/${record.id}`).get() : null;
-    const versions = [record, ...(evidence ? [evidence] : [])].map(versionOf).join(' ');
+    const evidence = await firestore.doc(`evidence/${record.id}`).get();
+    const versions = [record, evidence].map(versionOf).join(' ');
     const folder = `${madeFolder(this.#pack)}${record.id}-${idFrom(versions)}/`;
     const list = `${folder}files.json`;
     if (this.#lists.has(list)) return JSON.parse((await readObject(list)).toString());
     const writer = new Writer(folder, this.#order.language);
-    await writer.report(record.id);
-    if (evidence) await writer.evidence(evidence);
+    await writer.report(record.id, evidence);
+    if (this.#order.evidence) await writer.evidence(evidence);
     const files = writer.files();
     const content = Buffer.from(JSON.stringify(files));
     await writeObject(list, { name: '', contentType: 'application/json', content });
@@ -80,9 +80,14 @@ class Writer {
     return this.#files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
   }
 
-  async report(id: string): Promise<void> {
-    const { renderEventReport } = await import('../reports/event-report.ts');
-    await this.#pdf(this.#words.report, await renderEventReport(await getReportSource(id)));
+  /** With time and place of photographs, as administrators get it. The evidence lies beside it. */
+  async report(id: string, evidence: DocumentSnapshot): Promise<void> {
+    const [{ renderEventReport }, source] = await Promise.all([
+      import('../reports/event-report.ts'),
+      getReportSource(id),
+    ]);
+    const { places } = toEvidence(evidence);
+    await this.#pdf(this.#words.report, await renderEventReport({ ...source, places }));
   }
 
   async evidence(document: DocumentSnapshot): Promise<void> {

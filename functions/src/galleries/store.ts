@@ -221,7 +221,7 @@ export async function listReportSources(club: string | undefined, year: number):
   return docs.toReversed().map(toReportSource);
 }
 
-function toReportSource(document: DocumentSnapshot): ReportSource {
+export function toReportSource(document: DocumentSnapshot): ReportSource {
   const files = filesOf(document);
   return {
     item: toGalleryItem(document),

@@ -67,6 +67,7 @@ export const administrationSentences = {
     reportFailed: 'Failed to download PDF',
     publishFailed: 'Failed to publish the report',
     unpublishFailed: 'Failed to take the report back',
+    documentFailed: 'Failed to download the report',
     yearsFailed: 'Failed to load the years that have events.',
   },
   desk: {

@@ -47,6 +47,8 @@ export const apiSentences = {
     packNotReady: 'This pack is not ready yet.',
     reportNotPublished: 'There is no report at this address.',
     reportWithdrawn: 'The report at this address has been taken back.',
+    tooManyForReport: (most: number) =>
+      `A report has at most ${most} events, and these are more. Please choose a shorter period or one club.`,
   },
   member: {
     alreadyJoined: (label: string) => `This roll number has already joined the ${label} club.`,

@@ -4,6 +4,7 @@ import type {
   GalleryList,
   GalleryMove,
   GalleryUpdate,
+  ReportFormat,
 } from '@club-portal/contract/gallery';
 import { accreditationPaths, galleryFilePaths, paths } from '@club-portal/contract/paths';
 import { useMutation } from '@tanstack/react-query';
@@ -57,6 +58,16 @@ export function usePublishReport(id: string) {
   });
 }
 
-export function fetchEventReport(id: string): Promise<Blob> {
-  return requestFile('POST', paths.gallery.generatePdf(id));
+/** Without `format` and `evidence`, it is the PDF without evidence. */
+export function fetchEventReport({
+  id,
+  format,
+  evidence,
+}: {
+  id: string;
+  format?: ReportFormat;
+  evidence?: boolean;
+}): Promise<Blob> {
+  const query = new URLSearchParams({ ...(format && { format }), ...(evidence && { evidence: '1' }) });
+  return requestFile('POST', `${paths.gallery.generatePdf(id)}${query.size > 0 ? `?${query}` : ''}`);
 }
