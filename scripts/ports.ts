@@ -10,6 +10,7 @@ export const ports = {
   Firestore: 8080,
   Auth: 9099,
   Storage: 9199,
+  Tasks: 9499,
 } as const;
 
 /** Origin of the portal in a browser, served by Hosting. */

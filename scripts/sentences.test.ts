@@ -39,8 +39,11 @@ const pickedByName = new Set([
   'joining.years',
   'search.kinds',
   'takedown.open',
+  'report.evidenceUses',
   'administration.health.failures',
   'administration.upload.phases',
+  'report.tables.values',
+  'report.tables.uses',
   'administration.evidence.uses',
   'administration.evidence.reasons',
 ]);

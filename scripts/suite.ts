@@ -27,6 +27,7 @@ export const adminEnvironment = {
   FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.Firestore}`,
   FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.Auth}`,
   FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.Storage}`,
+  CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.Tasks}`,
   STORAGE_EMULATOR_HOST: `http://127.0.0.1:${ports.Storage}`,
   METADATA_SERVER_DETECTION: 'none',
   WEB_API_KEY: 'any',

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { Done } from './answers.ts';
 import { saying } from './field-codes.ts';
 import { calendarDate } from './fields.ts';
+import { reportFormat } from './gallery.ts';
 
 /** The latest records of a period, at most. A period of more is refused. */
 export const PERIOD_RECORDS_MOST = 2000;
+
+/** The events of a report, at most: its function has a minute and 1 GiB for four reports at a time. */
+export const REPORT_EVENTS_MOST = 300;
 
 /** Keys, separated by commas. Nothing stands for all. */
 const keys = z
@@ -17,6 +22,65 @@ export const PeriodQuery = z
   .strictObject({ from: calendarDate, to: calendarDate, club: keys, kind: keys })
   .refine(({ from, to }) => from <= to, { path: ['to'], ...saying('lastDay') });
 export type PeriodQuery = z.infer<typeof PeriodQuery>;
+
+/** The tables of a period: all as a workbook, or one metric's as CSV. Without `metric`, the CSV has every event. */
+export const TablesQuery = PeriodQuery.safeExtend({
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  metric: z.string().max(40).default(''),
+});
+export type TablesQuery = z.infer<typeof TablesQuery>;
+
+/** The period of a pack, and whether it has the evidence. */
+export const PackInput = PeriodQuery.safeExtend({ evidence: z.boolean().default(true) });
+export type PackInput = z.infer<typeof PackInput>;
+
+/** A ZIP of the reports, the evidence and the tables of a period. */
+export const Pack = z.object({
+  _id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  club: z.array(z.string()),
+  kind: z.array(z.string()),
+  evidence: z.boolean(),
+  /** `stopped`: making it failed, or nothing has happened for a while. It can go on. */
+  status: z.enum(['making', 'stopped', 'ready']),
+  /** Records whose files are made, and all. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Size of the ZIP. 0 until it is ready. */
+  bytes: z.number().int(),
+  createdAt: z.string(),
+  /** It is deleted then. */
+  expiresAt: z.string(),
+});
+export type Pack = z.infer<typeof Pack>;
+
+export const PackAnswer = z.object({ success: z.literal(true), pack: Pack });
+export type PackAnswer = z.infer<typeof PackAnswer>;
+
+/** Newest first. */
+export const PackList = z.object({ success: z.literal(true), packs: z.array(Pack) });
+export type PackList = z.infer<typeof PackList>;
+
+export const PackDone = Done.extend({ pack: Pack });
+export type PackDone = z.infer<typeof PackDone>;
+
+/** A ZIP is downloaded in pieces of this many bytes, because Hosting waits for a minute only. */
+export const PACK_PIECE_BYTES = 8 * 1024 * 1024;
+
+/** The first byte of the wanted piece. */
+export const PackFileQuery = z.strictObject({
+  from: z
+    .string()
+    .regex(/^\d{1,12}$/, saying('wholeNumber'))
+    .transform(Number)
+    .default(0),
+});
+export type PackFileQuery = z.infer<typeof PackFileQuery>;
+
+/** The report of a period, as PDF or DOCX. */
+export const PeriodReportQuery = PeriodQuery.safeExtend({ format: reportFormat });
+export type PeriodReportQuery = z.infer<typeof PeriodReportQuery>;
 
 /** First and last day of an academic year, which begins in July. */
 export function academicYear(start: number): { from: string; to: string } {

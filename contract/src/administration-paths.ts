@@ -17,6 +17,7 @@ export const accreditationPaths = {
   tables: '/accreditation/tables',
   packs: '/accreditation/packs',
   pack: (id: string) => `/accreditation/packs/${id}`,
+  packFile: (id: string) => `/accreditation/pack-file/${id}`,
   publish: (id: string) => `/accreditation/publish/${id}`,
   unpublish: (id: string) => `/accreditation/unpublish/${id}`,
 } as const;

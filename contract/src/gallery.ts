@@ -203,6 +203,8 @@ export const GalleryItem = z.object({
   prizes: z.string(),
   /** Id of the upcoming event whose record this is; it may be deleted. Empty if there was none. */
   announcement: z.string(),
+  /** Whether everybody gets its report under {@link reportAddress}. Empty: it never was published. */
+  report: z.enum(['', 'published', 'withdrawn']),
   /** The first one is the cover. A list of items has the first ones only: see `counts`. */
   files: z.array(GalleryFile),
   /** How many files of each kind the item has. */
@@ -211,7 +213,7 @@ export const GalleryItem = z.object({
 export type GalleryItem = z.infer<typeof GalleryItem>;
 
 /** The fields for accreditation of an item that has none of them. */
-export const notAccredited: Pick<GalleryItem, keyof typeof accredited> = {
+export const notAccredited: Pick<GalleryItem, keyof typeof accredited | 'report'> = {
   kind: '',
   metrics: [],
   agency: '',
@@ -220,6 +222,7 @@ export const notAccredited: Pick<GalleryItem, keyof typeof accredited> = {
   women: null,
   men: null,
   prizes: '',
+  report: '',
 };
 
 export const GalleryAnswer = z.object({ success: z.literal(true), item: GalleryItem });
@@ -292,6 +295,13 @@ export const ReportQuery = z.strictObject({
     .transform(Number),
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
+
+export const reportFormat = z.enum(['pdf', 'docx']).default('pdf');
+export type ReportFormat = z.infer<typeof reportFormat>;
+
+/** The report of an event as PDF or DOCX; `evidence=1` adds the evidence. */
+export const EventReportQuery = z.strictObject({ format: reportFormat, evidence: z.literal('1').optional() });
+export type EventReportQuery = z.infer<typeof EventReportQuery>;
 
 /** A page of pictures from either end. A cursor must be used with the order of the answer that had it. */
 export const ImagesQuery = z.strictObject({

@@ -31,3 +31,8 @@ export function shortAddress(page: RecordPage, { _id }: { _id: string }): string
 export function previewAddress(page: RecordPage, { _id, version }: { _id: string; version: string }): string {
   return `${recordPages[page]}/${_id}/preview.jpg?v=${encodeURIComponent(version)}`;
 }
+
+/** The address of the published report of an event. It does not change. */
+export function reportAddress({ _id }: { _id: string }): string {
+  return `/reports/${_id}`;
+}

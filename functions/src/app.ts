@@ -12,7 +12,11 @@ import {
   requireAntiForgeryToken,
   requireRight,
 } from './access/session.ts';
+import { packRoutes } from './accreditation/pack-routes.ts';
+import { publishRoutes } from './accreditation/publish-routes.ts';
+import { reportRoutes } from './accreditation/report-routes.ts';
 import { accreditationRoutes } from './accreditation/routes.ts';
+import { tableRoutes } from './accreditation/table-routes.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
@@ -49,7 +53,11 @@ export const routes: AnyRoute[] = [
   ...clubRoutes,
   ...searchRoutes,
   ...takedownRoutes,
+  ...tableRoutes,
+  ...publishRoutes,
+  ...packRoutes,
   ...accreditationRoutes,
+  ...reportRoutes,
   ...memberRoutes,
   ...ownDataRoutes,
   ...healthRoutes,
@@ -132,8 +140,11 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
     logSecurityEvent(http, { event: `DELETE ${route.path}`, actor: actor.uid, target: id });
   }
   if (route.cacheable?.(query, done)) http.header('Cache-Control', PUBLIC);
-  if (typeof route.contentType === 'string') http.header('Content-Type', route.contentType);
-  if (route.contentType) return http.body(done as Uint8Array<ArrayBuffer> | ReadableStream);
+  if (route.contentType) {
+    const type = typeOf(route.contentType, query);
+    if (type) http.header('Content-Type', type);
+    return http.body(done as Uint8Array<ArrayBuffer> | ReadableStream);
+  }
   return http.json(route.answer.parse(said(http, done)) as object, route.status ?? 200);
 }
 
@@ -170,6 +181,13 @@ function methodsByPath(routes: AnyRoute[]): Map<string, string> {
     methods.set(path, known ? `${known}, ${own}` : own);
   }
   return methods;
+}
+
+/** Undefined if the route sets it itself. */
+function typeOf(types: NonNullable<AnyRoute['contentType']>, query: unknown): string | undefined {
+  if (typeof types === 'string') return types;
+  const { format = '' } = query as { format?: string };
+  return Array.isArray(types) ? undefined : (types as Record<string, string>)[format];
 }
 
 /** Puts the `message` of an answer into the caller's language. */

@@ -4,7 +4,11 @@ import { releaseLabel } from '@club-portal/contract/health';
 import { getRequestListener } from '@hono/node-server';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { onTaskDispatched } from 'firebase-functions/tasks';
 import type { Hono } from 'hono';
+import { makePack } from './accreditation/make-pack.ts';
+import { notePack, PACK_SECONDS } from './accreditation/pack-store.ts';
+import { createReportPages } from './accreditation/report-pages.ts';
 import { createApp } from './app.ts';
 import { invoker, projectId, refuseEmulatorsInProduction } from './environment.ts';
 import { release } from './health/release.ts';
@@ -23,14 +27,15 @@ const serviceAccount = `club-portal@${projectId()}.iam.gserviceaccount.com`;
 const labels = { release: releaseLabel(release) };
 
 refuseEmulatorsInProduction();
-leaveBodiesToTheApp();
+// firebase-functions reads the tasks of `pack`.
+if (process.env.FUNCTION_TARGET !== 'pack') leaveBodiesToTheApp();
 
 /** Serves the routes of one function. The others answer 404 there, so nobody can keep the function busy with them. */
 function serve(name: FunctionName): RequestListener {
   return listenTo(createApp(name));
 }
 
-function listenTo(app: Hono): RequestListener {
+function listenTo(app: Pick<Hono, 'fetch'>): RequestListener {
   const listen = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   return (incoming, outgoing) => {
     outgoing.removeHeader('X-Powered-By');
@@ -53,10 +58,21 @@ export const upload = onRequest(
   serve('upload'),
 );
 
-/** Serves few calls at a time, because a report has all its pictures in memory. */
+const reportPages = createReportPages();
+const reportRoutes = createApp('report');
+
+/**
+ * Serves few calls at a time, because a report has all its pictures in memory. Serves the published reports too, which
+ * have addresses outside the API.
+ */
 export const report = onRequest(
   { ...common, memory: '1GiB', concurrency: 4, maxInstances: 3 },
-  serve('report'),
+  listenTo({
+    fetch: (request, ...rest) => {
+      const isPage = new URL(request.url).pathname.startsWith('/reports/');
+      return (isPage ? reportPages : reportRoutes).fetch(request, ...rest);
+    },
+  }),
 );
 
 /** Serves the pages of single records to visitors, and to programs that show links. */
@@ -69,5 +85,28 @@ export const sweeper = onSchedule(
   { region, serviceAccount, labels, schedule: 'every 60 minutes', memory: '512MiB' },
   async () => {
     await withRequestId(randomUUID(), async () => log.info('Swept', { ...(await sweep()) }));
+  },
+);
+
+const PACK_ATTEMPTS = 5;
+
+/** Makes one pack at a time, because it has a report with all its pictures in memory. Only the functions' account may call it. */
+export const pack = onTaskDispatched<{ id: string }>(
+  {
+    ...{ region, serviceAccount, labels, memory: '1GiB', timeoutSeconds: PACK_SECONDS, concurrency: 1 },
+    invoker: serviceAccount,
+    rateLimits: { maxConcurrentDispatches: 1 },
+    retryConfig: { maxAttempts: PACK_ATTEMPTS, minBackoffSeconds: 5, maxBackoffSeconds: 120 },
+  },
+  async ({ data: { id }, retryCount }) => {
+    await withRequestId(randomUUID(), async () => {
+      try {
+        await makePack(id);
+      } catch (error) {
+        log.error(`Making the pack ${id} failed`, { retryCount }, error);
+        if (retryCount + 1 >= PACK_ATTEMPTS) await notePack(id, { stopped: true });
+        throw error;
+      }
+    });
   },
 );

@@ -66,11 +66,7 @@ function operation(route: AnyRoute) {
     responses: {
       [route.status ?? 200]: {
         description: 'Done.',
-        content: Object.fromEntries(
-          [route.contentType ?? 'application/json']
-            .flat()
-            .map((type) => [type, { schema: answerSchema(route) }]),
-        ),
+        content: Object.fromEntries(typesOf(route).map((type) => [type, { schema: answerSchema(route) }])),
       },
       ...Object.fromEntries(refusals(route).map((status) => [status, refusal])),
       default: refusal,
@@ -94,6 +90,10 @@ function refusals(route: AnyRoute): number[] {
     ...(route.addsOnce ? [422] : []),
     503,
   ];
+}
+
+function typesOf({ contentType = 'application/json' }: AnyRoute): string[] {
+  return typeof contentType === 'string' ? [contentType] : Object.values(contentType);
 }
 
 function answerSchema(route: AnyRoute): object {

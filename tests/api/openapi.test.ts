@@ -6,7 +6,7 @@ import {
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { isOpen } from '../../functions/src/http/route.ts';
 import { auth } from './admin.ts';
@@ -110,6 +110,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       club: 'iot',
     },
     [paths.member.export]: { format: 'csv' },
+    [accreditationPaths.packs]: { from: '2025-01-01', to: '2025-01-01' },
     [paths.ownData.ask]: { email },
     [paths.mailbox]: {
       service_id: 's',
@@ -156,6 +157,11 @@ test('is true for the answers to an administrator, for valid and invalid input',
   );
 
   record[paths.club.read('{id}')] = { _id: 'iot' };
+  for (const change of ['publish', 'unpublish'] as const)
+    record[accreditationPaths[change]('{id}')] = { _id: record.gallery?._id ?? '' };
+  const pack = await madePack(session, sample[accreditationPaths.packs]);
+  record[accreditationPaths.pack('{id}')] = pack;
+  record[accreditationPaths.packFile('{id}')] = pack;
 
   // The calls that end sessions come last.
   const last = [
@@ -188,8 +194,10 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const own = record[path] ?? record[path.split('/')[1] ?? ''];
     const queries: Record<string, string> = {
       [paths.gallery.report]: '?year=2025',
+      [accreditationPaths.report]: '?from=1990-01-01&to=2199-12-31',
       [paths.calendar]: '?month=2026-01',
       [accreditationPaths.desk]: '?from=2024-07-01&to=2025-06-30',
+      [accreditationPaths.tables]: '?from=2024-07-01&to=2025-06-30',
     };
     const hasFile = detach.includes(path) || path === fileOfEvidence;
     const query = hasFile ? `?file=${file[path.split('/')[1] ?? '']}` : (queries[path] ?? '');
@@ -233,6 +241,18 @@ test('is true for the answers to an administrator, for valid and invalid input',
     }
   }
 });
+
+async function madePack(session: Session, order: unknown): Promise<{ _id: string }> {
+  const { pack } = (await call('POST', accreditationPaths.packs, { session, json: order })).body;
+  await vi.waitFor(
+    async () => {
+      const { body } = await call('GET', accreditationPaths.pack(pack._id), { session });
+      expect(body.pack.status).toBe('ready');
+    },
+    { timeout: 60_000, interval: 300 },
+  );
+  return pack;
+}
 
 async function keyMailedTo(address: string): Promise<string> {
   const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');

@@ -1,8 +1,11 @@
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
+import mammoth from 'mammoth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
-import { bucket } from './admin.ts';
+import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
+import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
 import { formOf, mp4, photograph } from './files.ts';
 
@@ -25,6 +28,8 @@ beforeAll(async () => {
   item = answer.body.item;
   return () => call('DELETE', paths.gallery.delete(item._id), { session }).then(() => undefined);
 });
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 describe('event report', () => {
   test('is a PDF with the file name event-report.pdf, and the same bytes each time', async () => {
@@ -62,6 +67,103 @@ describe('event report', () => {
     );
     for (const { status } of answers) expect([200, 429]).toContain(status);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe('event report in other forms', () => {
+  const generate = (query: string, as: { session?: Session } = { session }) =>
+    call('POST', `${paths.gallery.generatePdf(item._id)}${query}`, as);
+
+  test('is a DOCX with the title as its first heading', async () => {
+    const { status, headers, body } = await generate('?format=docx');
+    expect([status, headers.get('Content-Type')]).toEqual([200, docxType]);
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="event-report.docx"');
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    const { value } = await mammoth.extractRawText({ buffer: body });
+    expect(value).toContain('वार्षिक उत्सव');
+  });
+
+  test('has time and place of a photograph, and its evidence if asked', async () => {
+    const [photo] = item.files;
+    await database.doc(`evidence/${item._id}`).set({
+      files: [
+        {
+          id: 'lost',
+          use: 'notice',
+          name: 'lost.pdf',
+          contentType: 'application/pdf',
+          size: 9,
+          path: 'evidence/none',
+        },
+      ],
+      attendance: [{ name: 'Anjali Rao', roll: '0101CS1' }],
+      places: { [photo?.id ?? '']: { takenAt: '2026-02-03T10:32', latitude: 23.25991, longitude: 77.41263 } },
+    });
+    const textOf = async (query: string) => (await readText((await generate(query)).body)).join(' ');
+    const plain = await textOf('');
+    expect(plain).toContain('3 February 2026, 10:32, 23.2599° N 77.4126° E');
+    expect(plain).not.toContain('Anjali Rao');
+    const whole = await textOf('?evidence=1');
+    expect(whole).toContain('Anjali Rao 0101CS1');
+    expect(whole).toContain('lost.pdf: This file cannot be read');
+    await database.doc(`evidence/${item._id}`).delete();
+  });
+
+  test.each(['?format=odt', '?evidence=yes', '?evidence=1&evidence=1', '?other=1'])(
+    'refuses the query %j with 400',
+    async (query) => {
+      expect((await generate(query)).status).toBe(400);
+    },
+  );
+
+  test('is 401 without a session', async () => {
+    expect((await generate('?format=docx&evidence=1', {})).status).toBe(401);
+  });
+});
+
+describe('period report', () => {
+  const ask = (query: string, as: { session?: Session } = { session }) =>
+    call('GET', `${accreditationPaths.report}?${query}`, as);
+  const year = 'from=2026-02-03&to=2026-02-03&club=gate';
+
+  test('is a PDF or a DOCX of the events of the period', async () => {
+    for (const [format, type] of [
+      ['pdf', 'application/pdf'],
+      ['docx', docxType],
+    ] as const) {
+      const { status, headers, body } = await ask(`${year}&format=${format}`);
+      expect([status, headers.get('Content-Type')]).toEqual([200, type]);
+      expect(headers.get('Content-Disposition')).toBe(
+        `attachment; filename="report-2026-02-03-2026-02-03.${format}"`,
+      );
+      const text =
+        format === 'pdf'
+          ? (await readText(body)).join(' ')
+          : (await mammoth.extractRawText({ buffer: body })).value;
+      expect(text).toContain('वार्षिक उत्सव');
+    }
+  });
+
+  test('is 404 with a sentence for a period without events', async () => {
+    const { status, body } = await ask('from=1999-01-01&to=1999-12-31');
+    expect([status, body.message]).toEqual([404, 'There are no events in this period.']);
+    expect((await ask(`${year}&kind=visit`)).status).toBe(404);
+  });
+
+  test.each([
+    '',
+    'from=2026-02-03',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-02-03&to=2026-02-01',
+    `${year}&format=odt`,
+    'from=2026-01-01&to=2026-12-31&club=chess',
+    `${year}&year=2026`,
+  ])('refuses the query %j with 400', async (query) => {
+    expect((await ask(query)).status).toBe(400);
+  });
+
+  test('is for administrators only', async () => {
+    expect((await ask(year, {})).status).toBe(401);
   });
 });
 

@@ -44,6 +44,7 @@ const measurements: Record<string, Measurement> = {
     measure: async () => (await import('./cold-start.ts')).measureColdStarts(),
   },
   report: { needsSuite: false, measure: async () => (await import('./report.ts')).measureReports() },
+  pack: { needsSuite: true, measure: async () => (await import('./pack.ts')).measurePack() },
   pictures: { needsSuite: false, measure: async () => (await import('./pictures.ts')).measurePictures() },
   endurance: {
     needsSuite: true,

@@ -47,7 +47,7 @@ const taken = [
     'takedown-requests',
     'accreditation',
   ],
-  ...['api', 'app', 'assets', 'index', 'licenses', '404', ...Object.keys(languages)],
+  ...['api', 'app', 'assets', 'index', 'licenses', 'reports', '404', ...Object.keys(languages)],
 ];
 
 /** The institute that runs the portal. For header, footer, contact page, page titles and the report's letterhead. */

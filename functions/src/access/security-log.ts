@@ -12,7 +12,8 @@ export type SecurityEvent =
   | 'account-replaced'
   | 'role-granted'
   | 'upload-token-made'
-  | 'own-data-erased';
+  | 'own-data-erased'
+  | 'pack-downloaded';
 
 /** The log contains ids only: no names, addresses, roll numbers or other personal data. */
 export interface SecurityEntry {

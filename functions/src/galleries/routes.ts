@@ -11,11 +11,8 @@ import {
   GalleryQuery,
   GalleryUpdate,
   ImagesQuery,
-  ReportQuery,
 } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
-import { z } from 'zod';
-import { invalid } from '../errors.ts';
 import { deleteRoute } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import type { Sentence } from '../sentences.ts';
@@ -27,18 +24,14 @@ import {
   findGalleryOf,
   findGalleryWithFilesOf,
   getGallery,
-  getReportSource,
   listGalleries,
   listGalleryImages,
-  listReportSources,
   moveGallery,
   newestOfClub,
   removeGalleryFile,
   updateGallery,
 } from './store.ts';
 import { discardStaged, filesForm, prepareFiles, prepareUpload, uploadForm } from './uploads.ts';
-
-const pdfBytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
 
 export const galleryRoutes = [
   route({
@@ -198,39 +191,4 @@ export const galleryRoutes = [
     (say) => say.done.gallery.deleted,
     deleteGallery,
   ),
-
-  route({
-    method: 'POST',
-    path: paths.gallery.generatePdf(':id'),
-    servedBy: 'report',
-    summary: 'The accreditation report of an item, as PDF.',
-    action: 'gallery.report',
-    answer: pdfBytes,
-    contentType: 'application/pdf',
-    deadlineMs: 55_000,
-    run: async ({ id, http }) => {
-      const { renderEventReport } = await import('../reports/event-report.ts');
-      http.header('Content-Disposition', 'attachment; filename="event-report.pdf"');
-      return renderEventReport(await getReportSource(id));
-    },
-  }),
-
-  route({
-    method: 'GET',
-    path: paths.gallery.report,
-    servedBy: 'report',
-    summary: 'The reports of a year, of one club or of all, with totals, as one PDF.',
-    action: 'gallery.report',
-    query: ReportQuery,
-    answer: pdfBytes,
-    contentType: 'application/pdf',
-    deadlineMs: 55_000,
-    run: async ({ query: { club: key, year }, http }) => {
-      const { renderYearReport } = await import('../reports/year-report.ts');
-      const club = key === undefined ? null : (findClub(key) ?? null);
-      if (key !== undefined && !club) throw invalid({ club: (say) => say.fields.choice });
-      http.header('Content-Disposition', `attachment; filename="year-report-${year}.pdf"`);
-      return renderYearReport({ club, year, events: await listReportSources(club?.key, year) });
-    },
-  }),
 ];

@@ -221,7 +221,7 @@ export async function listReportSources(club: string | undefined, year: number):
   return docs.toReversed().map(toReportSource);
 }
 
-function toReportSource(document: DocumentSnapshot): ReportSource {
+export function toReportSource(document: DocumentSnapshot): ReportSource {
   const files = filesOf(document);
   return {
     item: toGalleryItem(document),
@@ -474,6 +474,19 @@ export async function moveGallery(id: string, { club, version }: GalleryMove): P
   return getGallery(id);
 }
 
+/**
+ * Publishes the report of an item, or takes it back. Throws 404 without a ready item. An item whose report never was
+ * published stays as it is when it is taken back.
+ */
+export async function publishReport(id: string, isPublic: boolean): Promise<GalleryItem> {
+  const report = isPublic ? 'published' : 'withdrawn';
+  await changeGallery(id, (_, found) => {
+    const now = found.get('report') ?? '';
+    return now === report || (now === '' && !isPublic) ? {} : { report };
+  });
+  return getGallery(id);
+}
+
 /** Sets the number of students of a ready item, with what `write` writes beside it. Throws 404 without the item. */
 export async function changeStudents(
   id: string,
@@ -502,7 +515,8 @@ async function changeGallery(
   for (let attempt = 1; ; attempt += 1) {
     const club = await clubOf(id);
     try {
-      return await publishing([club, ...clubs], () =>
+      let mayBePrinted = false;
+      await publishing([club, ...clubs], () =>
         firestore.runTransaction(async (transaction) => {
           const found = await transaction.get(document);
           requireReady(found);
@@ -514,15 +528,23 @@ async function changeGallery(
           transaction.update(document, { ...changed });
           changeImages(transaction, id, before, after);
           changeTitle(transaction, id, before, after);
+          mayBePrinted = (found.get('report') ?? '') !== '';
         }),
       );
+      // The stored report may show what the item has no more.
+      if (mayBePrinted) await forgetReports(id);
+      return;
     } catch (error) {
       if (!(error instanceof Moved) || attempt === MOST_ATTEMPTS) throw error;
     }
   }
 }
 
-type ItemChange = Partial<ImageSource> & { status?: 'deleting'; no_student?: number };
+type ItemChange = Partial<ImageSource> & {
+  status?: 'deleting';
+  report?: GalleryItem['report'];
+  no_student?: number;
+};
 
 /** Somebody moved the item to another club after its club was read. */
 class Moved extends ApiProblem {
@@ -554,6 +576,18 @@ export async function deleteGallery(id: string): Promise<void> {
   await deleteHidden(id);
 }
 
+/** Where the printed reports of an item lie. Storage's rules give them to nobody. */
+export function reportFolder(id: string): string {
+  return `reports/${id}/`;
+}
+
+/** Nobody gets a report of an earlier version. If Storage cannot be reached, the next printing deletes it. */
+async function forgetReports(id: string): Promise<void> {
+  await deleteObjectsUnder(reportFolder(id)).catch((error: unknown) =>
+    log.warn(`An earlier report of ${id} was not deleted`, {}, error),
+  );
+}
+
 /** Throws 404 for an unknown id. */
 async function clubOf(id: string): Promise<string> {
   const document = await galleries.doc(id).get();
@@ -571,6 +605,7 @@ async function deleteHidden(id: string): Promise<void> {
 /** Deletes the objects and the record of a hidden or incomplete item, and the objects of its evidence. */
 export async function deleteStoredData(id: string): Promise<void> {
   await deleteObjectsUnder(`galleries/${id}/`);
+  await deleteObjectsUnder(reportFolder(id));
   await deleteObjectsUnder(`${evidenceFolder(id)}/`);
   await galleries.doc(id).delete();
 }

@@ -58,8 +58,11 @@ export interface Route<Body, Query, Answer, Does extends Action> {
   };
   query?: z.ZodType<Query>;
   answer: z.ZodType<Answer>;
-  /** Type of an answer that is not JSON. `run` then returns its bytes. If there are several, it sets the header itself. */
-  contentType?: string | string[];
+  /**
+   * Type of an answer that is not JSON, or the types by the query's `format`. `run` then returns its bytes. With a list of
+   * types, it sets the header itself.
+   */
+  contentType?: string | readonly string[] | Readonly<Record<string, string>>;
   /** Status of success, by default 200. */
   status?: 200 | 201;
   /** True where the answer to this query is the same for everybody and a CDN may keep it for a minute. */

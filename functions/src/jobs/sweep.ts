@@ -1,4 +1,5 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
+import { sweepPacks } from '../accreditation/pack-store.ts';
 import { deleteStoredData, listUnfinished, publishedClub, publishedImages } from '../galleries/store.ts';
 import { deleteExpiredTakedowns } from '../galleries/takedown-requests.ts';
 import { addMissingTitles } from '../galleries/titles.ts';
@@ -24,7 +25,7 @@ export interface SweepCounts {
  * galleries whose deletion did not finish, files that
  * no record took in or let go, and staged uploads older than a day. Publishes the lists of visitors again
  * if a change to one did not finish. Deletes personal data whose time is over, in case Firestore's TTL policies are late
- * or missing, and accounts that were made for a mail. It can be repeated and interrupted. If a part fails, it logs the
+ * or missing, accounts that were made for a mail, and packs after their week. Goes on with a pack that has stopped. It can be repeated and interrupted. If a part fails, it logs the
  * error, does the other parts, and throws at the end. Records when it ended and what it did.
  */
 export async function sweep(now = new Date()): Promise<SweepCounts> {
@@ -52,6 +53,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await attempt('expired requests to join', deleteExpiredMembers(now));
   await attempt('the expired register', deleteExpiredLookups(now));
   await attempt('expired takedown requests', deleteExpiredTakedowns(now));
+  await attempt('packs', sweepPacks(now));
   await attempt('accounts for mails', deleteStaleMailAccounts(now));
   const counts = { galleries: unfinished.length, stagedFiles: stale.length };
   await recordSweep(counts, failures.length);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import type { StoredObject } from '../media/stored-object.ts';
@@ -7,7 +8,9 @@ import './firestore.ts';
 
 /**
  * `galleries/{id}/…` and `files/{set}/…` contain public files that never change. `evidence/{gallery}/…` contains files that
- * only the API gives away. `uploads/{uid}/…` contains staged files, which wait to be added to a gallery. The Storage client is loaded at the first use, because most calls need no file.
+ * only the API gives away, `reports/{id}/…` and `packs/{id}/…` what only functions read. `uploads/{uid}/…` contains staged
+ * files, which wait to be added to a gallery. The Storage client is loaded at the first use, because most calls need no
+ * file.
  */
 const bucket = () => getStorage().bucket();
 
@@ -124,4 +127,28 @@ export function addressOf(path: string): string {
   const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   const host = emulator ? `http://${emulator}` : 'https://firebasestorage.googleapis.com';
   return `${host}/v0/b/${getApp().options.storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
+}
+
+/** Writes an object as it comes, in place of an earlier one. Readers see it when it is complete. */
+export async function writeStream(
+  path: string,
+  contentType: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const metadata = { contentType, cacheControl: 'private, no-store' };
+  await pipeline(content, bucket().file(path).createWriteStream({ resumable: false, metadata }));
+}
+
+/** Bytes of an object. */
+export async function sizeOf(path: string): Promise<number> {
+  const [{ size }] = await bucket().file(path).getMetadata();
+  return Number(size);
+}
+
+/** At most `length` bytes from `start` on. */
+export async function readPiece(path: string, start: number, length: number): Promise<Buffer> {
+  const [bytes] = await bucket()
+    .file(path)
+    .download({ start, end: start + length - 1 });
+  return bytes;
 }

@@ -46,6 +46,21 @@ export interface WordsBlock extends AnyBlock {
 export interface StackBlock extends AnyBlock {
   stack: Block[];
   unbreakable?: boolean;
+  /** Makes the blocks of an empty stack when it is known how much room they have. They need no `id`. */
+  fill?: Fill;
+}
+
+export interface Fill {
+  blocks(place: FillPlace): Block[];
+}
+
+export interface FillPlace {
+  /** Height that is left on the page. */
+  left: number;
+  /** Height of a whole page. */
+  page: number;
+  /** Height of the words in a column of this width. */
+  heightOf(words: WordsBlock, width: number): number;
 }
 
 export interface ColumnsBlock extends AnyBlock {
@@ -55,7 +70,14 @@ export interface ColumnsBlock extends AnyBlock {
 }
 
 export interface TableBlock extends AnyBlock {
-  table: { widths: (number | '*')[]; headerRows?: number; dontBreakRows?: boolean; body: Block[][] };
+  table: {
+    widths: (number | '*')[];
+    headerRows?: number;
+    /** Rows that stay with the header. */
+    keepWithHeaderRows?: number;
+    dontBreakRows?: boolean;
+    body: Block[][];
+  };
   layout: object;
 }
 
@@ -72,15 +94,30 @@ export interface DrawingBlock extends AnyBlock {
 }
 
 export interface RuleBlock extends AnyBlock {
-  canvas: {
-    type: 'line';
-    x1: number;
-    y1: number;
-    x2: number;
-    y2: number;
-    lineWidth: number;
-    lineColor: string;
-  }[];
+  canvas: (StraightLine | Rectangle)[];
+}
+
+interface StraightLine {
+  type: 'line';
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  lineWidth: number;
+  lineColor: string;
+}
+
+interface Rectangle {
+  type: 'rect';
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** Filled if this is given, with a border otherwise. */
+  color?: string;
+  lineWidth?: number;
+  lineColor?: string;
+  dash?: { length: number };
 }
 
 /** A place in the document's structure, which screen readers follow. The roles are those of ISO 32000-1, 14.8.4. */

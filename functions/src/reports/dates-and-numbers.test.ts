@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
-import { writtenDate, writtenNumber, writtenSize } from './dates-and-numbers.ts';
-import { eventReportNumber, yearReportNumber } from './report-number.ts';
+import { tableDate, writtenDate, writtenDay, writtenNumber, writtenSize } from './dates-and-numbers.ts';
+import { eventReportNumber, periodReportNumber } from './report-number.ts';
 
 it('writes dates in words, and leaves other texts unchanged', () => {
   expect(writtenDate('2024-10-05')).toBe('05 October 2024');
   expect(writtenDate('2024-13-05')).toBe('2024-13-05');
   expect(writtenDate('someday')).toBe('someday');
+});
+
+it('writes a day without a leading zero in a sentence, and in figures in a table', () => {
+  expect(writtenDay('2024-09-05')).toBe('5 September 2024');
+  expect(tableDate('2024-09-05')).toBe('05-09-2024');
+  expect(tableDate('someday')).toBe('someday');
 });
 
 it('writes Hindi dates with Latin digits', () => {
@@ -35,8 +41,15 @@ it('numbers a report by club, year and record', () => {
   expect(eventReportNumber({ ...record, date: '2023-12-31' })).toBe('CODING/2023/PGT5');
   expect(eventReportNumber({ ...record, _id: 'other' })).not.toBe('CODING/2024/PGT5');
   expect(eventReportNumber({ ...record, date: 'someday' })).toBe('CODING/2024/PGT5');
-  expect(yearReportNumber('iot', 2025)).toBe('IOT/2025/ANNUAL');
-  expect(yearReportNumber(null, 2025)).toBe('ALL/2025/ANNUAL');
+});
+
+it('numbers a period’s report by clubs, period and kinds', () => {
+  const number = (clubs: string[], period: string, kinds: string[] = []) =>
+    periodReportNumber({ clubs, kinds, period });
+  expect(number(['iot'], '2025')).toBe('IOT/2025/ANNUAL');
+  expect(number([], '2025-26')).toBe('ALL/2025-26/ANNUAL');
+  expect(number(['iot', 'gate'], '20250701/20250831')).toBe('IOT+GATE/20250701/20250831');
+  expect(number([], '2025', ['sports'])).toBe('ALL/2025/ANNUAL/SPORTS');
 });
 
 it('gives 20,000 records about as many equal numbers as chance does', () => {

@@ -1,139 +1,144 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
-import type { Block, Bookmark, Tag } from './blocks.ts';
+import { shortAddress } from '@club-portal/contract/page-addresses';
 import { writtenDate, writtenNumber, writtenSize } from './dates-and-numbers.ts';
-import type { EventPictures } from './load-photographs.ts';
-import { photographs } from './photograph-rows.ts';
-import { ink, words } from './styles.ts';
-import { paragraphs, plainText, shortened, type Typesetter } from './typesetter.ts';
+import type { EventPictures, ReportEvent } from './load-photographs.ts';
+import { captioned } from './photograph-captions.ts';
+import type { HeadingPart, Part } from './report-parts.ts';
+import { paragraphs, plainText, shortened } from './typesetter.ts';
+import type { Wording } from './wording.ts';
 
-/** The same content is used in an event's own report and in a year's report; these differ. */
-export interface EventSetting {
-  /** Heading role of a section's title. */
-  sectionRole: 'H2' | 'H3';
-  /** Parent of the sections' bookmarks. */
-  bookmark?: Bookmark | undefined;
-  reportNumber: string;
-}
-
-/** Everything between an event's title and its signatures. */
+/** Everything between an event's title and its signatures. Its sections have headings of this level. */
 export function eventContent(
-  typesetter: Typesetter,
-  item: GalleryItem,
+  wording: Wording,
+  { item, places = {} }: Pick<ReportEvent, 'item' | 'places'>,
   pictures: EventPictures,
-  setting: EventSetting,
-): Block[] {
-  const { say } = typesetter;
-  const section = (title: string, blocks: Block[]) => sectionOf(typesetter, title, blocks, setting);
-  const prose = (text: string) => proseBlocks(typesetter, text);
+  { level, reportNumber }: { level: HeadingPart['level']; reportNumber: string },
+): Part[] {
+  const { say } = wording;
+  const section = (text: string, parts: Part[]): Part[] =>
+    parts.length === 0 ? [] : [{ is: 'heading', level, text }, ...parts];
+  const prose = (text: string) => paragraphs(text).map((text): Part => ({ is: 'paragraph', text }));
+  const missing = missingPictures(wording, pictures, reportNumber);
+  const photographs: Part[] =
+    pictures.shown.length === 0
+      ? section(
+          say.report.photographs,
+          missing.map((text): Part => ({ is: 'note', text })),
+        )
+      : [
+          {
+            is: 'photographs',
+            heading: { is: 'heading', level, text: say.report.photographs },
+            line: groupLine(wording, item),
+            pictures: pictures.shown.map((picture) => captioned(wording, item, places, picture)),
+            missing,
+          },
+        ];
   return [
-    ...details(typesetter, item),
+    ...details(wording, item),
     ...section(say.report.objective, prose(item.description)),
     ...section(say.report.summary, prose(item.summary)),
     ...section(say.report.outcome, prose(item.outcome)),
-    ...section(say.report.photographs, photographs(typesetter, item, pictures, setting.reportNumber)),
-    ...section(say.report.attachments, attachments(typesetter, item.files ?? [])),
+    ...photographs,
+    ...section(say.report.attachments, attachments(wording, item)),
   ];
 }
 
 /** The club's full name. If the club no longer exists, the key that is stored with the event. */
-export function clubTitle({ content }: Typesetter, { club }: GalleryItem): string {
+export function clubTitle({ content }: Wording, { club }: GalleryItem): string {
   const key = findClub(club ?? '')?.key;
   return content.clubs.find((one) => one.key === key)?.title ?? shortened(club, 100);
 }
 
-function details(typesetter: Typesetter, item: GalleryItem): Block[] {
-  const { say, language } = typesetter;
+/** The kind's name. If the department has no such kind any more, its key. */
+export function kindLabel({ content }: Wording, { kind }: Pick<GalleryItem, 'kind'>): string {
+  return content.accreditation.kinds.find(({ key }) => key === kind)?.label ?? kind ?? '';
+}
+
+/** The first day, or both days of an event of several. */
+export function writtenDays({ say, language }: Wording, { date, lastDay }: GalleryItem): string {
+  const first = writtenDate(date ?? '', language);
+  return isSeveralDays({ date, lastDay }) ? say.report.fromTo(first, writtenDate(lastDay, language)) : first;
+}
+
+export function isSeveralDays({ date, lastDay }: Pick<GalleryItem, 'date' | 'lastDay'>): boolean {
+  return !!lastDay && lastDay > date;
+}
+
+/** The address of the event's page on the portal. */
+export function eventAddress({ content }: Wording, item: Pick<GalleryItem, '_id'>): string {
+  return `${content.institute.website}${shortAddress('gallery', item)}`;
+}
+
+function details(wording: Wording, item: GalleryItem): Part[] {
+  const { say, content } = wording;
+  const metrics = (item.metrics ?? []).map((key) => {
+    const metric = content.accreditation.metrics.find((one) => one.key === key);
+    return metric ? `${key} ${metric.title}` : key;
+  });
   const rows: [string, string | null | undefined][] = [
-    [say.report.name, item.title],
-    [say.report.date, writtenDate(item.date ?? '', language)],
+    [say.report.date, writtenDays(wording, item)],
     [say.report.venue, item.location],
-    [say.report.club, clubTitle(typesetter, item)],
+    [say.report.club, clubTitle(wording, item)],
+    [say.report.kind, kindLabel(wording, item)],
     [say.report.theme, item.theme],
     [say.report.eventFor, item.event_for],
     [say.report.studentNumber, written(item.no_student)],
     [say.report.facultyNumber, written(item.no_faculty)],
+    [say.report.women, written(item.women)],
+    [say.report.men, written(item.men)],
     [say.report.speaker, item.speaker],
+    [say.report.agency, item.agency],
+    [say.report.scheme, item.scheme],
+    [say.report.prizes, item.prizes],
+    [say.report.countsFor, metrics.join('\n')],
   ];
-  const filled = rows.filter(([, value]) => plainText(value) !== '');
-  if (filled.length === 0) return [];
-  const table: Tag = { role: 'Table' };
-  const body = filled.map(([label, value]) => {
-    const row: Tag = { role: 'TR', parent: table };
-    return [
-      words(typesetter, label, 'label', {
-        tag: { role: 'TH', parent: row, scope: 'Row' },
-        margin: [0, 1, 0, 0],
-      }),
-      words(typesetter, value, 'value', { tag: { role: 'TD', parent: row } }),
-    ];
-  });
-  return [{ margin: [0, 14, 0, 0], table: { widths: [128, '*'], body }, layout: hairlines }];
+  const filled = rows.filter((row): row is [string, string] => plainText(row[1]) !== '');
+  return filled.length === 0 ? [] : [{ is: 'facts', rows: filled }];
 }
-
-/** Lines between rows, none between columns. */
-export const hairlines = {
-  hLineWidth: () => 0.5,
-  vLineWidth: () => 0,
-  hLineColor: () => ink.hairline,
-  paddingLeft: (column: number) => (column === 0 ? 0 : 8),
-  paddingRight: () => 0,
-  paddingTop: () => 4.5,
-  paddingBottom: () => 4.5,
-};
 
 function written(number: number | null | undefined): string {
   return typeof number === 'number' ? writtenNumber(number) : '';
 }
 
-/** Empty for a section without text. The title stays on the page of the first paragraph. */
-function sectionOf(
-  typesetter: Typesetter,
-  text: string,
-  [first, ...rest]: Block[],
-  { sectionRole, bookmark }: EventSetting,
-): Block[] {
-  if (!first) return [];
-  const title = words(typesetter, text, 'section', {
-    tag: { role: sectionRole },
-    bookmark: { text, ...(bookmark && { parent: bookmark }) },
-  });
-  const margin: Block['margin'] = [0, 18, 0, 0];
-  return 'unbreakable' in first
-    ? [{ stack: [title, first], unbreakable: true, margin }, ...rest]
-    : [{ ...title, margin, needs: 70 }, first, ...rest];
+function groupLine(wording: Wording, item: GalleryItem): string {
+  return [shortened(item.title, 90), writtenDays(wording, item), shortened(item.location, 60)]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
-function proseBlocks(typesetter: Typesetter, text: string): Block[] {
-  return paragraphs(text).map((paragraph, index) =>
-    words(typesetter, paragraph, 'body', {
-      tag: { role: 'P' },
-      margin: [0, index === 0 ? 4 : 5, 0, 0],
-      prose: true,
-    }),
-  );
+function missingPictures(
+  { say }: Wording,
+  { unreadable, leftOut }: EventPictures,
+  reportNumber: string,
+): string[] {
+  return [
+    ...unreadable.map(
+      ({ number, file }) =>
+        `${say.report.photograph(number)}: ${say.report.notShown(shortened(file.name, 120) || say.report.nameless.toLowerCase())}`,
+    ),
+    ...(leftOut > 0 ? [say.report.morePhotographs(leftOut, writtenNumber(leftOut), reportNumber)] : []),
+  ];
 }
 
-function attachments(typesetter: Typesetter, files: readonly GalleryFile[]): Block[] {
-  const { say } = typesetter;
-  const list: Tag = { role: 'L' };
-  return files
-    .filter((file) => file.kind !== 'image')
-    .map((file, index): Block => {
-      const entry: Tag = { role: 'LI', parent: list };
-      const kind = file.kind === 'video' ? say.report.video : say.report.pdf;
-      const name = shortened(file.name, 160) || say.report.nameless;
-      const alt = shortened(file.alt, 300);
-      return {
-        unbreakable: true,
-        margin: [0, index === 0 ? 5 : 7, 0, 0],
-        stack: [
-          words(typesetter, `${index + 1}. ${name} (${kind}, ${writtenSize(file.size ?? 0)})`, 'value', {
-            tag: { role: 'P', parent: entry },
-          }),
-          ...(alt ? [words(typesetter, alt, 'small', { tag: { role: 'P', parent: entry } })] : []),
-          words(typesetter, file.url, 'link', { tag: { role: 'Link', parent: entry }, link: file.url }),
-        ],
-      };
-    });
+function attachments(wording: Wording, item: GalleryItem): Part[] {
+  const { say } = wording;
+  const files = (item.files ?? []).filter((file) => file.kind !== 'image');
+  if (files.length === 0) return [];
+  return [
+    {
+      is: 'files',
+      files: files.map((file, index) => ({
+        name: `${index + 1}. ${nameOf(file)} (${file.kind === 'video' ? say.report.video : say.report.pdf}, ${writtenSize(file.size ?? 0)})`,
+        about: shortened(file.alt, 300),
+      })),
+      lead: say.report.onPage,
+      address: eventAddress(wording, item),
+    },
+  ];
+
+  function nameOf({ name }: GalleryFile): string {
+    return shortened(name, 160) || say.report.nameless;
+  }
 }

@@ -1,46 +1,90 @@
-import type { Block } from './blocks.ts';
+import type { GalleryItem, ReportFormat } from '@club-portal/contract/gallery';
+import { type Appendix, appendixParts, loadAppendix, type ReportEvidence } from './appendix.ts';
 import { writtenDate } from './dates-and-numbers.ts';
 import { clubTitle, eventContent } from './event-content.ts';
 import { footer } from './footer.ts';
-import { letterhead } from './letterhead.ts';
 import { loadPictures, type PictureStore, type ReportEvent } from './load-photographs.ts';
+import { partsInPdf } from './parts-in-pdf.ts';
 import { languageOfEvent } from './report-language.ts';
 import { eventReportNumber } from './report-number.ts';
-import { signed } from './signatures.ts';
+import type { Part } from './report-parts.ts';
 import { printPdf } from './tagged-pdf.ts';
-import { title } from './title.ts';
 import { shortened, Typesetter } from './typesetter.ts';
+import { type Wording, wordingIn } from './wording.ts';
+
+interface Asked {
+  format?: ReportFormat;
+  /** Printed after the signatures. */
+  evidence?: ReportEvidence | undefined;
+}
 
 /**
- * Makes the report of one event as a PDF for an accreditation body. The same record and pictures give the same bytes.
- * A picture that cannot be shown is replaced with a line that says so. Rejects if `readPicture` rejects.
+ * Makes the report of one event for an accreditation body. The same record, pictures and evidence give the same bytes. A
+ * picture or a file that cannot be shown is replaced with a line that says so. Rejects if `readPicture` or `readFile`
+ * rejects.
  */
-export async function renderEventReport(event: ReportEvent): Promise<Uint8Array> {
+export async function renderEventReport(
+  event: ReportEvent,
+  { format = 'pdf', evidence }: Asked = {},
+): Promise<Uint8Array> {
   const { item } = event;
   const store: PictureStore = new Map();
-  const loaded = await loadPictures(event, store);
-  const typesetter = new Typesetter(languageOfEvent(item));
-  const { say, language } = typesetter;
+  const pictures = await loadPictures(event, store);
+  const wording = wordingIn(languageOfEvent(item));
   const number = eventReportNumber(item);
-
-  const content: Block[] = [
-    ...letterhead(typesetter),
-    ...title(typesetter, {
-      kicker: say.report.eventReport,
+  const appendix = evidence && (await loadAppendix(wording, evidence, store));
+  const parts = (papersFrom?: number): Part[] => [
+    { is: 'letterhead' },
+    {
+      is: 'title',
+      level: 1,
+      kicker: wording.say.report.eventReport,
       number,
       text: item.title,
-      role: 'H1',
-      bookmark: { text: shortened(item.title, 120) },
-    }),
-    ...eventContent(typesetter, item, loaded, { sectionRole: 'H2', reportNumber: number }),
+      bookmark: shortened(item.title, 120),
+    },
+    ...eventContent(wording, event, pictures, { level: 2, reportNumber: number }),
+    { is: 'signatures', unit: clubTitle(wording, item) },
+    ...(appendix ? appendixParts(wording, appendix, { format, papersFrom }) : []),
   ];
+  const about = aboutEvent(wording, item, number);
+  if (format === 'docx') {
+    const { printDocx } = await import('./parts-in-docx.ts');
+    return printDocx({ wording, parts: parts(), pictures: store, number, ...about });
+  }
+  const print = (appended: number, papersFrom?: number) => {
+    const typesetter = new Typesetter(wording.language);
+    return printPdf({
+      ...about,
+      language: `${wording.language}-IN`,
+      content: partsInPdf(typesetter, parts(papersFrom)),
+      footer: footer(typesetter, number, appended),
+      pictures: store,
+    });
+  };
+  return appendix && appendix.papers.length > 0 ? withPapers(appendix, print) : print(0);
+}
 
-  return printPdf({
+/** The pages of PDFs come last. The first print tells on which page they start. */
+async function withPapers(
+  { papers }: Appendix,
+  print: (appended: number, papersFrom?: number) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const { appendPapers, pageCount } = await import('./append-papers.ts');
+  const appended = papers.reduce((total, { pages }) => total + pages, 0);
+  const own = await pageCount(await print(appended, 0));
+  return appendPapers(await print(appended, own + 1), papers);
+}
+
+/** What a file says about itself. */
+function aboutEvent(wording: Wording, item: GalleryItem, number: string) {
+  const { say, language, content } = wording;
+  return {
     title: `${say.report.eventReport}: ${shortened(item.title, 200)}`,
-    author: typesetter.content.institute.name,
+    author: content.institute.name,
     subject: [
       number,
-      clubTitle(typesetter, item),
+      clubTitle(wording, item),
       writtenDate(item.date ?? '', language),
       shortened(item.location, 200),
     ]
@@ -48,7 +92,7 @@ export async function renderEventReport(event: ReportEvent): Promise<Uint8Array>
       .join(', '),
     keywords: [
       say.report.eventReport.toLowerCase(),
-      clubTitle(typesetter, item),
+      clubTitle(wording, item),
       item.date?.slice(0, 4),
       item.theme,
       item.event_for,
@@ -56,10 +100,6 @@ export async function renderEventReport(event: ReportEvent): Promise<Uint8Array>
       .map((keyword) => shortened(keyword, 100).replaceAll(/,+/g, ' '))
       .filter((keyword) => keyword !== '')
       .join(', '),
-    language: `${language}-IN`,
     createdAt: new Date(item.createdAt),
-    content: signed(typesetter, content, clubTitle(typesetter, item)),
-    footer: footer(typesetter, number),
-    pictures: store,
-  });
+  };
 }

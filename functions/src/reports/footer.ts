@@ -9,9 +9,9 @@ const SIDE = 125;
 
 /**
  * The report's number and the page number below a thin line. If any text of the document was substituted, a line
- * explains the brackets.
+ * explains the brackets. `appended` pages are added to the document later.
  */
-export function footer(typesetter: Typesetter, number: string) {
+export function footer(typesetter: Typesetter, number: string, appended = 0) {
   const { say, content } = typesetter;
   return (current: number, pages: number): Block => {
     const substitutes = [...typesetter.substitutes];
@@ -29,7 +29,10 @@ export function footer(typesetter: Typesetter, number: string) {
           columns: [
             words(typesetter, say.report.footer(number), 'small', { width: SIDE }),
             words(typesetter, content.institute.name, 'small', { width: '*', alignment: 'center' }),
-            words(typesetter, say.report.page(current, pages), 'small', { width: SIDE, alignment: 'right' }),
+            words(typesetter, say.report.page(current, pages + appended), 'small', {
+              width: SIDE,
+              alignment: 'right',
+            }),
           ],
         },
         ...(note ? [words(typesetter, note, 'small', { margin: [0, 3, 0, 0] })] : []),

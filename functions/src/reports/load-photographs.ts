@@ -1,3 +1,4 @@
+import type { PicturePlace } from '@club-portal/contract/evidence';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { jpegSize } from './jpeg.ts';
 
@@ -8,6 +9,8 @@ export interface ReportEvent {
    * be read. It is called for up to eight pictures at a time. A rejection fails the report.
    */
   readPicture(index: number): Promise<Uint8Array | null>;
+  /** Where and when pictures were taken, by the id of their file. */
+  places?: Record<string, PicturePlace>;
 }
 
 export interface LoadedPicture {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Bookmark, Tag } from './blocks.ts';
+import type { Block, Bookmark, Fill, Tag } from './blocks.ts';
 
 /*
  * The parts of pdfmake, and of pdfkit below it, that reports use. pdfmake 0.3 has no option to replace its layout or its
@@ -72,6 +72,7 @@ export interface LaidOutNode {
   prose?: boolean;
   needs?: number;
   startsPage?: boolean;
+  fill?: Fill;
   bookmark?: Bookmark;
   positions: unknown[];
   /** Left, top, right, bottom. */
@@ -84,7 +85,16 @@ export interface Line {
   getHeight(): number;
 }
 
+/** Words that are measured: pieces that a line may end after. */
+export interface MeasuredWords extends LaidOutNode {
+  _inlines: { width: number; height: number; trailingCut?: number; lineEnd?: boolean }[];
+}
+
 interface LayoutBuilderInstance {
+  pageSize: { height: number };
+  pageMargins: { top: number; bottom: number };
+  docPreprocessor: { preprocessBlock(block: Block): Block };
+  docMeasure: { measureBlock(block: Block): LaidOutNode };
   writer: {
     context(): { availableHeight: number; getCurrentPage(): { items: unknown[] } };
     moveToNextPage(): void;

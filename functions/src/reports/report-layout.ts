@@ -1,4 +1,5 @@
-import { type LaidOutNode, LayoutBuilder, type Line } from './pdfmake-parts.ts';
+import type { Block, Fill, FillPlace, WordsBlock } from './blocks.ts';
+import { type LaidOutNode, LayoutBuilder, type Line, type MeasuredWords } from './pdfmake-parts.ts';
 
 /**
  * Extends pdfmake's layout. A heading stays with its text, a page break leaves two lines of a paragraph on each side,
@@ -12,6 +13,36 @@ export class ReportLayout extends LayoutBuilder {
     if ((tooLittle || node.startsPage) && !isPageEmpty()) this.writer.moveToNextPage();
     if (node.needs !== undefined && node._margin && isPageEmpty()) node._margin[1] = 0;
     super.processNode(node, ...more);
+    if (node.fill) this.#fill(node.fill);
+  }
+
+  #fill({ blocks }: Fill): void {
+    const place: FillPlace = {
+      left: this.writer.context().availableHeight,
+      page: this.pageSize.height - this.pageMargins.top - this.pageMargins.bottom,
+      heightOf: (words, width) => this.#heightOf(words, width),
+    };
+    for (const block of blocks(place)) this.processNode(this.#measured(block));
+  }
+
+  #measured(block: Block): LaidOutNode {
+    return this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock(block));
+  }
+
+  #heightOf(words: WordsBlock, width: number): number {
+    // pdfmake changes what it measures.
+    const copied = { ...words, text: words.text.map((run) => ({ ...run })) };
+    const { _inlines: pieces } = this.#measured(copied) as MeasuredWords;
+    let [height, used, line] = [0, 0, 0];
+    for (const { width: piece, height: high, trailingCut = 0 } of pieces) {
+      if (used > 0 && used + piece - trailingCut > width) {
+        height += line;
+        [used, line] = [0, 0];
+      }
+      used += piece;
+      line = Math.max(line, high);
+    }
+    return height + line + (words.margin?.[1] ?? 0);
   }
 
   override processLeaf(node: LaidOutNode): void {

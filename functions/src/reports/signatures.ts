@@ -3,28 +3,35 @@ import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
 
-const GAP = 28;
-const COLUMN = (page.contentWidth - 2 * GAP) / 3;
+const GAP = 20;
+const SEAL = 84;
+const COLUMN = (page.contentWidth - SEAL - 3 * GAP) / 3;
 
 /**
- * Adds room for three signatures, all on one page. The last row of pictures, attachment or short paragraph stays on
- * that page, so that nobody must sign an empty page.
+ * Adds room for three signatures and a seal, all on one page. The last row of pictures, attachment or short paragraph
+ * stays on that page, so that nobody must sign an empty page.
  */
 export function signed(typesetter: Typesetter, content: Block[], unit: string): Block[] {
   const { say, content: department } = typesetter;
   const kept = keptWithSignatures(content);
   const closing: Block = {
-    margin: [0, 64, 0, 0],
+    margin: [0, 30, 0, 0],
     columns: [
       signature(typesetter, say.report.coordinator, unit),
       signature(typesetter, say.report.head, department.institute.department),
       signature(typesetter, say.report.principal, department.institute.name),
+      seal(typesetter),
     ],
     columnGap: GAP,
   };
   return [
     ...content.slice(0, content.length - kept),
-    { stack: [...content.slice(content.length - kept), closing], unbreakable: true },
+    {
+      stack: [...content.slice(content.length - kept), closing],
+      unbreakable: true,
+      // A heading loses its own room at the top of an unbreakable block.
+      ...(kept > 1 && { margin: [0, 18, 0, 0] }),
+    },
   ];
 }
 
@@ -50,9 +57,34 @@ function signature(typesetter: Typesetter, office: string, unit: string): Block 
   return {
     width: COLUMN,
     stack: [
-      { canvas: [line] },
+      { canvas: [line], margin: [0, 34, 0, 0] },
       words(typesetter, office, 'strongValue', { tag: { role: 'P' }, margin: [0, 5, 0, 0] }),
       words(typesetter, unit, 'small', { tag: { role: 'P' }, margin: [0, 1, 0, 0] }),
+    ],
+  };
+}
+
+/** A dashed square. Offices put a round stamp of 4 cm or less over it. */
+function seal(typesetter: Typesetter): Block {
+  const square = {
+    type: 'rect' as const,
+    x: 0,
+    y: 0,
+    w: SEAL,
+    h: SEAL,
+    lineWidth: 0.7,
+    lineColor: ink.hairline,
+    dash: { length: 3 },
+  };
+  return {
+    width: SEAL,
+    stack: [
+      { canvas: [square] },
+      words(typesetter, typesetter.say.report.seal, 'small', {
+        tag: { role: 'P' },
+        alignment: 'center',
+        margin: [0, 3, 0, 0],
+      }),
     ],
   };
 }

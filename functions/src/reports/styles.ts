@@ -24,6 +24,8 @@ const looks = {
   label: { voice: 'strong', fontSize: 9.5, lineHeight: 1.05, color: ink.quiet },
   value: { voice: 'text', fontSize: 10.5, lineHeight: 1, color: ink.text },
   strongValue: { voice: 'strong', fontSize: 10.5, lineHeight: 1, color: ink.text },
+  denseLabel: { voice: 'strong', fontSize: 8.5, lineHeight: 1, color: ink.quiet },
+  dense: { voice: 'text', fontSize: 9.5, lineHeight: 1, color: ink.text },
   caption: { voice: 'text', fontSize: 8.5, lineHeight: 1, color: ink.text },
   small: { voice: 'text', fontSize: 8, lineHeight: 1, color: ink.quiet },
   link: { voice: 'text', fontSize: 8.5, lineHeight: 1, color: ink.accent },

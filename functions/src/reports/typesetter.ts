@@ -1,8 +1,6 @@
-import { catalogues } from '@club-portal/contract/catalogues';
-import { type Content, contentIn } from '@club-portal/contract/content/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
-import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { type Face, faceFor, type Voice } from './fonts.ts';
+import { type Wording, wordingIn } from './wording.ts';
 
 /** Text in one font. `font` is the name of a face. `sup` and `sub` make the text smaller and raise or lower it. */
 export interface Run {
@@ -21,11 +19,9 @@ export const BREAK = '\u200b';
  * brackets, such as `[Arabic text]` or `[emoji]`. Control characters, direction marks, and accents that the font does
  * not have are left out. A word of more than 28 characters may be broken.
  */
-export class Typesetter {
-  /** The words around the records, in the language of the report. */
-  readonly say: Catalogue;
-  /** The department's texts on the report. */
-  readonly content: Content;
+export class Typesetter implements Wording {
+  readonly say: Wording['say'];
+  readonly content: Wording['content'];
   /** The bracketed words that were used so far. */
   readonly substitutes = new Set<string>();
 
@@ -33,8 +29,7 @@ export class Typesetter {
 
   constructor(language: LanguageCode = 'en') {
     this.language = language;
-    this.say = catalogues[language];
-    this.content = contentIn(language);
+    ({ say: this.say, content: this.content } = wordingIn(language));
   }
 
   set(raw: string | null | undefined, voice: Voice): Run[] {

@@ -103,7 +103,7 @@ function wantedPolicies(check: string | null): Wanted[] {
           displayName: 'An error in the log',
           conditionMatchedLog: {
             filter:
-              'resource.type="cloud_run_revision" AND resource.labels.service_name=("api" OR "upload" OR "report" OR "page" OR "sweeper") AND severity>=ERROR',
+              'resource.type="cloud_run_revision" AND resource.labels.service_name=("api" OR "upload" OR "report" OR "page" OR "sweeper" OR "pack") AND severity>=ERROR',
           },
         },
       ],

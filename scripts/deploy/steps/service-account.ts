@@ -4,8 +4,11 @@ import { givesRole, type Policy, withRole } from './policy.ts';
 const SERVICE = 'iam.googleapis.com';
 /** `functions/src/index.ts` names it too. */
 const NAME = 'club-portal';
-/** It signs the tokens of uploads as itself. For the whole project, this role would let it act as any account. */
-const ROLE = 'roles/iam.serviceAccountTokenCreator';
+/**
+ * It signs the tokens of uploads as itself, and has the queue of packs call a function as itself. For the whole project,
+ * these roles would let it act as any account.
+ */
+const ROLES = ['roles/iam.serviceAccountTokenCreator', 'roles/iam.serviceAccountUser'];
 
 /** The functions run as this account. Without one of their own they run as one that may do almost everything. */
 export const serviceAccount: Step = {
@@ -13,9 +16,9 @@ export const serviceAccount: Step = {
   async check(project) {
     if (!(await accountExists(project, functionsAccount(project))))
       return missing('make one for the functions', project);
-    if (givesRole(await readPolicy(project), ROLE, memberOf(project)))
-      return holds('the functions have one of their own, which may sign as itself');
-    return missing('let the functions’ account sign as itself', project);
+    if (lackingRoles(await readPolicy(project), project).length === 0)
+      return holds('the functions have one of their own, which may sign and act as itself');
+    return missing('let the functions’ account sign and act as itself', project);
   },
   async make(project) {
     const { id, google } = project;
@@ -24,7 +27,11 @@ export const serviceAccount: Step = {
         accountId: NAME,
         serviceAccount: { displayName: 'Functions of the club portal' },
       });
-    const policy = withRole(await readPolicy(project), ROLE, memberOf(project));
+    const known = await readPolicy(project);
+    const policy = lackingRoles(known, project).reduce(
+      (extended, role) => withRole(extended, role, memberOf(project)),
+      known,
+    );
     await google.post(`${addressOf(project)}:setIamPolicy`, { policy });
   },
 };
@@ -36,6 +43,10 @@ export function functionsAccount({ id }: Project): string {
 export async function accountExists({ id, google, services }: Project, email: string): Promise<boolean> {
   if (!services.has(SERVICE)) return false;
   return (await google.find(`${SERVICE}/v1/projects/${id}/serviceAccounts/${email}`)) !== null;
+}
+
+function lackingRoles(policy: Policy, project: Project): string[] {
+  return ROLES.filter((role) => !givesRole(policy, role, memberOf(project)));
 }
 
 function memberOf(project: Project): string {

@@ -11,6 +11,7 @@ export const neededServices = [
   'cloudfunctions',
   'cloudresourcemanager',
   'cloudscheduler',
+  'cloudtasks',
   'eventarc',
   'firebase',
   'firebaseextensions',

@@ -8,8 +8,8 @@ import { publicFunctions } from '../../deploy/steps/public-services.ts';
 import { functionsRoles } from '../../deploy/steps/rights.ts';
 import { functionsAccount } from '../../deploy/steps/service-account.ts';
 
-/** All four: those that Hosting calls, and the one that runs every hour. */
-const names = [...publicFunctions, 'sweeper'];
+/** Those that Hosting calls, the one that runs every hour, and the one that the queue calls. */
+const names = [...publicFunctions, 'sweeper', 'pack'];
 
 export const deployedFunctions: Step = {
   name: 'Functions',

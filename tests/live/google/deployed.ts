@@ -19,7 +19,7 @@ export function finish(state: State, clone: string): void {
   const { version } = JSON.parse(read('package.json'));
   const release = releaseLabel({ version, commit, committedAt: null, changed: false });
 
-  for (const name of ['api', 'upload', 'report', 'page', 'sweeper']) {
+  for (const name of ['api', 'upload', 'report', 'page', 'sweeper', 'pack']) {
     state.functions[name] = {
       name: `projects/${state.id}/locations/${region}/functions/${name}`,
       state: 'ACTIVE',
@@ -27,7 +27,7 @@ export function finish(state: State, clone: string): void {
       buildConfig: { runtime: 'nodejs24' },
       serviceConfig: { serviceAccountEmail: account, environmentVariables: {} },
     };
-    const caller = name === 'sweeper' ? `serviceAccount:${account}` : 'allUsers';
+    const caller = ['sweeper', 'pack'].includes(name) ? `serviceAccount:${account}` : 'allUsers';
     state.runServices[name] = {
       bindings: [{ role: 'roles/run.invoker', members: [caller] }],
       invokerIamDisabled: false,

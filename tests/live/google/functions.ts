@@ -137,6 +137,41 @@ export const scheduler: Service = {
   ],
 };
 
+export const tasks: Service = {
+  host: 'cloudtasks.googleapis.com',
+  routes: [
+    [
+      'GET /v2/projects/P/locations/*/queues/*',
+      ({ parts: [, name = ''], state }) => state.queues[name] ?? notFound('The queue'),
+    ],
+    [
+      'POST /v2/projects/P/locations/*/queues',
+      ({ body, state }) => {
+        state.queues[String(body.name).split('/').at(-1) ?? ''] = body;
+        return body;
+      },
+    ],
+    [
+      'PATCH /v2/projects/P/locations/*/queues/*',
+      ({ body, parts: [, name = ''], state }) => {
+        state.queues[name] = { ...state.queues[name], ...body };
+        return state.queues[name];
+      },
+    ],
+    [
+      'POST /v2/projects/P/locations/*/queues/*:getIamPolicy',
+      ({ parts: [, name = ''], state }) => ({ etag: 'etag', bindings: state.queueBindings[name] ?? [] }),
+    ],
+    [
+      'POST /v2/projects/P/locations/*/queues/*:setIamPolicy',
+      ({ body: { policy }, parts: [, name = ''], state }) => {
+        state.queueBindings[name] = policy.bindings;
+        return policy;
+      },
+    ],
+  ],
+};
+
 export const artifactRegistry: Service = {
   host: 'artifactregistry.googleapis.com',
   routes: [

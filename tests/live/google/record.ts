@@ -59,7 +59,7 @@ function inOrder(asked: Asked[]): Asked[] {
     if (/generateServiceIdentity/.test(request)) return 0;
     if (/\/functions[?/]/.test(request)) return 1;
     if (/run\.googleapis.com\/v1/.test(request)) return 2;
-    if (/cloudscheduler/.test(request)) return 3;
+    if (/cloudscheduler|cloudtasks/.test(request)) return 3;
     if (/\/rulesets/.test(request)) return 4;
     return /\/releases\/?/.test(request) && /firebaserules/.test(request) ? 5 : -1;
   };

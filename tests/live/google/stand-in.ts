@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib';
 import { makeCertificates } from './certificates.ts';
 import { firebaseStorage, rules, storage } from './files-and-rules.ts';
 import { firestore } from './firestore.ts';
-import { artifactRegistry, cloudFunctions, run, scheduler } from './functions.ts';
+import { artifactRegistry, cloudFunctions, run, scheduler, tasks } from './functions.ts';
 import { hosting, hostingUploads, liveSite, ownAddress } from './hosting.ts';
 import { appCheck, identityToolkit } from './identity-toolkit.ts';
 import { billingBudgets, monitoring } from './monitoring.ts';
@@ -43,6 +43,7 @@ const services: Service[] = [
   scheduler,
   serviceUsage,
   storage,
+  tasks,
   tokens,
 ];
 

@@ -33,6 +33,9 @@ export interface State {
   functions: Record<string, Resource>;
   runServices: Record<string, { bindings: Binding[]; invokerIamDisabled: boolean }>;
   jobs: Record<string, Resource>;
+  queues: Record<string, Resource>;
+  /** Who may put tasks into each queue. */
+  queueBindings: Record<string, Binding[]>;
   repositories: Record<string, Resource>;
   auth: Resource | null;
   site: boolean;
@@ -106,6 +109,8 @@ export function newProject(changes: Partial<State> = {}): State {
     functions: {},
     runServices: {},
     jobs: {},
+    queues: {},
+    queueBindings: {},
     repositories: {},
     auth: null,
     site: false,

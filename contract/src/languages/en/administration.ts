@@ -16,6 +16,20 @@ export const administrationSentences = {
     sessionsFetchFailed: 'Failed to load your sessions',
     sessionEndFailed: 'Failed to end the session',
   },
+  tables: {
+    failed: 'Failed to make the tables',
+  },
+  pack: {
+    startFailed: 'The pack was not begun.',
+    fetchFailed: 'Failed to load the packs.',
+    downloadFailed: 'The pack could not be downloaded. Try again: what has arrived is kept.',
+    making: (done: number, total: number) => `Being made: ${done} of ${total} events`,
+    zipping: 'Being made: all events are done, the ZIP is being written',
+    stopped: (done: number, total: number) => `It stopped after ${done} of ${total} events.`,
+    ready: (size: string) => `Ready, ${size}`,
+    keptUntil: (day: string) => `kept until ${day}`,
+    downloading: (percent: string) => `Downloading, ${percent}`,
+  },
   health: {
     fetchFailed: 'Failed to ask how the portal is running.',
     neverSwept: 'It has not run yet. It repairs what a crash left half done, once an hour.',
@@ -51,6 +65,9 @@ export const administrationSentences = {
     deleteFailed: 'Delete failed',
     confirmDelete: 'Are you sure you want to delete this item?',
     reportFailed: 'Failed to download PDF',
+    publishFailed: 'Failed to publish the report',
+    unpublishFailed: 'Failed to take the report back',
+    documentFailed: 'Failed to download the report',
     yearsFailed: 'Failed to load the years that have events.',
   },
   desk: {

@@ -41,6 +41,14 @@ export const apiSentences = {
   },
   accreditation: {
     tooManyRecords: (most: number) => `These are more than ${most} events. Please choose a shorter period.`,
+    noRecords: 'There are no events in this period.',
+    noMetric: 'There is no such metric.',
+    packNotFound: 'This pack does not exist any more.',
+    packNotReady: 'This pack is not ready yet.',
+    reportNotPublished: 'There is no report at this address.',
+    reportWithdrawn: 'The report at this address has been taken back.',
+    tooManyForReport: (most: number) =>
+      `A report has at most ${most} events, and these are more. Please choose a shorter period or one club.`,
   },
   member: {
     alreadyJoined: (label: string) => `This roll number has already joined the ${label} club.`,

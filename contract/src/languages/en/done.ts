@@ -38,6 +38,11 @@ export const doneSentences = {
     attached: 'Files added',
     detached: 'File removed',
     moved: 'Moved to the other club',
+    published: 'The report is published',
+    unpublished: 'The report is taken back',
+  },
+  pack: {
+    started: 'The pack is being made',
   },
   evidence: {
     attached: 'Evidence added',

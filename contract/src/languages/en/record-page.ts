@@ -23,6 +23,7 @@ export const recordPageSentences = {
   pictures: 'Pictures',
   videos: 'Videos',
   documents: 'Documents',
+  report: 'Report of this event (PDF)',
   share: 'Share',
   copied: 'The link is copied.',
   copyThis: 'Copy this link:',

@@ -38,6 +38,11 @@ export const doneSentences: Catalogue['done'] = {
     attached: 'फ़ाइलें जोड़ दी गईं',
     detached: 'फ़ाइल हटा दी गई',
     moved: 'दूसरे क्लब में भेज दिया गया',
+    published: 'रिपोर्ट प्रकाशित हो गई',
+    unpublished: 'रिपोर्ट वापस ले ली गई',
+  },
+  pack: {
+    started: 'पैक बन रहा है',
   },
   evidence: {
     attached: 'प्रमाण जोड़ दिया गया',

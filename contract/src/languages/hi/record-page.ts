@@ -23,6 +23,7 @@ export const recordPageSentences: Catalogue['recordPage'] = {
   pictures: 'तस्वीरें',
   videos: 'वीडियो',
   documents: 'दस्तावेज़',
+  report: 'इस कार्यक्रम की रिपोर्ट (PDF)',
   share: 'साझा करें',
   copied: 'लिंक कॉपी हो गया।',
   copyThis: 'यह लिंक कॉपी करें:',

@@ -1,10 +1,11 @@
-import { galleryFilePaths } from '@club-portal/contract/administration-paths';
+import { accreditationPaths, galleryFilePaths } from '@club-portal/contract/administration-paths';
 import type {
   GalleryArrangement,
   GalleryDone,
   GalleryList,
   GalleryMove,
   GalleryUpdate,
+  ReportFormat,
 } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
 import { useMutation } from '@tanstack/react-query';
@@ -47,6 +48,27 @@ export function useRemoveGalleryFile(id: string) {
   });
 }
 
-export function fetchEventReport(id: string): Promise<Blob> {
-  return requestFile('POST', paths.gallery.generatePdf(id));
+/** Publishes the report of an item, or takes it back. */
+export function usePublishReport(id: string) {
+  return useMutation({
+    mutationFn: (isPublic: boolean) => {
+      const { publish, unpublish } = accreditationPaths;
+      return request<GalleryDone>('POST', isPublic ? publish(id) : unpublish(id));
+    },
+    ...useReload(queryKeys.galleries),
+  });
+}
+
+/** Without `format` and `evidence`, it is the PDF without evidence. */
+export function fetchEventReport({
+  id,
+  format,
+  evidence,
+}: {
+  id: string;
+  format?: ReportFormat;
+  evidence?: boolean;
+}): Promise<Blob> {
+  const query = new URLSearchParams({ ...(format && { format }), ...(evidence && { evidence: '1' }) });
+  return requestFile('POST', `${paths.gallery.generatePdf(id)}${query.size > 0 ? `?${query}` : ''}`);
 }

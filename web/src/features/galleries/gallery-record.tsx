@@ -1,6 +1,7 @@
 import { activityKinds } from 'virtual:activity-kinds';
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
+import { reportAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { type ReactNode, useEffect } from 'react';
@@ -75,6 +76,11 @@ export function GalleryRecord({ item, share }: { item: GalleryItem; share: React
             <Fact term={recordPageSentences.agency} text={item.agency} />
             <Fact term={recordPageSentences.prizes} text={item.prizes} />
           </dl>
+          {item.report === 'published' && (
+            <p>
+              <a href={reportAddress(item)}>{recordPageSentences.report}</a>
+            </p>
+          )}
           {share}
         </div>
       </div>

@@ -1,16 +1,21 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
+import { reportAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { FileText, Film, ImageOff } from 'lucide-react';
+import { useState } from 'react';
 import { longDateGB } from '../../lib/dates.ts';
 import { isAllowed } from '../../lib/is-allowed.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EditableRow } from '../../ui/editable-row.tsx';
+import { ChevronIcon } from '../../ui/icons.tsx';
+import { useReportDownload } from '../../ui/use-report-download.ts';
 import { EditGalleryDialog } from './edit-gallery-dialog.tsx';
 import { fetchEventReport, useDeleteGallery } from './galleries.api.ts';
 import styles from './gallery-row.module.css';
-import { useReportDownload } from './use-report-download.ts';
+import { PublishButton } from './publish-button.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 
 interface GalleryRowProps {
   item: GalleryItem;
@@ -23,6 +28,7 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
   const { mutateAsync } = useDeleteGallery();
   const count = countOf(item);
   const report = useReportDownload(fetchEventReport);
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <EditableRow
       record={item}
@@ -34,6 +40,11 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
             {longDateGB(item.date)}
           </time>
           <span>{count === 1 ? '1 file' : `${count} files`}</span>
+          {item.report === 'published' && (
+            <a href={reportAddress(item)} aria-label={`Published report of ${item.title}`}>
+              Published report
+            </a>
+          )}
         </>
       }
       edit={(close) => <EditGalleryDialog item={item} onClose={close} />}
@@ -64,15 +75,27 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
               </ButtonLink>
             )}
             {isAllowed('gallery.report') && (
-              <Button
-                variant="quiet"
-                aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}
-                busy={report.isDownloading}
-                onClick={() => report.download(item._id, 'event-report.pdf')}
-              >
-                Report
-              </Button>
+              <span className={styles.report}>
+                <Button
+                  variant="quiet"
+                  aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}
+                  busy={report.isDownloading}
+                  onClick={() => report.download({ id: item._id }, 'event-report.pdf')}
+                >
+                  Report
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-haspopup="dialog"
+                  aria-label={`Other forms of the report of ${item.title}`}
+                  onClick={() => setChoosing(true)}
+                >
+                  <ChevronIcon />
+                </Button>
+              </span>
             )}
+            {isAllowed('accreditation.publish') && <PublishButton item={item} />}
+            {isChoosing && <ReportDialog item={item} onClose={() => setChoosing(false)} />}
           </>
         ),
       }}

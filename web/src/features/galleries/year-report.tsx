@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useReportDownload } from './use-report-download.ts';
+import { useReportDownload } from '../../ui/use-report-download.ts';
 import { type ClubYears, fetchYearReport, useClubYears } from './year-report.api.ts';
 import styles from './year-report.module.css';
 

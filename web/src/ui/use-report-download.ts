@@ -1,15 +1,18 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSessionOver, serverMessage } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { toast } from '../../ui/toast.ts';
+import { isSessionOver, serverMessage } from '../lib/api.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { toast } from './toast.ts';
 
 /**
  * Fetches a report and saves it. An error is shown as a toast, and `failure` has its sentence for a text at the button.
  * `fetchReport` may return a sentence instead of a report.
  */
-export function useReportDownload<Asked>(fetchReport: (asked: Asked) => Promise<Blob | string>) {
+export function useReportDownload<Asked>(
+  fetchReport: (asked: Asked) => Promise<Blob | string>,
+  failed: string = administrationSentences.gallery.reportFailed,
+) {
   const { mutateAsync, isPending } = useMutation({ mutationFn: fetchReport });
   const [failure, setFailure] = useState('');
   const download = async (asked: Asked, name: string) => {
@@ -20,8 +23,8 @@ export function useReportDownload<Asked>(fetchReport: (asked: Asked) => Promise<
       setFailure(report);
       toast.error(report);
     } catch (error) {
-      setFailure(serverMessage(error, administrationSentences.gallery.reportFailed));
-      if (!isSessionOver(error)) toast.error(administrationSentences.gallery.reportFailed);
+      setFailure(serverMessage(error, failed));
+      if (!isSessionOver(error)) toast.error(failed);
     }
   };
   return { download, isDownloading: isPending, failure };

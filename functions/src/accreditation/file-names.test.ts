@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { distinct, fileName } from './file-names.ts';
+
+test.each([
+  ['2025-08-14 AC/DC: "Loud" <night>?', '2025-08-14 AC DC Loud night'],
+  ['..\\..\\etc/passwd', 'etc passwd'],
+  ['  ends with a point. ', 'ends with a point'],
+  ['line\nbreak\u202e', 'line break'],
+  ['', '-'],
+  ['///', '-'],
+  ['x'.repeat(100), 'x'.repeat(60)],
+])('%j becomes %j', (text, name) => {
+  expect(fileName(text)).toBe(name);
+});
+
+test('a long name is not cut within a character', () => {
+  const name = fileName(`${'x'.repeat(59)}क्षि`);
+  expect(name).toBe('x'.repeat(59));
+  expect(fileName('कार्यशाला '.repeat(20)).length).toBeLessThanOrEqual(60);
+});
+
+test('names that would be the same file get a number before their ending', () => {
+  expect(distinct(['a.pdf', 'A.pdf', 'b', 'a.pdf', 'b'])).toEqual([
+    'a.pdf',
+    'A (2).pdf',
+    'b',
+    'a (3).pdf',
+    'b (2)',
+  ]);
+});

@@ -1,0 +1,32 @@
+/** Windows takes paths of 260 characters, other systems names of 255 bytes. Devanagari has three bytes a letter. */
+const NAME_MOST = 60;
+
+/**
+ * A name that every file system takes and that says the same: without `/ \ : * ? " < > |`, control characters, and
+ * points and spaces at its ends.
+ */
+export function fileName(text: string): string {
+  const clean = text
+    .normalize('NFC')
+    .replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+  const short = [...new Intl.Segmenter().segment(clean)]
+    .filter(({ segment, index }) => index + segment.length <= NAME_MOST)
+    .map(({ segment }) => segment)
+    .join('');
+  return short.replaceAll(/^[. ]+|[. ]+$/g, '') || '-';
+}
+
+/** The names, with a number after those that came before. Some systems see no difference between `A` and `a`. */
+export function distinct(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    for (let count = 1; ; count++) {
+      const [, stem = name, ending = ''] = /^(.*?)(\.[a-z0-9]{2,5})?$/s.exec(name) ?? [];
+      const own = count === 1 ? name : `${stem} (${count})${ending}`;
+      if (taken.has(own.toLowerCase())) continue;
+      taken.add(own.toLowerCase());
+      return own;
+    }
+  });
+}

@@ -1,0 +1,91 @@
+import { contentIn } from '@club-portal/contract/content/in-language';
+import { toGalleryItem } from '../galleries/documents.ts';
+import { log } from '../log.ts';
+import { deleteObjectsUnder, readObject, sizeOf, writeStream } from '../records/files.ts';
+import { withFiles, writeIndex } from './pack-index.ts';
+import { foldersOf, type PackFolder, type PackRecord } from './pack-layout.ts';
+import { enqueue, findOrder, notePack, PACK_SECONDS, type PackOrder, zipPath } from './pack-store.ts';
+import { periodRecords } from './period-records.ts';
+import { madeFolder, RecordFiles } from './record-files.ts';
+import { csvOf, tablesOf } from './tables.ts';
+
+/** The next run goes on when this one has made records for so long. Then the ZIP has the rest of the time. */
+const RECORDS_MS = (PACK_SECONDS * 1000) / 2;
+
+/** While one record waits for Storage, another is printed. */
+const AT_ONCE = 2;
+/** So many files are read before the ZIP needs them. */
+const READ_AHEAD = 3;
+
+/**
+ * Makes a pack: first the files of each record, then a ZIP of them all. A run that is interrupted loses at most the
+ * records at hand and the ZIP; the next run goes on. Does nothing for a pack that is ready or deleted.
+ */
+export async function makePack(id: string, now: () => number = Date.now): Promise<void> {
+  const order = await findOrder(id);
+  if (!order) return;
+  const began = now();
+  const documents = await periodRecords(order);
+  const files = await RecordFiles.of(id, order);
+  const records: PackRecord[] = [];
+  for (let start = 0; start < documents.length; start += AT_ONCE) {
+    const some = documents.slice(start, start + AT_ONCE);
+    const made = some.map(async (document) => ({
+      item: toGalleryItem(document),
+      files: await files.make(document),
+    }));
+    records.push(...(await Promise.all(made)));
+    if (!(await notePack(id, { done: records.length, total: documents.length }))) return;
+    if (records.length < documents.length && now() - began > RECORDS_MS) return enqueue(id);
+  }
+  await writeStream(zipPath(id), 'application/zip', await zipOf(order, records));
+  if (!(await notePack(id, { status: 'ready', bytes: await sizeOf(zipPath(id)) }))) {
+    await deleteObjectsUnder(zipPath(id));
+  }
+  // The sweeper deletes them with the pack if this fails.
+  await deleteObjectsUnder(madeFolder(id)).catch((error: unknown) =>
+    log.warn(`The parts of the pack ${id} were not deleted`, {}, error),
+  );
+}
+
+/** PDFs and pictures are compressed already, so files are stored as they are. A few are in memory at a time. */
+async function zipOf(order: PackOrder, records: readonly PackRecord[]): Promise<AsyncIterable<Uint8Array>> {
+  const [{ makeZip }, { writeWorkbook }] = await Promise.all([import('client-zip'), import('./workbook.ts')]);
+  const { accreditation, institute } = contentIn(order.language);
+  const folders = foldersOf(
+    records,
+    accreditation.metrics.map(({ key }) => key),
+  );
+  const tables = tablesOf(
+    records.map(({ item }) => item),
+    order.language,
+  );
+  const index = writeIndex(order, tables, folders, institute.name);
+  const workbook = await writeWorkbook(withFiles(tables, folders, order.language));
+  const csv = (metric: string) => tables.find((table) => table.metric === metric);
+  return makeZip(
+    (async function* () {
+      yield { name: 'index.html', input: index };
+      yield { name: 'index.xlsx', input: workbook };
+      for (const folder of folders) {
+        const table = folder.metric === '' ? undefined : csv(folder.metric);
+        if (table) yield { name: `${folder.name}/${folder.name}.csv`, input: csvOf(table) };
+        yield* filesOf(folder);
+      }
+    })(),
+  ) as unknown as AsyncIterable<Uint8Array>;
+}
+
+async function* filesOf({ records }: PackFolder) {
+  const ahead: Promise<{ name: string; input: Uint8Array }>[] = [];
+  for (const { folder, files } of records) {
+    for (const { name, path } of files) {
+      const reading = readObject(path).then((input) => ({ name: `${folder}/${name}`, input }));
+      // It is awaited below. Until then its failure is not unhandled.
+      reading.catch(() => undefined);
+      ahead.push(reading);
+      if (ahead.length > READ_AHEAD) yield (await ahead.shift()) as Awaited<typeof reading>;
+    }
+  }
+  for (const reading of ahead) yield await reading;
+}

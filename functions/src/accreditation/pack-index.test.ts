@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { event } from './fixtures/events.ts';
+import { withFiles, writeIndex } from './pack-index.ts';
+import { foldersOf } from './pack-layout.ts';
+import { tablesOf } from './tables.ts';
+
+const order = {
+  from: '2025-07-01',
+  to: '2026-06-30',
+  club: [],
+  kind: [],
+  evidence: true,
+  language: 'en',
+} as const;
+
+const files = [
+  { name: 'report.pdf', path: 'packs/p/made/e1/0', size: 100 },
+  { name: 'notice & <brochure>.pdf', path: 'packs/p/made/e1/1', size: 6_000_000 },
+];
+
+const records = [
+  { item: event({ metrics: ['3.2.2', '9.9.9'], title: 'A/B <test>' }), files },
+  { item: event({ _id: 'e2', metrics: ['3.2.2'], title: 'A/B <test>' }), files: files.slice(0, 1) },
+  { item: event({ _id: 'e3', date: '2025-09-01' }), files: files.slice(0, 1) },
+];
+
+test('a record lies in the folder of each of its metrics, and in `other` without one', () => {
+  const folders = foldersOf(records, ['3.2.2', '5.3.3']);
+  expect(folders.map(({ name, records }) => [name, records.map(({ folder }) => folder)])).toEqual([
+    ['3.2.2', ['3.2.2/2025-08-14 A B test', '3.2.2/2025-08-14 A B test (2)']],
+    ['5.3.3', []],
+    ['9.9.9', ['9.9.9/2025-08-14 A B test']],
+    ['other', ['other/2025-09-01 Robotics workshop']],
+  ]);
+});
+
+test('the index has every file under a relative address, and shows titles as text', () => {
+  const folders = foldersOf(records, ['3.2.2']);
+  const html = writeIndex(
+    { ...order, club: [], kind: [] },
+    tablesOf(
+      records.map(({ item }) => item),
+      'en',
+    ),
+    folders,
+    'College & Co',
+  );
+  const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address);
+  expect(addresses).toContain('3.2.2/2025-08-14%20A%20B%20test/report.pdf');
+  expect(addresses).toContain('9.9.9/2025-08-14%20A%20B%20test/notice%20%26%20%3Cbrochure%3E.pdf');
+  expect(addresses).toContain('other/2025-09-01%20Robotics%20workshop/report.pdf');
+  expect(html).toContain('A/B &lt;test&gt;');
+  expect(html).not.toContain('<test>');
+  expect(html).toContain('notice &amp; &lt;brochure&gt;.pdf</a> (larger than 5 MB)');
+  expect(html).toContain('College &amp; Co');
+  expect(html).not.toMatch(/<script|src=/);
+});
+
+test('each row of the tables leads to the report in the unpacked pack', () => {
+  const folders = foldersOf(records, ['3.2.2']);
+  const tables = withFiles(
+    tablesOf(
+      records.map(({ item }) => item),
+      'en',
+    ),
+    folders,
+    'en',
+  );
+  const cellOf = (metric: string, id: string) =>
+    tables
+      .find((table) => table.metric === metric)
+      ?.rows.find(({ item }) => item._id === id)
+      ?.cells.at(-1);
+  const text = 'other/2025-09-01 Robotics workshop/report.pdf';
+  expect(cellOf('', 'e3')).toEqual({ text, address: 'other/2025-09-01%20Robotics%20workshop/report.pdf' });
+  expect(cellOf('3.2.2', 'e2')).toMatchObject({ text: '3.2.2/2025-08-14 A B test (2)/report.pdf' });
+});

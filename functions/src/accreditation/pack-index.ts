@@ -1,0 +1,130 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import { type PackFolder, type PlacedRecord, relativeAddress } from './pack-layout.ts';
+import type { PackOrder } from './pack-store.ts';
+import { PDF_MOST } from './split-pdf.ts';
+import { type Table, type TableCell, textOf, writtenDay } from './tables.ts';
+
+/** The tables of a pack with a column that leads to the files of each record in the unpacked pack. */
+export function withFiles(tables: readonly Table[], folders: readonly PackFolder[], language: LanguageCode) {
+  const say = catalogues[language];
+  const words = say.report.tables;
+  return tables.map((table) => ({
+    ...table,
+    headings: [...table.headings, words.files],
+    rows: table.rows.map((row) => ({
+      ...row,
+      cells: [...row.cells, fileCell(placeOf(row.item._id, table.metric, folders))],
+    })),
+  }));
+}
+
+/** Where a table leads to. That of everything leads to the first folder that has the record. */
+function placeOf(id: string, metric: string, folders: readonly PackFolder[]): PlacedRecord | undefined {
+  return folders
+    .filter((folder) => metric === '' || folder.metric === metric)
+    .flatMap(({ records }) => records)
+    .find(({ item }) => item._id === id);
+}
+
+/** The first file is the report. */
+function fileCell(record: PlacedRecord | undefined): TableCell {
+  const [first] = record?.files ?? [];
+  if (!record || !first) return null;
+  const path = `${record.folder}/${first.name}`;
+  return { text: path, address: relativeAddress(path) };
+}
+
+/** The page that opens the pack: every table with all files of its records. It needs nothing but the unpacked pack. */
+export function writeIndex(
+  order: PackOrder,
+  tables: readonly Table[],
+  folders: readonly PackFolder[],
+  name: string,
+): string {
+  const { language, from, to } = order;
+  const say = catalogues[language];
+  const words = say.report.tables;
+  const title = words.period(writtenDay(from), writtenDay(to));
+  const sections = folders.map((folder) => {
+    const table = tables.find(({ metric }) => metric === folder.metric);
+    const heading = folder.metric === '' ? words.other : `${folder.metric} ${table?.title ?? ''}`.trim();
+    const [headings, rows] = contentOf(folder, table, tables);
+    return `<section>
+<h2>${escaped(heading)}</h2>
+${rows.length === 0 ? `<p>${escaped(words.none)}</p>` : tableOf([...headings, words.files], rows, words.tooLarge)}
+</section>`;
+  });
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<style>
+body { max-width: 80rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1b1b1b; }
+.table { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+th, td { padding: 0.375rem 0.625rem; border: 1px solid #b8b8b8; text-align: start; vertical-align: top; }
+ul { margin: 0; padding-inline-start: 1rem; }
+</style>
+</head>
+<body>
+<h1>${escaped(title)}</h1>
+<p>${escaped(name)} · <a href="index.xlsx">index.xlsx</a></p>
+${sections.join('\n')}
+</body>
+</html>
+`;
+}
+
+interface IndexRow {
+  cells: TableCell[];
+  record: PlacedRecord;
+}
+
+/** Without a table of its own, a folder gets the columns of the table of everything. */
+function contentOf(
+  { records }: PackFolder,
+  own: Table | undefined,
+  tables: readonly Table[],
+): [headings: string[], rows: IndexRow[]] {
+  const table = own?.metric ? own : tables.find(({ metric }) => metric === '');
+  const rows = records.map((record) => ({
+    record,
+    cells: table?.rows.find(({ item }) => item._id === record.item._id)?.cells ?? [],
+  }));
+  return [table?.headings ?? [], rows];
+}
+
+function tableOf(headings: readonly string[], rows: readonly IndexRow[], tooLarge: string): string {
+  const head = headings.map((heading) => `<th scope="col">${escaped(heading)}</th>`).join('');
+  const body = rows.map(({ cells, record }) => {
+    const files = record.files.map(({ name, size }) => {
+      const address = relativeAddress(`${record.folder}/${name}`);
+      const isTooLarge = name.endsWith('.pdf') && size > PDF_MOST;
+      return `<li><a href="${escaped(address)}">${escaped(name)}</a>${isTooLarge ? ` (${escaped(tooLarge)})` : ''}</li>`;
+    });
+    return `<tr>${cells.map(cellOf).join('')}<td><ul>${files.join('')}</ul></td></tr>`;
+  });
+  return `<div class="table" tabindex="0"><table>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${body.join('\n')}
+</tbody>
+</table></div>`;
+}
+
+function cellOf(cell: TableCell): string {
+  const text = escaped(textOf(cell));
+  const isLink = typeof cell === 'object' && cell !== null && 'address' in cell;
+  return `<td>${isLink ? `<a href="${escaped(cell.address)}">${text}</a>` : text}</td>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

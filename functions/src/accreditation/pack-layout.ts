@@ -1,0 +1,53 @@
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { distinct, fileName } from './file-names.ts';
+import type { RecordFile } from './record-files.ts';
+
+/** A record with its files. */
+export interface PackRecord {
+  item: GalleryItem;
+  files: RecordFile[];
+}
+
+/** A record in the folder of one metric. */
+export interface PlacedRecord extends PackRecord {
+  /** For example `3.2.2/2025-08-14 Robotics workshop`. */
+  folder: string;
+}
+
+/** The records of a metric, in their order. `metric` is empty for those without one. */
+export interface PackFolder {
+  metric: string;
+  name: string;
+  records: PlacedRecord[];
+}
+
+/**
+ * A folder for each metric, in the order of `metrics`; metrics that are not in it come after them, and records without
+ * one last. A record lies in the folder of each of its metrics, because colleges file each metric by itself. Names begin
+ * with the date, so they sort.
+ */
+export function foldersOf(records: readonly PackRecord[], metrics: readonly string[]): PackFolder[] {
+  const named = [...new Set([...metrics, ...records.flatMap(({ item }) => item.metrics)])];
+  const folders = [...named, ''].map((metric) => ({
+    metric,
+    within: records.filter(({ item }) =>
+      metric === '' ? item.metrics.length === 0 : item.metrics.includes(metric),
+    ),
+  }));
+  const filled = folders.filter(({ within, metric }) => within.length > 0 || metrics.includes(metric));
+  const names = distinct(filled.map(({ metric }) => (metric === '' ? 'other' : fileName(metric))));
+  return filled.map(({ metric, within }, index) => {
+    const name = names[index] ?? '';
+    const own = distinct(within.map(({ item }) => fileName(`${item.date} ${item.title}`)));
+    return {
+      metric,
+      name,
+      records: within.map((record, place) => ({ ...record, folder: `${name}/${own[place]}` })),
+    };
+  });
+}
+
+/** The address of a file of the pack, seen from its index. */
+export function relativeAddress(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

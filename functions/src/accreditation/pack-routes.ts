@@ -1,0 +1,88 @@
+import {
+  PACK_PIECE_BYTES,
+  PackAnswer,
+  PackDone,
+  PackFileQuery,
+  PackInput,
+  PackList,
+} from '@club-portal/contract/accreditation';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { z } from 'zod';
+import { logSecurityEvent } from '../access/security-log.ts';
+import { invalid, notFound } from '../errors.ts';
+import { route } from '../http/route.ts';
+import { readPiece } from '../records/files.ts';
+import { languageFor } from '../sentences.ts';
+import { listPacks, readPack, resumePack, startPack, zipPath } from './pack-store.ts';
+
+const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
+
+export const packRoutes = [
+  route({
+    method: 'POST',
+    path: accreditationPaths.packs,
+    summary:
+      'Begins a ZIP of the reports, the tables and, if asked, the evidence of a period. It is made in the background and kept for a week. 400 for a period without events.',
+    action: 'accreditation.pack',
+    body: PackInput,
+    answer: PackDone,
+    status: 201,
+    run: async ({ body, http }) => ({
+      success: true as const,
+      message: (say) => say.done.pack.started,
+      pack: await startPack({ ...body, language: languageFor(http.req.header('Accept-Language')) }),
+    }),
+  }),
+
+  route({
+    method: 'GET',
+    path: accreditationPaths.packs,
+    summary: 'The packs of the last week, newest first.',
+    action: 'accreditation.read',
+    answer: PackList,
+    run: async () => ({ success: true as const, packs: await listPacks() }),
+  }),
+
+  route({
+    method: 'GET',
+    path: accreditationPaths.pack(':id'),
+    summary: 'A pack, and how far it is made.',
+    action: 'accreditation.read',
+    answer: PackAnswer,
+    run: async ({ id }) => ({ success: true as const, pack: await readPack(id) }),
+  }),
+
+  route({
+    method: 'POST',
+    path: accreditationPaths.pack(':id'),
+    summary: 'Goes on with a pack that has stopped. What was made is not made again.',
+    action: 'accreditation.pack',
+    answer: PackDone,
+    run: async ({ id }) => ({
+      success: true as const,
+      message: (say) => say.done.pack.started,
+      pack: await resumePack(id),
+    }),
+  }),
+
+  route({
+    method: 'GET',
+    path: accreditationPaths.packFile(':id'),
+    servedBy: 'report',
+    summary:
+      'A piece of a pack’s ZIP: at most 8 MiB, beginning at the byte `from`. Ask until you have all bytes of the pack. 404 until it is ready.',
+    action: 'accreditation.read',
+    query: PackFileQuery,
+    answer: bytes,
+    contentType: 'application/zip',
+    deadlineMs: 55_000,
+    run: async ({ id, query: { from }, actor, http }) => {
+      const pack = await readPack(id);
+      if (pack.status !== 'ready') throw notFound((say) => say.api.accreditation.packNotReady);
+      if (from >= pack.bytes) throw invalid({ from: (say) => say.fields.invalid });
+      if (from === 0) logSecurityEvent(http, { event: 'pack-downloaded', actor: actor.uid, target: id });
+      http.header('Content-Disposition', `attachment; filename="events-${pack.from}-${pack.to}.zip"`);
+      return readPiece(zipPath(id), from, PACK_PIECE_BYTES);
+    },
+  }),
+];

@@ -1,0 +1,164 @@
+import type { Pack, PackInput } from '@club-portal/contract/accreditation';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { getFunctions } from 'firebase-admin/functions';
+import { invalid, notFound } from '../errors.ts';
+import { log } from '../log.ts';
+import { deleteObjectsUnder } from '../records/files.ts';
+import { firestore } from '../records/firestore.ts';
+import { isMissingOrChanged, newId } from '../records/records.ts';
+import { periodRecords } from './period-records.ts';
+
+/**
+ * `packs/{id}`: from, to, club, kind, evidence, language, status (`making` -> `ready`), stopped, done, total, bytes,
+ * createdAt, at (of the last progress), expireAt. Its objects lie under `packs/{id}/`, which Storage's rules give to
+ * nobody.
+ */
+const packs = firestore.collection('packs');
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY_MS;
+/** Without progress for so long, whoever made it has died, and the queue has given up. */
+const STALLED_MS = 10 * 60 * 1000;
+/** As many as anybody makes in a week. */
+const LIST_MOST = 50;
+
+/** What is asked for. */
+export type PackOrder = PackInput & { language: LanguageCode };
+
+/** The objects of a pack. */
+export function packFolder(id: string): string {
+  return `packs/${id}/`;
+}
+
+export function zipPath(id: string): string {
+  return `${packFolder(id)}pack.zip`;
+}
+
+/**
+ * Begins a pack. It is made in the background. One that is being made for the same order is answered again. Throws 400
+ * for a period without records.
+ */
+export async function startPack(order: PackOrder): Promise<Pack> {
+  const records = await periodRecords(order);
+  if (records.length === 0) throw invalid({ from: (say) => say.api.accreditation.noRecords });
+  const { docs } = await packs.where('status', '==', 'making').get();
+  const same = docs.find((document) => isFor(order, document) && toPack(document).status === 'making');
+  if (same) return toPack(same);
+  const document = packs.doc(newId());
+  const now = Timestamp.now();
+  await document.create({
+    ...order,
+    status: 'making',
+    stopped: false,
+    done: 0,
+    total: records.length,
+    bytes: 0,
+    createdAt: now,
+    at: now,
+    expireAt: Timestamp.fromMillis(now.toMillis() + KEPT_MS),
+  });
+  try {
+    await enqueue(document.id);
+  } catch (error) {
+    await document.delete();
+    throw error;
+  }
+  return readPack(document.id);
+}
+
+function isFor(order: PackOrder, document: DocumentSnapshot): boolean {
+  const names = Object.keys(order) as (keyof PackOrder)[];
+  return names.every((name) => JSON.stringify(document.get(name)) === JSON.stringify(order[name]));
+}
+
+/** Goes on with a pack that has stopped. Throws 404 if there is none. */
+export async function resumePack(id: string): Promise<Pack> {
+  const pack = await readPack(id);
+  if (pack.status !== 'stopped') return pack;
+  await packs.doc(id).update({ stopped: false, at: Timestamp.now() });
+  await enqueue(id);
+  return readPack(id);
+}
+
+/** Newest first. */
+export async function listPacks(now = new Date()): Promise<Pack[]> {
+  const { docs } = await packs.orderBy('createdAt', 'desc').limit(LIST_MOST).get();
+  return docs.filter((document) => !isExpired(document, now)).map((document) => toPack(document, now));
+}
+
+/** Throws 404 if there is none, or if its time is over. */
+export async function readPack(id: string): Promise<Pack> {
+  const document = await packs.doc(id).get();
+  if (!document.exists || isExpired(document)) throw notFound((say) => say.api.accreditation.packNotFound);
+  return toPack(document);
+}
+
+/** What has to be made. Null if it is made already, or deleted. */
+export async function findOrder(id: string): Promise<PackOrder | null> {
+  const document = await packs.doc(id).get();
+  if (document.get('status') !== 'making' || isExpired(document)) return null;
+  const { from, to, club, kind, evidence, language } = document.data() as PackOrder;
+  return { from, to, club, kind, evidence, language };
+}
+
+type Progress = { done: number; total: number } | { stopped: true } | { status: 'ready'; bytes: number };
+
+/** Returns false if the pack was deleted meanwhile. */
+export async function notePack(id: string, progress: Progress): Promise<boolean> {
+  try {
+    await packs.doc(id).update({ ...progress, at: Timestamp.now() });
+    return true;
+  } catch (error) {
+    if (isMissingOrChanged(error)) return false;
+    throw error;
+  }
+}
+
+/** The function `pack` makes one after the other. */
+export async function enqueue(id: string): Promise<void> {
+  const queue = getFunctions().taskQueue('locations/asia-south1/functions/pack');
+  await queue.enqueue({ id }, { dispatchDeadlineSeconds: PACK_SECONDS });
+}
+
+/** Time limit of the function. */
+export const PACK_SECONDS = 540;
+
+/** Deletes packs whose week is over, and goes on with those that have stopped by themselves. */
+export async function sweepPacks(now: Date): Promise<number> {
+  const expired = await packs.where('expireAt', '<=', Timestamp.fromDate(now)).get();
+  for (const { id, ref } of expired.docs) {
+    await deleteObjectsUnder(packFolder(id));
+    await ref.delete();
+  }
+  const making = await packs.where('status', '==', 'making').get();
+  for (const document of making.docs) {
+    // Of one that has failed again and again, a person decides.
+    if (document.get('stopped') || !isStalled(document, now)) continue;
+    log.warn(`The pack ${document.id} goes on`, {});
+    await document.ref.update({ at: Timestamp.fromDate(now) });
+    await enqueue(document.id);
+  }
+  return expired.size;
+}
+
+function isExpired(document: DocumentSnapshot, now = new Date()): boolean {
+  return (document.get('expireAt') as Timestamp).toMillis() <= now.getTime();
+}
+
+function isStalled(document: DocumentSnapshot, now: Date): boolean {
+  return (document.get('at') as Timestamp).toMillis() < now.getTime() - STALLED_MS;
+}
+
+function toPack(document: DocumentSnapshot, now = new Date()): Pack {
+  const { from, to, club, kind, evidence, status, stopped, done, total, bytes, createdAt, expireAt } =
+    document.data() ?? {};
+  const isStopped = status === 'making' && (stopped || isStalled(document, now));
+  return {
+    _id: document.id,
+    ...{ from, to, club, kind, evidence, done, total, bytes },
+    status: isStopped ? 'stopped' : status,
+    createdAt: (createdAt as Timestamp).toDate().toISOString(),
+    expiresAt: (expireAt as Timestamp).toDate().toISOString(),
+  };
+}

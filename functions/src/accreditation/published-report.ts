@@ -1,0 +1,64 @@
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { gone, notFound, unavailable } from '../errors.ts';
+import { galleries } from '../galleries/documents.ts';
+import { getReportSource, reportFolder } from '../galleries/store.ts';
+import { release } from '../health/release.ts';
+import { deleteObjects, listObjects, readObject, writeObject } from '../records/files.ts';
+import { versionOf } from '../records/firestore.ts';
+import { idFrom } from '../records/records.ts';
+import { problemOfAbsent } from '../records/removed.ts';
+
+export interface PublishedReport {
+  item: GalleryItem;
+  pdf: Uint8Array;
+  /** Changes with the record and with the release that prints it. */
+  version: string;
+}
+
+/** A record may be changed this often while its report is printed. */
+const MOST_ATTEMPTS = 3;
+
+/**
+ * The report of an item as it is now, without evidence, and without time and place of photographs. It is printed once
+ * for each version of the item. Throws 404 if it was never published, 410 if it was taken back or the item deleted.
+ */
+export async function readPublishedReport(id: string): Promise<PublishedReport> {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const version = await publishedVersion(id);
+    const path = `${reportFolder(id)}${version}.pdf`;
+    const source = await getReportSource(id);
+    const stored = await readObject(path).catch(nullIfMissing);
+    if (stored) return { item: source.item, pdf: stored, version };
+    const { renderEventReport } = await import('../reports/event-report.ts');
+    const pdf = await renderEventReport(source);
+    // What was taken out while it was printed must not be shown.
+    if ((await publishedVersion(id)) !== version) continue;
+    await keep(id, path, pdf);
+    return { item: source.item, pdf, version };
+  }
+  throw unavailable();
+}
+
+/** Throws as {@link readPublishedReport}. */
+async function publishedVersion(id: string): Promise<string> {
+  const document = await galleries.doc(id).get();
+  if (document.get('status') !== 'ready') {
+    throw await problemOfAbsent(id, (say) => say.api.accreditation.reportNotPublished);
+  }
+  const report: GalleryItem['report'] = document.get('report') ?? '';
+  if (report === 'withdrawn') throw gone((say) => say.api.accreditation.reportWithdrawn);
+  if (report === '') throw notFound((say) => say.api.accreditation.reportNotPublished);
+  return idFrom(`${versionOf(document)} ${release.commit}`);
+}
+
+/** Keeps this version, and no earlier one. */
+async function keep(id: string, path: string, pdf: Uint8Array): Promise<void> {
+  const earlier = await listObjects(reportFolder(id));
+  await writeObject(path, { name: '', contentType: 'application/pdf', content: pdf });
+  await deleteObjects(earlier.filter((one) => one !== path));
+}
+
+function nullIfMissing(error: { code?: unknown }): null {
+  if (error.code === 404) return null;
+  throw error;
+}

@@ -1,0 +1,137 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { writeCsv } from '@club-portal/contract/csv';
+import type { Attendee, EvidenceUse } from '@club-portal/contract/evidence';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type StoredEvidenceFile, toEvidence } from '../evidence/store.ts';
+import { getReportSource } from '../galleries/store.ts';
+import { listObjects, readObject, writeObject } from '../records/files.ts';
+import { firestore, versionOf } from '../records/firestore.ts';
+import { idFrom } from '../records/records.ts';
+import { distinct, fileName } from './file-names.ts';
+import { type PackOrder, packFolder } from './pack-store.ts';
+import { splitPdf } from './split-pdf.ts';
+
+/** A file of a record in a pack. */
+export interface RecordFile {
+  /** Its name in the record's folder. */
+  name: string;
+  /** Its object. */
+  path: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** The folder of objects that are made for a pack, until its ZIP is ready. */
+export function madeFolder(pack: string): string {
+  return `${packFolder(pack)}made/`;
+}
+
+/**
+ * The files of records, as they are made. A list of the files is written after them, so what has a list is complete,
+ * whatever happened then. A list is that of one version of the record and its evidence.
+ */
+export class RecordFiles {
+  readonly #pack: string;
+  readonly #order: PackOrder;
+  readonly #lists: Set<string>;
+
+  private constructor(pack: string, order: PackOrder, lists: Set<string>) {
+    this.#pack = pack;
+    this.#order = order;
+    this.#lists = lists;
+  }
+
+  /** Finds what an earlier run has made. */
+  static async of(pack: string, order: PackOrder): Promise<RecordFiles> {
+    return new RecordFiles(pack, order, new Set(await listObjects(madeFolder(pack))));
+  }
+
+  /** Makes the files of a record, if they are not there. */
+  async make(record: DocumentSnapshot): Promise<RecordFile[]> {
+    const evidence = await firestore.doc(`evidence/${record.id}`).get();
+    const versions = [record, evidence].map(versionOf).join(' ');
+    const folder = `${madeFolder(this.#pack)}${record.id}-${idFrom(versions)}/`;
+    const list = `${folder}files.json`;
+    if (this.#lists.has(list)) return JSON.parse((await readObject(list)).toString());
+    const writer = new Writer(folder, this.#order.language);
+    await writer.report(record.id, evidence);
+    if (this.#order.evidence) await writer.evidence(evidence);
+    const files = writer.files();
+    const content = Buffer.from(JSON.stringify(files));
+    await writeObject(list, { name: '', contentType: 'application/json', content });
+    return files;
+  }
+}
+
+class Writer {
+  readonly #folder: string;
+  readonly #words: (typeof catalogues)[LanguageCode]['report']['tables'];
+  readonly #files: RecordFile[] = [];
+
+  constructor(folder: string, language: LanguageCode) {
+    this.#folder = folder;
+    const say = catalogues[language];
+    this.#words = say.report.tables;
+  }
+
+  files(): RecordFile[] {
+    const names = distinct(this.#files.map(({ name }) => name));
+    return this.#files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
+  }
+
+  /** With time and place of photographs, as administrators get it. The evidence lies beside it. */
+  async report(id: string, evidence: DocumentSnapshot): Promise<void> {
+    const [{ renderEventReport }, source] = await Promise.all([
+      import('../reports/event-report.ts'),
+      getReportSource(id),
+    ]);
+    const { places } = toEvidence(evidence);
+    await this.#pdf(this.#words.report, await renderEventReport({ ...source, places }));
+  }
+
+  async evidence(document: DocumentSnapshot): Promise<void> {
+    const stored: StoredEvidenceFile[] = document.get('files') ?? [];
+    for (const file of stored) {
+      const bytes = await readObject(file.path).catch(nullIfMissing);
+      if (!bytes) continue;
+      const stem = fileName(`${this.#useOf(file.use)} ${file.name.replace(/\.[a-z0-9]{2,5}$/i, '')}`);
+      if (file.contentType === 'application/pdf') await this.#pdf(stem, bytes);
+      else await this.#write(`${stem}.${endings[file.contentType] ?? 'bin'}`, file.contentType, bytes);
+    }
+    const attendance: Attendee[] = document.get('attendance') ?? [];
+    if (attendance.length === 0) return;
+    const rows = attendance.map(({ name, roll }) => [name, roll]);
+    const csv = Buffer.from(writeCsv([this.#words.attendee, this.#words.roll], rows));
+    await this.#write(`${this.#useOf('attendance')}.csv`, 'text/csv', csv);
+  }
+
+  #useOf(use: EvidenceUse): string {
+    return this.#words.uses[use];
+  }
+
+  async #pdf(stem: string, pdf: Uint8Array): Promise<void> {
+    const parts = await splitPdf(pdf);
+    for (const [index, part] of parts.entries()) {
+      const mark = parts.length === 1 ? '' : ` ${this.#words.part(index + 1, parts.length)}`;
+      await this.#write(`${stem}${mark}.pdf`, 'application/pdf', part);
+    }
+  }
+
+  async #write(name: string, contentType: string, content: Uint8Array): Promise<void> {
+    const path = `${this.#folder}${this.#files.length}`;
+    await writeObject(path, { name: '', contentType, content });
+    this.#files.push({ name, path, size: content.length });
+  }
+}
+
+const endings: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+function nullIfMissing(error: { code?: unknown }): null {
+  if (error.code === 404) return null;
+  throw error;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import configuration from '../../../firebase.json' with { type: 'json' };
+import { ApiProblem, isUnavailable } from '../errors.ts';
+import { PRIVATE, PUBLIC } from '../http/caching.ts';
+import { readId } from '../http/input.ts';
+import { log, withRequestId } from '../log.ts';
+import { writerFor } from '../sentences.ts';
+import { fileName } from './file-names.ts';
+import { readPublishedReport } from './published-report.ts';
+
+/** Some browsers show no PDF that has a content security policy. There is nothing in it that the policy is about. */
+const headers = configuration.hosting.headers
+  .filter(({ source }) => source === '**')
+  .flatMap(({ headers }) => headers)
+  .filter(({ key }) => key !== 'Content-Security-Policy');
+
+/** The published reports of events, as PDF. Everybody gets the same ones, so a CDN may keep them for a minute. */
+export function createReportPages(): Hono {
+  const app = new Hono({ strict: false });
+  app.use(async (http, next) => {
+    for (const { key, value } of headers) http.header(key, value);
+    await withRequestId(randomUUID(), next);
+  });
+  app.get('/reports/:id', etag(), async (http) => {
+    const { item, pdf } = await readPublishedReport(readId(http));
+    const name = `${fileName(`${item.date} ${item.title}`)}.pdf`;
+    return http.body(pdf as Uint8Array<ArrayBuffer>, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="event-report.pdf"; filename*=UTF-8''${encodeRfc5987(name)}`,
+      'Cache-Control': PUBLIC,
+    });
+  });
+  app.notFound((http) => refuse(http, 404));
+  app.onError((error, http) => {
+    if (error instanceof ApiProblem && error.status < 500) {
+      // A wrong address is an address without a report.
+      return refuse(http, error.status === 410 ? 410 : 404);
+    }
+    log.error('A published report was not sent', {}, error);
+    http.header('Cache-Control', PRIVATE);
+    http.header('Retry-After', '5');
+    const isTemporary = error instanceof ApiProblem || isUnavailable(error);
+    return http.text(
+      writerFor(http.req.header('Accept-Language'))((say) => say.pages.request.unavailable),
+      isTemporary ? 503 : 500,
+    );
+  });
+  return app;
+}
+
+function refuse(http: Context, status: 404 | 410): Response {
+  const write = writerFor(http.req.header('Accept-Language'));
+  http.header('Cache-Control', PUBLIC);
+  http.header('Vary', 'Accept-Language');
+  return http.text(
+    write(({ api: { accreditation } }) =>
+      status === 410 ? accreditation.reportWithdrawn : accreditation.reportNotPublished,
+    ),
+    status,
+  );
+}
+
+function encodeRfc5987(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+}

@@ -1,0 +1,138 @@
+import { type PeriodQuery, PeriodReportQuery, REPORT_EVENTS_MOST } from '@club-portal/contract/accreditation';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { findClub } from '@club-portal/contract/content/clubs';
+import type { EvidenceFile } from '@club-portal/contract/evidence';
+import { EventReportQuery, ReportQuery } from '@club-portal/contract/gallery';
+import { paths } from '@club-portal/contract/paths';
+import { z } from 'zod';
+import { ApiProblem, invalid, notFound } from '../errors.ts';
+import { evidenceOf, evidenceOfAll, readEvidenceFile } from '../evidence/store.ts';
+import { getReportSource, listReportSources, toReportSource } from '../galleries/store.ts';
+import { route } from '../http/route.ts';
+import type { ReportEvidence } from '../reports/appendix.ts';
+import type { ReportEvent } from '../reports/load-photographs.ts';
+import { periodRecords } from './period-records.ts';
+
+const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
+
+const contentTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+export const reportRoutes = [
+  route({
+    method: 'POST',
+    path: paths.gallery.generatePdf(':id'),
+    servedBy: 'report',
+    summary:
+      'The accreditation report of an item, as PDF; as DOCX with `format=docx`. With `evidence=1`, its evidence comes after the signatures.',
+    action: 'gallery.report',
+    query: EventReportQuery,
+    answer: bytes,
+    contentType: contentTypes,
+    deadlineMs: 55_000,
+    run: async ({ id, query: { format, evidence: withEvidence }, http }) => {
+      const [{ renderEventReport }, source, evidence] = await Promise.all([
+        import('../reports/event-report.ts'),
+        getReportSource(id),
+        evidenceOf(id),
+      ]);
+      http.header('Content-Disposition', `attachment; filename="event-report.${format}"`);
+      const appendix: ReportEvidence = {
+        ...evidence,
+        readFile: (file) => readFile(id, file),
+      };
+      return renderEventReport(
+        { ...source, places: evidence.places },
+        { format, ...(withEvidence && { evidence: appendix }) },
+      );
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.gallery.report,
+    servedBy: 'report',
+    summary: 'The reports of a year, of one club or of all, with totals, as one PDF.',
+    action: 'gallery.report',
+    query: ReportQuery,
+    answer: bytes,
+    contentType: contentTypes.pdf,
+    deadlineMs: 55_000,
+    run: async ({ query: { club: key, year }, http }) => {
+      const { renderYearReport } = await import('../reports/year-report.ts');
+      const club = key === undefined ? null : (findClub(key) ?? null);
+      if (key !== undefined && !club) throw invalid({ club: (say) => say.fields.choice });
+      const sources = await listReportSources(club?.key, year);
+      requireFew(sources.length, 'year');
+      http.header('Content-Disposition', `attachment; filename="year-report-${year}.pdf"`);
+      return renderYearReport({ club, year, events: await withPlaces(sources) });
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: accreditationPaths.report,
+    servedBy: 'report',
+    summary:
+      'The report of a period, of some clubs and kinds if asked, as PDF or DOCX: contents, totals, the tables of the metrics, then the events. 404 if there are none, 400 if they are too many.',
+    action: 'accreditation.read',
+    query: PeriodReportQuery,
+    answer: bytes,
+    contentType: contentTypes,
+    deadlineMs: 55_000,
+    run: async ({ query, http }) => {
+      const { from, to, kind, format } = query;
+      const clubs = clubsOf(query);
+      const documents = await periodRecords(query);
+      if (documents.length === 0) throw notFound((say) => say.api.accreditation.noRecords);
+      requireFew(documents.length, 'from');
+      const { renderPeriodReport } = await import('../reports/period-report.ts');
+      const events = await withPlaces(documents.map(toReportSource));
+      http.header('Content-Disposition', `attachment; filename="report-${from}-${to}.${format}"`);
+      return renderPeriodReport({ from, to, clubs, kinds: kind, events, format });
+    },
+  }),
+];
+
+/** Throws 400 for an unknown club. */
+function clubsOf({ club }: PeriodQuery) {
+  return club.map((key) => {
+    const found = findClub(key);
+    if (!found) throw invalid({ club: (say) => say.fields.choice });
+    return found;
+  });
+}
+
+function requireFew(events: number, field: string): void {
+  if (events <= REPORT_EVENTS_MOST) return;
+  throw invalid({ [field]: (say) => say.api.accreditation.tooManyForReport(REPORT_EVENTS_MOST) });
+}
+
+/** A place stands in documents of their own, which may also have thousands of names. */
+const EVIDENCE_AT_ONCE = 50;
+
+async function withPlaces(sources: ReportEvent[]): Promise<ReportEvent[]> {
+  const events: ReportEvent[] = [];
+  for (let start = 0; start < sources.length; start += EVIDENCE_AT_ONCE) {
+    const some = sources.slice(start, start + EVIDENCE_AT_ONCE);
+    const evidence = await evidenceOfAll(some.map(({ item }) => item._id));
+    events.push(
+      ...some.map((source) => ({ ...source, places: evidence.get(source.item._id)?.places ?? {} })),
+    );
+  }
+  return events;
+}
+
+/** Null if the object is missing, or if the file was removed meanwhile. */
+async function readFile(gallery: string, { id }: EvidenceFile): Promise<Uint8Array | null> {
+  try {
+    return (await readEvidenceFile(gallery, id)).bytes;
+  } catch (error) {
+    const isMissing =
+      error instanceof ApiProblem ? error.status === 404 : (error as { code?: unknown }).code === 404;
+    if (isMissing) return null;
+    throw error;
+  }
+}

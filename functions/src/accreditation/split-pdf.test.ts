@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { splitPdf } from './split-pdf.ts';
+
+/** Every page has a picture of noise, so it cannot be made smaller. */
+async function noisyPdf(pages: number): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  for (let page = 0; page < pages; page++) {
+    const raw = { width: 200, height: 200, channels: 3 } as const;
+    const picture = await sharp(randomBytes(200 * 200 * 3), { raw })
+      .png()
+      .toBuffer();
+    document.addPage([300 + page, 300]).drawImage(await document.embedPng(picture));
+  }
+  return document.save();
+}
+
+/** Widths say which pages they are. */
+async function pagesOf(pdf: Uint8Array): Promise<number[]> {
+  return (await PDFDocument.load(pdf)).getPages().map((page) => page.getWidth() - 300);
+}
+
+test('a PDF under the limit stays as it is', async () => {
+  const pdf = await noisyPdf(2);
+  expect(await splitPdf(pdf, pdf.length)).toEqual([pdf]);
+});
+
+test('a larger one is cut between pages, every part is under the limit, and no page is lost', async () => {
+  const pdf = await noisyPdf(7);
+  const most = 300_000;
+  expect(pdf.length).toBeGreaterThan(2 * most);
+  const parts = await splitPdf(pdf, most);
+  expect(parts.length).toBeGreaterThan(2);
+  for (const part of parts) expect(part.length).toBeLessThanOrEqual(most);
+  expect((await Promise.all(parts.map(pagesOf))).flat()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
+
+test('a page that is larger than the limit is a part of its own', async () => {
+  const parts = await splitPdf(await noisyPdf(3), 50_000);
+  expect(await Promise.all(parts.map(pagesOf))).toEqual([[0], [1], [2]]);
+});
+
+test('what is broken or encrypted stays whole', async () => {
+  const broken = Buffer.from(`%PDF-1.7\n${'x'.repeat(1000)}`);
+  expect(await splitPdf(broken, 100)).toEqual([broken]);
+  const document = await PDFDocument.load(await noisyPdf(2));
+  document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
+  const encrypted = await document.save();
+  expect(await splitPdf(encrypted, 1000)).toEqual([encrypted]);
+});

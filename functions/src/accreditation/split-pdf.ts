@@ -1,0 +1,62 @@
+import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+
+/** The portal of NAAC takes files of 5 MB. */
+export const PDF_MOST = 5_000_000;
+
+/**
+ * A PDF in parts of at most `most` bytes, cut between pages. A page that is larger stays one part. A PDF that is
+ * encrypted or broken stays whole.
+ */
+export async function splitPdf(pdf: Uint8Array, most = PDF_MOST): Promise<Uint8Array[]> {
+  if (pdf.length <= most) return [pdf];
+  const { PDFDocument: Document } = await import('@cantoo/pdf-lib');
+  try {
+    const whole = await Document.load(pdf, { updateMetadata: false });
+    const pages = whole.getPageCount();
+    if (pages < 2) return [pdf];
+    await letGoOfOtherPages(whole);
+    const wanted = Math.min(Math.ceil(pdf.length / most), pages);
+    const parts: Uint8Array[] = [];
+    for (let part = 0; part < wanted; part++) {
+      const [from, to] = [part, part + 1].map((one) => Math.floor((one * pages) / wanted)) as [
+        number,
+        number,
+      ];
+      parts.push(...(await cut(whole, from, to)));
+    }
+    return parts;
+  } catch {
+    return [pdf];
+  }
+
+  async function cut(whole: PDFDocument, from: number, to: number): Promise<Uint8Array[]> {
+    const part = await Document.create({ updateMetadata: false });
+    const indices = Array.from({ length: to - from }, (_, index) => from + index);
+    for (const page of await part.copyPages(whole, indices)) part.addPage(page);
+    const bytes = await part.save();
+    if (bytes.length <= most || to - from === 1) return [bytes];
+    const middle = Math.floor((from + to) / 2);
+    return [...(await cut(whole, from, middle)), ...(await cut(whole, middle, to))];
+  }
+}
+
+/** A link to another page would take that page into the part. Links to addresses stay. */
+async function letGoOfOtherPages(whole: PDFDocument): Promise<void> {
+  const { PDFArray, PDFDict, PDFName } = await import('@cantoo/pdf-lib');
+  const leadsAway = (page: PDFPage, index: number): boolean => {
+    const annotation = page.node.Annots()?.lookup(index);
+    if (!(annotation instanceof PDFDict)) return false;
+    const action = annotation.lookup(PDFName.of('A'));
+    const isUri = action instanceof PDFDict && action.lookup(PDFName.of('S')) === PDFName.of('URI');
+    return annotation.lookup(PDFName.of('Subtype')) === PDFName.of('Link') && !isUri;
+  };
+  for (const page of whole.getPages()) {
+    page.node.delete(PDFName.of('StructParents'));
+    const annotations = page.node.Annots();
+    if (!annotations) continue;
+    const kept = PDFArray.withContext(whole.context);
+    for (let index = 0; index < annotations.size(); index++)
+      if (!leadsAway(page, index)) kept.push(annotations.get(index));
+    page.node.set(PDFName.of('Annots'), kept);
+  }
+}

@@ -1,0 +1,45 @@
+import { TablesQuery } from '@club-portal/contract/accreditation';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import { toGalleryItem } from '../galleries/documents.ts';
+import { route } from '../http/route.ts';
+import { languageFor } from '../sentences.ts';
+import { periodRecords } from './period-records.ts';
+import { csvOf, tablesOf } from './tables.ts';
+
+const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const tableRoutes = [
+  route({
+    method: 'GET',
+    path: accreditationPaths.tables,
+    servedBy: 'report',
+    summary:
+      'The event records of a period as colleges file them: a workbook with a sheet of everything and one for each metric, or one table as CSV. `metric` names the table of the CSV; without it, the CSV has everything.',
+    action: 'accreditation.read',
+    query: TablesQuery,
+    answer: bytes,
+    contentType: { xlsx: XLSX_TYPE, csv: 'text/csv; charset=utf-8' },
+    deadlineMs: 55_000,
+    run: async ({ query, http }) => {
+      const { from, to, format, metric } = query;
+      const items = (await periodRecords(query)).map(toGalleryItem);
+      const tables = tablesOf(items, languageFor(http.req.header('Accept-Language')));
+      http.header('Vary', 'Accept-Language');
+      const name = `events-${from}-${to}`;
+      if (format === 'xlsx') {
+        const { writeWorkbook } = await import('./workbook.ts');
+        http.header('Content-Disposition', `attachment; filename="${name}.xlsx"`);
+        return writeWorkbook(tables);
+      }
+      const table = tables.find((one) => one.metric === metric);
+      if (!table) throw invalid({ metric: (say) => say.api.accreditation.noMetric });
+      const suffix = metric && `-${metric}`;
+      http.header('Content-Disposition', `attachment; filename="${name}${suffix}.csv"`);
+      return Buffer.from(csvOf(table));
+    },
+  }),
+];

@@ -1,0 +1,86 @@
+import { contentIn } from '@club-portal/contract/content/in-language';
+import { describe, expect, test } from 'vitest';
+import { event } from './fixtures/events.ts';
+import { csvOf, tablesOf, textOf } from './tables.ts';
+
+const website = contentIn('en').institute.website;
+
+function table(metric: string, ...items: Parameters<typeof tablesOf>[0]) {
+  const found = tablesOf(items, 'en').find((one) => one.metric === metric);
+  if (!found) throw new Error(`No table of ${metric}`);
+  return found;
+}
+
+test('there is a table of everything first, then one for each metric of the content', () => {
+  const { metrics } = contentIn('en').accreditation;
+  const keys = tablesOf([], 'en').map(({ metric }) => metric);
+  expect(keys).toEqual(['', ...metrics.map(({ key }) => key)]);
+});
+
+test('a metric has its own columns in their order, and only the events that count for it', () => {
+  const workshop = event({ metrics: ['3.2.2'], lastDay: '2025-08-16' });
+  const other = event({ _id: 'e2', metrics: ['5.3.3'] });
+  const { headings, rows } = table('3.2.2', workshop, other);
+  expect(headings).toEqual([
+    'Name of the workshops / seminars',
+    'Number of Participants',
+    'Date (From - to)',
+    'Link to the activity report on the website',
+  ]);
+  expect(rows.map(({ cells }) => cells.map(textOf))).toEqual([
+    ['Robotics workshop', '45', '14-08-2025 - 16-08-2025', `${website}/events/e1/robotics-workshop`],
+  ]);
+  expect(rows[0]?.cells[1]).toBe(45);
+});
+
+test('an event of one day has one date, whether its last day is empty or the same', () => {
+  for (const lastDay of ['', '2025-08-14']) {
+    const [row] = table('3.2.2', event({ metrics: ['3.2.2'], lastDay })).rows;
+    expect(row?.cells[2]).toBe('14-08-2025');
+  }
+});
+
+test('the link leads to the report when it is published, and to the page of the event before and after', () => {
+  const linkOf = (report: '' | 'published' | 'withdrawn') => {
+    const cell = table('3.2.2', event({ metrics: ['3.2.2'], report })).rows[0]?.cells.at(-1);
+    return cell && textOf(cell);
+  };
+  expect(linkOf('published')).toBe(`${website}/reports/e1`);
+  expect(linkOf('')).toBe(`${website}/events/e1/robotics-workshop`);
+  expect(linkOf('withdrawn')).toBe(`${website}/events/e1/robotics-workshop`);
+});
+
+describe('participants', () => {
+  test.each([
+    [{ no_student: 40, no_faculty: null }, 40],
+    [{ no_student: 0, no_faculty: 0 }, 0],
+    [{ no_student: null, no_faculty: null, women: 12, men: null }, 12],
+    [{ no_student: null, no_faculty: null, women: null, men: null }, null],
+  ])('of %j are %j', (fields, expected) => {
+    expect(table('3.2.2', event({ metrics: ['3.2.2'], ...fields })).rows[0]?.cells[1]).toBe(expected);
+  });
+});
+
+test('the table of everything has the metrics, also those that the content has no more', () => {
+  const { headings, rows } = table('', event({ metrics: ['3.2.2', '9.9.9'], kind: 'workshop' }));
+  expect(headings.at(-1)).toBe('Metrics');
+  expect(rows[0]?.cells.at(-1)).toBe('3.2.2, 9.9.9');
+  expect(rows[0]?.cells[headings.indexOf('Kind')]).toBe('Workshop');
+});
+
+test('a CSV makes what a spreadsheet could read as a formula harmless', () => {
+  const titles = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', 'Plain, with "quotes"'];
+  const csv = csvOf(table('3.2.2', ...titles.map((title) => event({ metrics: ['3.2.2'], title }))));
+  const starts = csv
+    .slice(1)
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',45,')[0]);
+  expect(starts).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\tx", '"Plain, with ""quotes"""']);
+});
+
+test('Hindi tables have Hindi words', () => {
+  const [all] = tablesOf([event({ kind: 'workshop' })], 'hi');
+  expect(all?.title).toBe('सभी कार्यक्रम');
+  expect(all?.rows[0]?.cells).toContain('कार्यशाला');
+});

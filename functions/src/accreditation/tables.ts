@@ -1,0 +1,118 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import type { ColumnValue } from '@club-portal/contract/content/schema';
+import { columnValues } from '@club-portal/contract/content/schema';
+import { writeCsv } from '@club-portal/contract/csv';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import { pageAddress, reportAddress } from '@club-portal/contract/page-addresses';
+
+/** A day is `YYYY-MM-DD`. */
+export type TableCell = string | number | null | { day: string } | { text: string; address: string };
+
+export interface TableRow {
+  item: GalleryItem;
+  cells: TableCell[];
+}
+
+/** The events that count for a metric, in the metric's columns. An empty `metric`: every event, in all columns. */
+export interface Table {
+  metric: string;
+  title: string;
+  headings: string[];
+  rows: TableRow[];
+}
+
+/** The table of every event, then that of each metric. Those of metrics without events have no rows. */
+export function tablesOf(items: readonly GalleryItem[], language: LanguageCode): Table[] {
+  const { metrics } = contentIn(language).accreditation;
+  const say = catalogues[language];
+  const words = say.report.tables;
+  const all: Table = {
+    metric: '',
+    title: words.all,
+    headings: [...columnValues.map((value) => words.values[value]), words.metrics],
+    rows: items.map((item) => ({
+      item,
+      cells: [...columnValues.map((value) => cellOf(item, value, language)), item.metrics.join(', ')],
+    })),
+  };
+  return [
+    all,
+    ...metrics.map(({ key, title, columns }) => ({
+      metric: key,
+      title,
+      headings: columns.map(({ heading }) => heading),
+      rows: items
+        .filter((item) => item.metrics.includes(key))
+        .map((item) => ({
+          item,
+          cells: columns.map(({ value }) => cellOf(item, value as ColumnValue, language)),
+        })),
+    })),
+  ];
+}
+
+/** The table as text. What a spreadsheet could read as a formula is made harmless. */
+export function csvOf({ headings, rows }: Table): string {
+  return writeCsv(
+    headings,
+    rows.map(({ cells }) => cells.map(textOf)),
+  );
+}
+
+export function textOf(cell: TableCell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'object') return String(cell);
+  return 'day' in cell ? writtenDay(cell.day) : cell.text;
+}
+
+/** `14-08-2025`, as colleges file it. */
+export function writtenDay(day: string): string {
+  return day.split('-').toReversed().join('-');
+}
+
+function cellOf(item: GalleryItem, value: ColumnValue, language: LanguageCode): TableCell {
+  const { accreditation, clubs } = contentIn(language);
+  const { date, lastDay, kind, club } = item;
+  switch (value) {
+    case 'kind':
+      return accreditation.kinds.find(({ key }) => key === kind)?.label ?? kind;
+    case 'club':
+      return clubs.find((one) => one.key === club)?.title ?? club;
+    case 'dates':
+      return [...new Set([date, lastDay])]
+        .filter((day) => day !== '')
+        .map(writtenDay)
+        .join(' - ');
+    case 'firstDay':
+      return date === '' ? null : { day: date };
+    case 'lastDay':
+      return date === '' ? null : { day: lastDay || date };
+    case 'participants':
+      return sum(item.no_student, item.no_faculty) ?? sum(item.women, item.men);
+    case 'students':
+      return item.no_student;
+    case 'faculty':
+      return item.no_faculty;
+    case 'link':
+      return link(publicAddress(item));
+    default:
+      return item[value];
+  }
+}
+
+function sum(...counts: (number | null)[]): number | null {
+  const known = counts.filter((count) => count !== null);
+  return known.length === 0 ? null : known.reduce((total, count) => total + count);
+}
+
+function link(address: string): TableCell {
+  return { text: address, address };
+}
+
+/** The published report, or the record's page as long as there is none. */
+function publicAddress(item: GalleryItem): string {
+  const path = item.report === 'published' ? reportAddress(item) : pageAddress('gallery', item);
+  return contentIn('en').institute.website + path;
+}

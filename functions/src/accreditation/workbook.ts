@@ -1,0 +1,91 @@
+import type { Cell, CellStyle, CellValue, WriteSheet } from 'hucre/xlsx';
+import { type Table, type TableCell, textOf } from './tables.ts';
+
+/**
+ * Writes tables as XLSX, one sheet for each. Texts stay texts, whatever they begin with. Numbers and days are numbers.
+ * The first row stays in view.
+ */
+export async function writeWorkbook(tables: readonly Table[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const names = sheetNames(tables.map(({ metric, title }) => metric || title));
+  return writeXlsx({ sheets: tables.map((table, index) => sheetOf(table, names[index] ?? '')) });
+}
+
+/** Characters that Excel refuses in the name of a sheet, and the most of them. */
+const FORBIDDEN = /[[\]:*?/\\]/g;
+const NAME_MOST = 31;
+
+/** Names that Excel takes: at most 31 characters, none of `[ ] : * ? / \`, and no two that differ in case only. */
+export function sheetNames(wanted: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return wanted.map((text) => {
+    const clean = text.replaceAll(FORBIDDEN, ' ').replaceAll(/^[' ]+|[' ]+$/g, '') || 'Sheet';
+    for (let count = 1; ; count++) {
+      const mark = count === 1 ? '' : ` (${count})`;
+      const name = cut(clean, NAME_MOST - mark.length) + mark;
+      // Excel keeps the name History for itself.
+      if (taken.has(name.toLowerCase()) || name.toLowerCase() === 'history') continue;
+      taken.add(name.toLowerCase());
+      return name;
+    }
+  });
+}
+
+/** Does not cut a character in two. */
+function cut(text: string, most: number): string {
+  return text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/[' ]+$/, '');
+}
+
+const heading: CellStyle = {
+  font: { bold: true },
+  alignment: { wrapText: true, vertical: 'top' },
+};
+const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
+const day: CellStyle = { numFmt: 'dd-mm-yyyy', alignment: { horizontal: 'left', vertical: 'top' } };
+const linked: CellStyle = {
+  font: { color: { rgb: '0563C1' }, underline: true },
+  alignment: { vertical: 'top' },
+};
+
+function sheetOf({ headings, rows }: Table, name: string): WriteSheet {
+  const all: TableCell[][] = [headings, ...rows.map(({ cells }) => cells)];
+  const cells = new Map<string, Partial<Cell>>();
+  for (const [row, line] of all.entries())
+    for (const [column, cell] of line.entries())
+      cells.set(`${row},${column}`, row === 0 ? { style: heading } : lookOf(cell));
+  return {
+    name,
+    columns: headings.map((_, column) => ({ width: widthOf(all.map((line) => line[column] ?? null)) })),
+    rows: all.map((line) => line.map(storedValue)),
+    cells,
+    freezePane: { rows: 1 },
+  };
+}
+
+function storedValue(cell: TableCell): CellValue {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'number') return cell;
+  return typeof cell === 'object' && 'day' in cell ? serialOf(cell.day) : textOf(cell);
+}
+
+function lookOf(cell: TableCell): Partial<Cell> {
+  if (typeof cell !== 'object' || cell === null) return { style: wrapped };
+  if ('day' in cell) return { style: day };
+  return { style: linked, hyperlink: { target: cell.address } };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Excel counts days from 30 December 1899. */
+function serialOf(text: string): number {
+  return (Date.parse(`${text}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
+}
+
+/** As wide as what is in it, in characters, within reason. */
+function widthOf(cells: readonly TableCell[]): number {
+  const longest = cells.reduce<number>((most, cell) => Math.max(most, textOf(cell).length), 0);
+  return Math.min(Math.max(longest + 2, 12), 48);
+}

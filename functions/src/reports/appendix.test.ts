@@ -1,0 +1,174 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import type { Attendee, EvidenceFile } from '@club-portal/contract/evidence';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasScripts } from '../media/pdf-scripts.ts';
+import type { ReportEvidence } from './appendix.ts';
+import { renderEventReport } from './event-report.ts';
+import { PdfObjects, readText } from './fixtures/pdf-reader.ts';
+import { drawnJpeg } from './fixtures/pictures.ts';
+import { hindi, plain } from './fixtures/records.ts';
+import { eventOf, reportOf } from './fixtures/report-of.ts';
+
+const attendance: Attendee[] = Array.from({ length: 60 }, (_, index) => ({
+  name: index === 0 ? 'अनन्या शर्मा' : `Student ${index + 1}`,
+  roll: `0101CS${1001 + index}`,
+}));
+
+const contents: Record<string, Uint8Array | null> = {};
+beforeAll(async () => {
+  const brochure = await paper('Brochure', 3);
+  const locked = await PDFDocument.load(await paper('Locked', 1));
+  locked.encrypt({ userPassword: 'secret', ownerPassword: 'other' });
+  Object.assign(contents, {
+    'brochure.pdf': brochure,
+    'thanks.pdf': await paper('Thanks', 1),
+    'broken.pdf': brochure.slice(0, 400),
+    'no-pdf.pdf': new TextEncoder().encode('<html>'),
+    'locked.pdf': await locked.save({ useObjectStreams: false }),
+    'sheet.jpg': await drawnJpeg(4),
+    'cut.jpg': (await drawnJpeg(4)).slice(0, 900),
+    'gone.pdf': null,
+  });
+});
+
+async function paper(words: string, pages: number): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  for (let number = 1; number <= pages; number++) {
+    const page = document.addPage(number === 2 ? [842, 595] : [595, 842]);
+    page.drawText(`${words} page ${number}`, { x: 60, y: 400 });
+    // As a tagged document with a script on its page has it.
+    page.node.set(PDFName.of('StructParents'), document.context.obj(0));
+    const script = document.context.obj({ S: 'JavaScript', JS: 'app.alert(1)' });
+    page.node.set(PDFName.of('AA'), document.context.obj({ O: script }));
+  }
+  return document.save({ useObjectStreams: false });
+}
+
+function fileOf(use: EvidenceFile['use'], name: string, size = 1000): EvidenceFile {
+  const contentType = name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
+  return { id: name, use, name, contentType, size };
+}
+
+function evidenceOf(files: EvidenceFile[], names: Attendee[] = []): ReportEvidence {
+  return { files, attendance: names, readFile: async ({ name }) => contents[name] ?? null };
+}
+
+const whole = [
+  fileOf('letter', 'thanks.pdf'),
+  fileOf('attendance', 'sheet.jpg'),
+  fileOf('notice', 'brochure.pdf'),
+];
+
+async function withEvidence(evidence: ReportEvidence, item = plain): Promise<Uint8Array> {
+  return renderEventReport(await eventOf(item), { evidence });
+}
+
+describe('the appendix', () => {
+  it('comes after the signatures: a list, the names as a table, papers one to a page, then the pages of PDFs', async () => {
+    const [own, pages] = await Promise.all([
+      reportOf(plain).then(readText),
+      withEvidence(evidenceOf(whole, attendance)).then(readText),
+    ]);
+    const list = pages[own.length] ?? '';
+    expect(list).toContain('Evidence No. Document File Page 1 Attendance list 60 names');
+    expect(list).toContain('2 Notice or brochure brochure.pdf: 3 pages');
+    expect(list).toContain('3 Attendance list sheet.jpg');
+    expect(list).toContain('4 Letter thanks.pdf: 1 page');
+    const names = pages.slice(own.length + 1, -5);
+    expect(names.length).toBeGreaterThan(1);
+    for (const page of names) expect(page).toContain('No. Name Roll number Signature');
+    expect(names.join(' ')).toContain('1 अनन्या शर्मा 0101CS1001 2 Student 2 0101CS1002');
+    expect(names.join(' ')).toContain('60 Student 60 0101CS1060');
+    expect(pages.at(-5)).toContain('3. Attendance list: sheet.jpg');
+    expect(pages.slice(-4).map((page) => page.trim())).toEqual([
+      'Brochure page 1',
+      'Brochure page 2',
+      'Brochure page 3',
+      'Thanks page 1',
+    ]);
+  });
+
+  it('is named in the list with the pages where it is, and counted in the footer', async () => {
+    const pages = await readText(await withEvidence(evidenceOf(whole, attendance)));
+    const list = pages.find((page) => page.includes('Evidence No.')) ?? '';
+    const pageOf = (text: string) => pages.findIndex((page) => page.includes(text)) + 1;
+    expect(list).toContain(`60 names ${pageOf('1. Attendance list No.')} `);
+    expect(list).toContain(`brochure.pdf: 3 pages ${pageOf('Brochure page 1')} `);
+    expect(list).toContain(`sheet.jpg ${pageOf('3. Attendance list: sheet.jpg')} `);
+    expect(list).toContain(`thanks.pdf: 1 page ${pageOf('Thanks page 1')} `);
+    expect(pages[0]).toContain(`Page 1 of ${pages.length}`);
+  });
+
+  it('keeps tags, bookmarks and metadata of the report, and has bookmarks for each part', async () => {
+    const [own, both] = [await reportOf(plain), await withEvidence(evidenceOf(whole, attendance))].map(
+      (pdf) => new PdfObjects(pdf),
+    ) as [PdfObjects, PdfObjects];
+    const [[title, sections] = ['', []]] = both.bookmarks;
+    expect(title).toBe(plain.title);
+    expect(sections.map(([name]) => name)).toEqual([
+      ...(own.bookmarks[0]?.[1] ?? []).map(([name]) => name),
+      'Evidence',
+      '1. Attendance list',
+      '3. Attendance list: sheet.jpg',
+      '2. Notice or brochure: brochure.pdf',
+      '4. Letter: thanks.pdf',
+    ]);
+    for (const role of ['H1', 'Figure', 'TR', 'TH']) {
+      expect(both.having(`/S /${role}`).length).toBeGreaterThanOrEqual(own.having(`/S /${role}`).length);
+    }
+    const [catalog] = both.having('/Type /Catalog');
+    expect(both.entry(catalog, 'MarkInfo')).toContain('/Marked true');
+    expect(both.text(catalog, 'Lang')).toBe('en-IN');
+    expect(both.info('Title')).toBe(own.info('Title'));
+    // References of the added pages would lead into the structure of the report.
+    const numbered = both.having('/Type /Page').filter((page) => page.includes('/StructParents'));
+    expect(numbered).toHaveLength(both.having('/Type /Page').length - 4);
+  });
+
+  it('runs nothing, also if a file would', async () => {
+    expect(await hasScripts(contents['brochure.pdf'] as Uint8Array)).toBe(true);
+    expect(await hasScripts(await withEvidence(evidenceOf(whole)))).toBe(false);
+  });
+
+  it('has the same bytes each time', async () => {
+    const [first, second] = [await withEvidence(evidenceOf(whole)), await withEvidence(evidenceOf(whole))];
+    expect(Buffer.compare(first, second)).toBe(0);
+  });
+
+  it('is in Hindi for a Hindi record', async () => {
+    const text = (await readText(await withEvidence(evidenceOf(whole, attendance), hindi))).join(' ');
+    expect(text).toContain('साक्ष्य क्र. दस्तावेज़ फ़ाइल पृष्ठ 1 उपस्थिति सूची 60 नाम');
+  });
+
+  it('is absent without evidence', async () => {
+    expect(Buffer.compare(await withEvidence(evidenceOf([])), await reportOf(plain))).toBe(0);
+  });
+});
+
+describe('evidence that cannot be shown', () => {
+  it.for([
+    ['broken.pdf', 'This file cannot be read, so it is not in this report.'],
+    ['no-pdf.pdf', 'This file cannot be read, so it is not in this report.'],
+    ['gone.pdf', 'This file cannot be read, so it is not in this report.'],
+    ['cut.jpg', 'This file cannot be read, so it is not in this report.'],
+    ['locked.pdf', 'This file has a password, so it is not in this report.'],
+  ])('is named with the reason: %s', async ([name = '', reason = '']) => {
+    const files = [fileOf('certificate', name), fileOf('letter', 'thanks.pdf')];
+    const pages = await readText(await withEvidence(evidenceOf(files)));
+    expect(pages.join(' ')).toContain(`1 Certificate ${name}: ${reason} –`);
+    expect(pages.at(-1)).toContain('Thanks page 1');
+  });
+
+  it('is named if it is too large together with the others, and is not read', async () => {
+    const files = [fileOf('notice', 'brochure.pdf', 20e6), fileOf('letter', 'thanks.pdf')];
+    const pages = await readText(await withEvidence(evidenceOf(files)));
+    expect(pages.join(' ')).toContain('1 Notice or brochure brochure.pdf: This file is too large');
+    expect(pages.at(-1)).toContain('Thanks page 1');
+  });
+
+  it('fails the report if Storage cannot be reached', async () => {
+    const evidence = evidenceOf([fileOf('letter', 'thanks.pdf')]);
+    const down = { ...evidence, readFile: () => Promise.reject(new Error('Storage is down')) };
+    await expect(withEvidence(down)).rejects.toThrow('Storage is down');
+  });
+});

@@ -1,0 +1,171 @@
+import type { Attendee, EvidenceFile, EvidenceUse } from '@club-portal/contract/evidence';
+import type { ReportFormat } from '@club-portal/contract/gallery';
+import type { OpenedPaper } from './append-papers.ts';
+import { writtenNumber } from './dates-and-numbers.ts';
+import { jpegSize } from './jpeg.ts';
+import type { PictureStore } from './load-photographs.ts';
+import type { Part } from './report-parts.ts';
+import { shortened } from './typesetter.ts';
+import type { Wording } from './wording.ts';
+
+/** The evidence of one event. */
+export interface ReportEvidence {
+  files: readonly EvidenceFile[];
+  attendance: readonly Attendee[];
+  /** Null if the file is missing. A rejection fails the report. */
+  readFile(file: EvidenceFile): Promise<Uint8Array | null>;
+}
+
+/** A PDF whose pages come after the report's own. */
+export interface Paper {
+  /** Of its bookmark. */
+  title: string;
+  pages: number;
+  opened: OpenedPaper;
+}
+
+type Entry = { use: EvidenceUse; name: string } & (
+  | { kind: 'names'; attendance: readonly Attendee[] }
+  | { kind: 'picture'; key: string; size: { width: number; height: number } }
+  | { kind: 'paper'; paper: Paper }
+  | { kind: 'absent'; reason: string }
+);
+
+export interface Appendix {
+  entries: Entry[];
+  papers: Paper[];
+}
+
+/** Bytes of all files together. Hosting refuses answers over 32 MB, and the photographs of the event need room too. */
+const MOST_BYTES = 18e6;
+
+const order: EvidenceUse[] = ['notice', 'attendance', 'certificate', 'letter', 'other'];
+
+/** Reads the files one after the other. Photographs of papers go into `store`. Null if there is no evidence. */
+export async function loadAppendix(
+  { say }: Wording,
+  { files, attendance, readFile }: ReportEvidence,
+  store: PictureStore,
+): Promise<Appendix | null> {
+  const sorted = files.toSorted((a, b) => order.indexOf(a.use) - order.indexOf(b.use));
+  const entries: Entry[] = [];
+  if (attendance.length > 0) entries.push({ use: 'attendance', name: '', kind: 'names', attendance });
+  let bytesLeft = MOST_BYTES;
+  for (const file of sorted) {
+    const { use } = file;
+    const name = shortened(file.name, 120) || say.report.nameless;
+    const absent = (reason: string) => entries.push({ use, name, kind: 'absent', reason });
+    if (file.size > bytesLeft) {
+      absent(say.report.tooLargeEvidence);
+      continue;
+    }
+    const bytes = await readFile(file);
+    bytesLeft -= bytes?.length ?? 0;
+    if (bytes && file.contentType === 'application/pdf') {
+      const { openPaper } = await import('./append-papers.ts');
+      const opened = await openPaper(bytes);
+      if (typeof opened === 'string') {
+        absent(opened === 'locked' ? say.report.lockedEvidence : say.report.unreadableEvidence);
+      } else {
+        const title = `${entries.length + 1}. ${say.report.evidenceUses[use]}: ${name}`;
+        entries.push({ use, name, kind: 'paper', paper: { title, pages: opened.pages, opened } });
+      }
+      continue;
+    }
+    const size = bytes && jpegSize(bytes);
+    if (!bytes || !size) {
+      absent(say.report.unreadableEvidence);
+      continue;
+    }
+    const key = `evidence-${file.id}`;
+    store.set(key, bytes);
+    entries.push({ use, name, kind: 'picture', key, size });
+  }
+  if (entries.length === 0) return null;
+  return { entries, papers: entries.flatMap((entry) => (entry.kind === 'paper' ? [entry.paper] : [])) };
+}
+
+/**
+ * The list of the evidence, the attendance as a table, and each photograph of a paper on a page. `papersFrom` is the page
+ * where the pages of PDFs start.
+ */
+export function appendixParts(
+  wording: Wording,
+  { entries }: Appendix,
+  { format, papersFrom }: { format: ReportFormat; papersFrom?: number | undefined },
+): Part[] {
+  const { say } = wording;
+  let page = papersFrom ?? 0;
+  const rows = entries.map((entry, index) => {
+    const about = aboutEntry(wording, entry, format);
+    const start = page;
+    if (entry.kind === 'paper') page += entry.paper.pages;
+    const isPaper = entry.kind === 'paper' && format === 'pdf';
+    return [
+      String(index + 1),
+      say.report.evidenceUses[entry.use],
+      [entry.name, about].filter((part) => part !== '').join(': '),
+      isPaper
+        ? String(start)
+        : entry.kind === 'absent' || entry.kind === 'paper'
+          ? '–'
+          : { pageOf: idOf(index) },
+    ];
+  });
+  return [
+    { is: 'heading', level: 2, text: say.report.evidence, startsPage: true },
+    {
+      is: 'table',
+      columns: [
+        { heading: say.report.serial, width: 28, isName: true },
+        { heading: say.report.document, width: 110 },
+        { heading: say.report.fileName, width: '*' },
+        { heading: say.report.pageColumn, width: 40, align: 'right' },
+      ],
+      rows,
+    },
+    ...entries.flatMap((entry, index): Part[] => {
+      const text = [`${index + 1}. ${say.report.evidenceUses[entry.use]}`, entry.name]
+        .filter((part) => part !== '')
+        .join(': ');
+      const heading: Part = { is: 'heading', level: 2, text, startsPage: true, id: idOf(index) };
+      if (entry.kind === 'picture') {
+        return [heading, { is: 'paper', key: entry.key, size: entry.size, alt: text }];
+      }
+      return entry.kind === 'names' ? [heading, attendanceTable(wording, entry.attendance)] : [];
+    }),
+  ];
+}
+
+function idOf(index: number): string {
+  return `evidence-${index}`;
+}
+
+function aboutEntry({ say }: Wording, entry: Entry, format: ReportFormat): string {
+  switch (entry.kind) {
+    case 'names':
+      return say.report.names(entry.attendance.length, writtenNumber(entry.attendance.length));
+    case 'paper': {
+      const pages = say.report.pageCount(entry.paper.pages);
+      return format === 'pdf' ? pages : `${pages}. ${say.report.onlyInPdf}`;
+    }
+    case 'absent':
+      return entry.reason;
+    default:
+      return '';
+  }
+}
+
+function attendanceTable({ say }: Wording, attendance: readonly Attendee[]): Part {
+  return {
+    is: 'table',
+    isSigned: true,
+    columns: [
+      { heading: say.report.serial, width: 34 },
+      { heading: say.report.studentName, width: '*', isName: true },
+      { heading: say.report.roll, width: 110 },
+      { heading: say.report.signature, width: 120 },
+    ],
+    rows: attendance.map(({ name, roll }, index) => [String(index + 1), name, roll, '']),
+  };
+}

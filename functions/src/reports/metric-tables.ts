@@ -1,0 +1,75 @@
+import type { ColumnValue } from '@club-portal/contract/content/schema';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { tableDate, writtenNumber } from './dates-and-numbers.ts';
+import { clubTitle, eventAddress, isSeveralDays, kindLabel } from './event-content.ts';
+import type { Cell, Column, Part } from './report-parts.ts';
+import { shortened } from './typesetter.ts';
+import type { Wording } from './wording.ts';
+
+/** A table for each metric that the events count for, with the columns of the department's content. */
+export function metricTables(wording: Wording, items: readonly GalleryItem[]): Part[] {
+  return wording.content.accreditation.metrics.flatMap((metric): Part[] => {
+    const columns = metric.columns as { heading: string; value: ColumnValue }[];
+    const counting = items.filter(({ metrics }) => metrics?.includes(metric.key));
+    if (counting.length === 0) return [];
+    return [
+      { is: 'heading', level: 2, text: `${metric.key} ${metric.title}` },
+      {
+        is: 'table',
+        isDense: true,
+        columns: columns.map(({ heading, value }) => columnOf(heading, value)),
+        rows: counting.map((item) => columns.map(({ value }) => cellOf(wording, item, value))),
+      },
+    ];
+  });
+}
+
+function columnOf(heading: string, value: ColumnValue): Column {
+  const isNumber = numbers.has(value);
+  return {
+    heading,
+    width: isNumber ? 56 : days.has(value) ? 66 : value === 'link' ? 118 : '*',
+    ...(isNumber && { align: 'right' }),
+    ...(value === 'title' && { isName: true }),
+  };
+}
+
+const numbers = new Set<ColumnValue>(['participants', 'students', 'faculty', 'women', 'men']);
+const days = new Set<ColumnValue>(['dates', 'firstDay', 'lastDay']);
+
+function cellOf(wording: Wording, item: GalleryItem, value: ColumnValue): Cell {
+  const count = (number: number | null | undefined) =>
+    typeof number === 'number' ? writtenNumber(number) : '';
+  switch (value) {
+    case 'kind':
+      return kindLabel(wording, item);
+    case 'club':
+      return clubTitle(wording, item);
+    case 'dates':
+      return isSeveralDays(item)
+        ? wording.say.report.fromTo(tableDate(item.date), tableDate(item.lastDay))
+        : tableDate(item.date);
+    case 'firstDay':
+      return tableDate(item.date);
+    case 'lastDay':
+      return tableDate(item.lastDay || item.date);
+    case 'participants':
+      return count(participantsOf(item));
+    case 'students':
+      return count(item.no_student);
+    case 'faculty':
+      return count(item.no_faculty);
+    case 'women':
+    case 'men':
+      return count(item[value]);
+    case 'link':
+      return { address: eventAddress(wording, item) };
+    default:
+      return shortened(item[value], 400);
+  }
+}
+
+/** Students and faculty together. Null if neither is known. */
+function participantsOf({ no_student, no_faculty }: GalleryItem): number | null {
+  return no_student === null && no_faculty === null ? null : (no_student ?? 0) + (no_faculty ?? 0);
+}

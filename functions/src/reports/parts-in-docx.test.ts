@@ -1,0 +1,122 @@
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import mammoth from 'mammoth';
+import { describe, expect, it, test } from 'vitest';
+import { renderEventReport } from './event-report.ts';
+import { PdfObjects, readText } from './fixtures/pdf-reader.ts';
+import { drawnJpeg } from './fixtures/pictures.ts';
+import { everythingWrong, hindi, plain, twelvePictures } from './fixtures/records.ts';
+import { eventOf } from './fixtures/report-of.ts';
+import { renderPeriodReport } from './period-report.ts';
+
+async function docxOf(item: GalleryItem): Promise<Uint8Array> {
+  return renderEventReport(await eventOf(item), { format: 'docx' });
+}
+
+/** Read by another library than the one that wrote it. */
+async function htmlOf(docx: Uint8Array): Promise<string> {
+  const { value, messages } = await mammoth.convertToHtml({ buffer: Buffer.from(docx) });
+  expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
+  return value;
+}
+
+function headingsIn(html: string): string[] {
+  return [...html.matchAll(/<h[123]>(.*?)<\/h[123]>/g)].map(([, inner = '']) =>
+    inner
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&amp;', '&')
+      .trim(),
+  );
+}
+
+/** Of the first level, and below it. */
+function headingsOf(pdf: Uint8Array): string[] {
+  return new PdfObjects(pdf).bookmarks.flatMap(([title, below]) => [title, ...below.map(([name]) => name)]);
+}
+
+test.each([
+  ['plain', plain],
+  ['hindi', hindi],
+  ['twelvePictures', twelvePictures],
+])('the DOCX of %s has the headings of the PDF in their order', async (_, item) => {
+  const pdf = await renderEventReport(await eventOf(item));
+  expect(headingsIn(await htmlOf(await docxOf(item)))).toEqual(headingsOf(pdf));
+});
+
+test('the DOCX of a period has the headings of the PDF in their order', async () => {
+  const asked = {
+    from: '2024-01-01',
+    to: '2024-12-31',
+    clubs: [],
+    kinds: [],
+    events: [
+      await eventOf({ ...plain, kind: 'workshop', metrics: ['3.2.2'] }),
+      await eventOf(twelvePictures),
+    ],
+  };
+  const [pdf, docx] = [
+    await renderPeriodReport(asked),
+    await renderPeriodReport({ ...asked, format: 'docx' as const }),
+  ];
+  expect(headingsIn(await htmlOf(docx))).toEqual(headingsOf(pdf));
+  const text = (await readText(pdf)).join(' ');
+  for (const word of (await mammoth.extractRawText({ buffer: Buffer.from(docx) })).value.match(/\d[\d,]+/g) ??
+    [])
+    expect(text).toContain(word);
+});
+
+describe('the DOCX of an event', () => {
+  it('has rows, captions, attachments with their address, and signatures', async () => {
+    const html = await htmlOf(await docxOf(plain));
+    const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    const inOrder = [
+      'Palashvan Institute of Engineering and Technology',
+      'Date 05 October 2024',
+      'Number of students 1,240',
+      'Sixty-two teams of two',
+      '1. Teams of two at long tables, seen from the door.',
+      'Photograph 2',
+      'Question paper and solutions.pdf',
+      'https://portal.palashvan.example/events/monthly-contest',
+      'Coordinator',
+      'Principal',
+      'Place for the seal',
+    ];
+    const places = inOrder.map((part) => text.indexOf(part));
+    expect(inOrder.filter((_, index) => places[index] === -1)).toEqual([]);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(html).toContain('alt="Teams of two at long tables, seen from the door."');
+    expect(html.match(/<img /g)).toHaveLength(3 + 2);
+  });
+
+  it('has the evidence that can be edited, and says where the pages of PDFs are', async () => {
+    const sheet = await drawnJpeg(4);
+    const evidence = {
+      attendance: [{ name: 'अनन्या शर्मा', roll: '0101CS1001' }],
+      files: [
+        { id: 'a', use: 'attendance' as const, name: 'sheet.jpg', contentType: 'image/jpeg', size: 9 },
+        { id: 'b', use: 'letter' as const, name: 'gone.pdf', contentType: 'application/pdf', size: 9 },
+      ],
+      readFile: async ({ id }: { id: string }) => (id === 'a' ? sheet : null),
+    };
+    const html = await htmlOf(await renderEventReport(await eventOf(plain), { format: 'docx', evidence }));
+    expect(headingsIn(html).slice(-3)).toEqual([
+      'Evidence',
+      '1. Attendance list',
+      '2. Attendance list: sheet.jpg',
+    ]);
+    expect(html).toContain('अनन्या शर्मा');
+    expect(html).toContain('gone.pdf: This file cannot be read');
+  });
+
+  it('has the same bytes for the same record', async () => {
+    expect(Buffer.compare(await docxOf(plain), await docxOf(plain))).toBe(0);
+  });
+
+  it('is made of a record with every problem', async () => {
+    const html = await htmlOf(await docxOf(everythingWrong));
+    expect(html).toContain('Photograph 1: this picture cannot be shown (gone.jpg)');
+    expect(html).toContain('6. A picture that can be shown');
+    // Word refuses control characters.
+    expect(html).not.toContain('\u0007');
+  });
+});

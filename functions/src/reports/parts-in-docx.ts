@@ -1,0 +1,568 @@
+import {
+  AlignmentType,
+  Bookmark,
+  BorderStyle,
+  Document,
+  ExternalHyperlink,
+  Footer,
+  HeadingLevel,
+  type IBorderOptions,
+  ImageRun,
+  type ISectionOptions,
+  Packer,
+  PageNumber,
+  PageReference,
+  Paragraph,
+  type ParagraphChild,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx';
+import encodeQr from 'qr';
+import sharp from 'sharp';
+import { emblem } from './emblem.ts';
+import type { PictureStore } from './load-photographs.ts';
+import { type Arrangement, packPhotographs } from './pack-photographs.ts';
+import type {
+  Cell,
+  Column,
+  FilesPart,
+  HeadingPart,
+  Part,
+  PhotographsPart,
+  TablePart,
+} from './report-parts.ts';
+import { roomAfterPhotographs } from './room-after-photographs.ts';
+import { withoutChance } from './steady-docx.ts';
+import { ink } from './styles.ts';
+import { page } from './tagged-pdf.ts';
+import { plainText, shortened } from './typesetter.ts';
+import type { Wording } from './wording.ts';
+
+interface DocxDocument {
+  wording: Wording;
+  parts: readonly Part[];
+  pictures: PictureStore;
+  /** Of the report. */
+  number: string;
+  title: string;
+  author: string;
+  subject: string;
+  keywords: string;
+  createdAt: Date;
+}
+
+type Written = Paragraph | Table;
+
+/** Prints an A4 document that people can edit, with the same words in the same order as the PDF. */
+export async function printDocx(asked: DocxDocument): Promise<Uint8Array> {
+  const { wording, parts, pictures, number, title, author, subject, keywords, createdAt } = asked;
+  const { say, content } = wording;
+  const lead = await letterhead(wording);
+  const written = parts.flatMap((part, index) =>
+    part.is === 'letterhead' ? lead : writtenPart(wording, part, parts, index, pictures),
+  );
+  const section: ISectionOptions = {
+    properties: {
+      page: {
+        size: { width: twips(page.width), height: twips(page.height) },
+        margin: {
+          left: twips(page.margins.left),
+          right: twips(page.margins.right),
+          top: twips(page.margins.top),
+          bottom: twips(page.margins.bottom),
+        },
+      },
+    },
+    footers: {
+      default: new Footer({
+        children: [
+          new Paragraph({
+            alignment: AlignmentType.CENTER,
+            children: [
+              new TextRun({ text: `${say.report.footer(number)} · ${content.institute.name} · `, ...small }),
+              ...pageNumbers(say.report.page),
+            ],
+          }),
+        ],
+      }),
+    },
+    children: written,
+  };
+  const document = new Document({
+    title,
+    creator: author,
+    lastModifiedBy: author,
+    subject,
+    keywords,
+    description: number,
+    styles: {
+      default: {
+        document: {
+          run: {
+            size: 21,
+            font: { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Nirmala UI' },
+            sizeComplexScript: 21,
+            language: { value: 'en-IN', bidirectional: 'hi-IN', eastAsia: 'en-IN' },
+          },
+        },
+        heading1: { run: { size: 40, sizeComplexScript: 40, bold: true, color: dark(ink.text) } },
+        heading2: { run: { size: 25, sizeComplexScript: 25, bold: true, color: dark(ink.accent) } },
+        heading3: { run: { size: 23, sizeComplexScript: 23, bold: true, color: dark(ink.accent) } },
+      },
+    },
+    sections: [section],
+  });
+  return withoutChance(await Packer.toBuffer(document), { createdAt });
+}
+
+function writtenPart(
+  wording: Wording,
+  part: Exclude<Part, { is: 'letterhead' }>,
+  parts: readonly Part[],
+  index: number,
+  pictures: PictureStore,
+): Written[] {
+  switch (part.is) {
+    case 'title':
+      return [
+        new Paragraph({
+          pageBreakBefore: part.level > 1,
+          spacing: { before: part.level > 1 ? 0 : 240 },
+          children: [
+            run(`${part.kicker} · ${wording.say.report.number(part.number)}`, {
+              ...small,
+              bold: true,
+              color: dark(ink.accent),
+            }),
+          ],
+        }),
+        new Paragraph({
+          heading: part.level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
+          children: named(part.id, run(shortened(part.text, 300), { color: dark(ink.text), size: 40 })),
+        }),
+      ];
+    case 'heading':
+      return [heading(part)];
+    case 'paragraph':
+      return [new Paragraph({ spacing: { before: 80 }, children: [run(part.text)] })];
+    case 'note':
+      return [
+        new Paragraph({
+          spacing: { before: parts[index - 1]?.is === 'note' ? 40 : 120 },
+          children: [run(part.text, small)],
+        }),
+      ];
+    case 'facts':
+      return [space(120), facts(part.rows)];
+    case 'table':
+      return [table(part)];
+    case 'photographs':
+      return photographs(part, pictures, roomAfterPhotographs(part.missing.length, parts.slice(index + 1)));
+    case 'files':
+      return files(part);
+    case 'paper':
+      return [picture(part, pictures, page.contentWidth, PAPER_HEIGHT)];
+    case 'signatures':
+      return [space(400), signatures(wording, part.unit)];
+  }
+}
+
+interface Look {
+  size?: number;
+  bold?: boolean;
+  color?: string;
+}
+
+const small: Look = { size: 17, color: dark(ink.quiet) };
+
+function run(text: string, { size, ...look }: Look = {}): TextRun {
+  return new TextRun({
+    text: plainText(text).replaceAll('\n', ' '),
+    ...look,
+    ...(size && { size, sizeComplexScript: size }),
+    ...(look.bold && { boldComplexScript: true }),
+  });
+}
+
+function dark(colour: string): string {
+  return colour.replace('#', '');
+}
+
+/** Word measures in twentieths of a point. */
+function twips(points: number): number {
+  return Math.round(points * 20);
+}
+
+/** Pictures are measured in px of 96 dpi. */
+function pixels(points: number): number {
+  return (points * 96) / 72;
+}
+
+/** Stays with what follows, because that is what it makes room for. */
+function space(height: number): Paragraph {
+  return new Paragraph({
+    keepNext: true,
+    spacing: { before: height, after: 0, line: 20, lineRule: 'exact' },
+    children: [],
+  });
+}
+
+/** The sentence has both numbers; fields stand in their places. */
+function pageNumbers(sentence: (page: number, pages: number) => string): TextRun[] {
+  return sentence(PAGE_MARK, PAGES_MARK)
+    .split(new RegExp(`(${PAGE_MARK}|${PAGES_MARK})`))
+    .map((part) =>
+      part === String(PAGE_MARK)
+        ? new TextRun({ children: [PageNumber.CURRENT], size: 17 })
+        : part === String(PAGES_MARK)
+          ? new TextRun({ children: [PageNumber.TOTAL_PAGES], size: 17 })
+          : new TextRun({ text: part, ...small }),
+    );
+}
+
+const PAGE_MARK = 11111;
+const PAGES_MARK = 22222;
+
+function named(id: string | undefined, child: ParagraphChild): ParagraphChild[] {
+  return id === undefined ? [child] : [new Bookmark({ id: bookmarkOf(id), children: [child] })];
+}
+
+/** Word takes letters, digits and underscores, 40 at most. */
+function bookmarkOf(id: string): string {
+  return id.replaceAll(/[^A-Za-z0-9]/g, '_').slice(-40);
+}
+
+function heading({ level, text, startsPage, id }: HeadingPart): Paragraph {
+  return new Paragraph({
+    heading: level === 2 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3,
+    keepNext: true,
+    ...(startsPage && { pageBreakBefore: true }),
+    spacing: { before: startsPage ? 0 : 240, after: 60 },
+    children: named(id, run(text)),
+  });
+}
+
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } satisfies IBorderOptions;
+const thin = { style: BorderStyle.SINGLE, size: 4, color: dark(ink.hairline) } satisfies IBorderOptions;
+type Borders = Record<
+  'top' | 'bottom' | 'left' | 'right' | 'insideHorizontal' | 'insideVertical',
+  IBorderOptions
+>;
+const noBorders: Borders = {
+  top: none,
+  bottom: none,
+  left: none,
+  right: none,
+  insideHorizontal: none,
+  insideVertical: none,
+};
+const betweenRows: Borders = { ...noBorders, top: thin, bottom: thin, insideHorizontal: thin };
+
+function facts(rows: [string, string][]): Table {
+  return grid(
+    [128, page.contentWidth - 128],
+    rows.map(
+      ([name, value]) =>
+        new TableRow({
+          cantSplit: true,
+          children: [
+            cellOf([
+              new Paragraph({ children: [run(name, { bold: true, color: dark(ink.quiet), size: 19 })] }),
+            ]),
+            cellOf(
+              value
+                .split('\n')
+                .filter((line) => line.trim() !== '')
+                .map((line) => new Paragraph({ children: [run(line)] })),
+            ),
+          ],
+        }),
+    ),
+    betweenRows,
+  );
+}
+
+function grid(widths: number[], rows: TableRow[], borders: Borders): Table {
+  return new Table({
+    layout: TableLayoutType.FIXED,
+    width: { size: twips(widths.reduce((sum, width) => sum + width, 0)), type: WidthType.DXA },
+    columnWidths: widths.map(twips),
+    borders,
+    margins: { top: 50, bottom: 50, left: 60, right: 60 },
+    rows,
+  });
+}
+
+function cellOf(children: Written[], width?: number): TableCell {
+  return new TableCell({
+    children,
+    ...(width !== undefined && { width: { size: twips(width), type: WidthType.DXA } }),
+  });
+}
+
+function table({ columns, rows, hasTotal, isSigned, isDense }: TablePart): Table {
+  const size = isDense ? 18 : 20;
+  const head = new TableRow({
+    tableHeader: true,
+    cantSplit: true,
+    children: columns.map((column) =>
+      cellOf([
+        new Paragraph({
+          alignment: alignmentOf(column),
+          children: [run(column.heading, { bold: true, color: dark(ink.quiet), size: 18 })],
+        }),
+      ]),
+    ),
+  });
+  const body = rows.map(
+    (cells, index) =>
+      new TableRow({
+        cantSplit: true,
+        ...(isSigned && { height: { value: twips(26), rule: 'atLeast' as const } }),
+        children: cells.map((cell, at) => {
+          const column = columns[at] as Column;
+          const look = { size, bold: hasTotal === true && index === rows.length - 1 };
+          return cellOf([
+            new Paragraph({ alignment: alignmentOf(column), children: [cellContent(cell, look)] }),
+          ]);
+        }),
+      }),
+  );
+  return grid(widthsOf(columns), [head, ...body], betweenRows);
+}
+
+function alignmentOf({ align }: Column) {
+  return align === 'right' ? AlignmentType.RIGHT : AlignmentType.LEFT;
+}
+
+const BAR_WIDTH = 120;
+/** Signs in a full bar. */
+const BAR_SIGNS = 18;
+
+function cellContent(cell: Cell, look: Look): ParagraphChild {
+  if (typeof cell === 'string') return run(cell, look);
+  if ('pageOf' in cell) return new PageReference(bookmarkOf(cell.pageOf), { hyperlink: true });
+  if ('address' in cell) return link(cell.address);
+  const signs = Math.max(cell.bar > 0 ? 1 : 0, Math.round(cell.bar * BAR_SIGNS));
+  return run('█'.repeat(signs), { size: 12, color: dark(ink.accent) });
+}
+
+function link(address: string): ParagraphChild {
+  return new ExternalHyperlink({
+    link: address,
+    children: [new TextRun({ text: address, size: 17, color: dark(ink.accent), underline: {} })],
+  });
+}
+
+function widthsOf(columns: readonly Column[]): number[] {
+  const fixed = ({ width }: Column) => (width === 'bar' ? BAR_WIDTH : width === '*' ? 0 : width + 8);
+  const left = page.contentWidth - columns.reduce((sum, column) => sum + fixed(column), 0);
+  const shares = columns.filter(({ width }) => width === '*').length;
+  return columns.map((column) => fixed(column) || left / shares);
+}
+
+/** The height of an A4 page less margins and heading. Word has no room for more. */
+const PAPER_HEIGHT = page.height - page.margins.top - page.margins.bottom - 90;
+const GAP = 12;
+
+/** On as many pages as in the PDF, each page in tables of rows that do not break. */
+function photographs(
+  { heading: title, line, pictures, missing }: PhotographsPart,
+  store: PictureStore,
+  reserve: number,
+): Written[] {
+  const pages = packPhotographs(
+    pictures.map(({ picture: { size }, caption, place }) => ({
+      ratio: size.width / size.height,
+      below: (width) =>
+        6 +
+        [caption, place].reduce((height, text) => height + 12 * Math.ceil((text.length * 4.9) / width), 0),
+    })),
+    {
+      width: page.contentWidth,
+      first: 0,
+      lead: 60,
+      page: page.height - page.margins.top - page.margins.bottom - 20,
+      reserve,
+      gap: GAP,
+    },
+  );
+  const block = (arrangement: Arrangement): Written[] => {
+    if ('index' in arrangement) {
+      const {
+        picture: loaded,
+        alt,
+        caption,
+        place,
+      } = pictures[arrangement.index] as PhotographsPart['pictures'][number];
+      return [
+        picture({ key: loaded.key, size: loaded.size, alt }, store, arrangement.width, arrangement.height),
+        new Paragraph({ spacing: { before: 40 }, children: [run(caption, { size: 17 })] }),
+        ...(place ? [new Paragraph({ children: [run(place, small)] })] : []),
+      ];
+    }
+    if (arrangement.cut === 'stack') {
+      return arrangement.parts.flatMap((part, index) => [
+        ...(index === 0 ? [] : [space(twips(GAP) - 20)]),
+        ...block(part),
+      ]);
+    }
+    const gaps = arrangement.parts.map((_, index) => (index === arrangement.parts.length - 1 ? 0 : GAP));
+    return [
+      new Table({
+        layout: TableLayoutType.FIXED,
+        columnWidths: arrangement.parts.map(({ width }, index) => twips(width + (gaps[index] ?? 0))),
+        borders: noBorders,
+        margins: { top: 0, bottom: 0, left: 0, right: 0 },
+        rows: [
+          new TableRow({
+            cantSplit: true,
+            children: arrangement.parts.map((part, index) =>
+              cellOf(block(part), part.width + (gaps[index] ?? 0)),
+            ),
+          }),
+        ],
+      }),
+      space(0),
+    ];
+  };
+  return [
+    heading(title),
+    new Paragraph({ keepNext: true, children: [run(line, small)] }),
+    ...pages.flatMap((one) => (one ? [space(120), ...block(one.arrangement)] : [])),
+    ...missing.map((text) => new Paragraph({ spacing: { before: 60 }, children: [run(text, small)] })),
+  ];
+}
+
+function picture(
+  { key, size, alt }: { key: string; size: { width: number; height: number }; alt: string },
+  store: PictureStore,
+  width: number,
+  height: number,
+): Paragraph {
+  const scale = Math.min(width / size.width, height / size.height);
+  const transformation = {
+    width: Math.round(pixels(size.width * scale)),
+    height: Math.round(pixels(size.height * scale)),
+  };
+  return new Paragraph({
+    keepNext: true,
+    children: [
+      new ImageRun({
+        type: 'jpg',
+        data: Buffer.from(store.get(key) ?? []),
+        transformation,
+        altText: { name: key, description: alt, title: '' },
+      }),
+    ],
+  });
+}
+
+function files({ files, lead, address }: FilesPart): Written[] {
+  const code = new ImageRun({
+    type: 'gif',
+    data: Buffer.from(encodeQr(address, 'gif', { ecc: 'medium', border: 1, scale: 4 })),
+    transformation: { width: pixels(62), height: pixels(62) },
+    altText: { name: 'qr', description: address, title: '' },
+  });
+  const texts = [
+    ...files.flatMap(({ name, about }) => [
+      new Paragraph({ spacing: { before: 60 }, children: [run(name)] }),
+      ...(about ? [new Paragraph({ children: [run(about, small)] })] : []),
+    ]),
+    new Paragraph({ spacing: { before: 120 }, children: [run(lead, small)] }),
+    new Paragraph({ children: [link(address)] }),
+  ];
+  return [
+    grid(
+      [page.contentWidth - 78, 78],
+      [
+        new TableRow({
+          children: [
+            cellOf(texts),
+            cellOf([new Paragraph({ alignment: AlignmentType.RIGHT, children: [code] })]),
+          ],
+        }),
+      ],
+      noBorders,
+    ),
+  ];
+}
+
+function signatures({ say, content }: Wording, unit: string): Table {
+  const offices: [string, string][] = [
+    [say.report.coordinator, unit],
+    [say.report.head, content.institute.department],
+    [say.report.principal, content.institute.name],
+  ];
+  const SEAL = 90;
+  const GAPS = 14;
+  const width = (page.contentWidth - SEAL - offices.length * GAPS) / offices.length;
+  const signed = offices.flatMap(([office, place]) => [
+    new TableCell({
+      borders: { top: none, left: none, right: none, bottom: none },
+      verticalAlign: VerticalAlign.TOP,
+      children: [
+        new Paragraph({
+          spacing: { before: twips(36) },
+          border: { top: { style: BorderStyle.SINGLE, size: 6, color: dark(ink.text), space: 4 } },
+          children: [run(office, { bold: true, size: 20 })],
+        }),
+        new Paragraph({ children: [run(place, small)] }),
+      ],
+    }),
+    new TableCell({ children: [new Paragraph({ children: [] })] }),
+  ]);
+  const dashed = { style: BorderStyle.DASHED, size: 4, color: dark(ink.hairline) };
+  const seal = new TableCell({
+    borders: { top: dashed, bottom: dashed, left: dashed, right: dashed },
+    verticalAlign: VerticalAlign.BOTTOM,
+    children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [run(say.report.seal, small)] })],
+  });
+  return grid(
+    [...offices.flatMap(() => [width, GAPS]), SEAL],
+    [
+      new TableRow({
+        cantSplit: true,
+        height: { value: twips(SEAL), rule: 'atLeast' },
+        children: [...signed, seal],
+      }),
+    ],
+    noBorders,
+  );
+}
+
+async function letterhead({ content }: Wording): Promise<Written[]> {
+  const { name, secondName, department, address, phone, email } = content.institute;
+  const drawn = await sharp(Buffer.from(emblem))
+    .resize({ width: 184 })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const height = (46 * drawn.info.height) / drawn.info.width;
+  const lines = [
+    new Paragraph({ children: [run(name, { bold: true, size: 31, color: dark(ink.accent) })] }),
+    ...(secondName && secondName.text !== name
+      ? [new Paragraph({ children: [run(secondName.text, { bold: true, size: 20 })] })]
+      : []),
+    new Paragraph({ children: [run(department, { bold: true, size: 20 })] }),
+    new Paragraph({ children: [run(`${address.join(', ')} · ${phone} · ${email}`, small)] }),
+  ];
+  const image = new ImageRun({
+    type: 'png',
+    data: drawn.data,
+    transformation: { width: pixels(46), height: pixels(height) },
+    altText: { name: 'emblem', description: '', title: '' },
+  });
+  return [
+    grid(
+      [60, page.contentWidth - 60],
+      [new TableRow({ children: [cellOf([new Paragraph({ children: [image] })]), cellOf(lines)] })],
+      { ...noBorders, bottom: { style: BorderStyle.SINGLE, size: 12, color: dark(ink.accent) } },
+    ),
+  ];
+}

@@ -1,0 +1,237 @@
+import encodeQr from 'qr';
+import type { Block, Bookmark, Tag, WordsBlock } from './blocks.ts';
+import { letterhead } from './letterhead.ts';
+import { photographPages } from './photograph-pages.ts';
+import type { Cell, Column, FilesPart, HeadingPart, Part, TablePart } from './report-parts.ts';
+import { filesHeight, HEADING_HEIGHT, QR_WIDTH, roomAfterPhotographs } from './room-after-photographs.ts';
+import { signed } from './signatures.ts';
+import { ink, words } from './styles.ts';
+import { page } from './tagged-pdf.ts';
+import { title } from './title.ts';
+import type { Typesetter } from './typesetter.ts';
+
+/** The content of a PDF. A title gets a bookmark, and the headings after it stand under that. */
+export function partsInPdf(typesetter: Typesetter, parts: readonly Part[]): Block[] {
+  let blocks: Block[] = [];
+  let parent: Bookmark | undefined;
+  for (const [index, part] of parts.entries()) {
+    const before = parts[index - 1];
+    switch (part.is) {
+      case 'letterhead':
+        blocks.push(...letterhead(typesetter));
+        break;
+      case 'title':
+        parent = { text: part.bookmark };
+        blocks.push(
+          ...title(typesetter, {
+            ...part,
+            role: `H${part.level}`,
+            bookmark: parent,
+            startsPage: part.level > 1,
+          }),
+        );
+        break;
+      case 'heading':
+        blocks.push(heading(typesetter, part, parent, roomAfter(parts[index + 1])));
+        break;
+      case 'paragraph':
+        blocks.push(
+          words(typesetter, part.text, 'body', {
+            tag: { role: 'P' },
+            margin: [0, before?.is === 'paragraph' ? 5 : before?.is === 'title' ? 8 : 4, 0, 0],
+            prose: true,
+          }),
+        );
+        break;
+      case 'note':
+        blocks.push(note(typesetter, part.text, before?.is === 'note' ? 2 : 6));
+        break;
+      case 'facts':
+        blocks.push(facts(typesetter, part.rows));
+        break;
+      case 'table':
+        blocks.push(table(typesetter, part));
+        break;
+      case 'photographs':
+        blocks.push(
+          photographPages(
+            typesetter,
+            part,
+            heading(typesetter, part.heading, parent, 0),
+            roomAfterPhotographs(part.missing.length, parts.slice(index + 1)),
+          ),
+          ...part.missing.map((text, line) => note(typesetter, text, line === 0 ? 12 : 2)),
+        );
+        break;
+      case 'files':
+        blocks.push(files(typesetter, part));
+        break;
+      case 'paper':
+        blocks.push(paper(part));
+        break;
+      case 'signatures':
+        blocks = signed(typesetter, blocks, part.unit);
+        break;
+    }
+  }
+  return blocks;
+}
+
+/** Height that a heading needs below it, so that it stays with what follows. A short table of totals is not divided. */
+function roomAfter(next: Part | undefined): number {
+  if (next?.is === 'files') return HEADING_HEIGHT + filesHeight(next);
+  if (next?.is !== 'table') return 70;
+  return next.hasTotal ? Math.min(400, 60 + 19 * next.rows.length) : next.isDense ? 150 : 110;
+}
+
+function heading(
+  typesetter: Typesetter,
+  { level, text, startsPage, id }: HeadingPart,
+  parent: Bookmark | undefined,
+  needs: number,
+): WordsBlock {
+  return words(typesetter, text, 'section', {
+    tag: { role: `H${level}` },
+    margin: [0, startsPage ? 0 : 18, 0, 0],
+    bookmark: { text, ...(parent && { parent }) },
+    needs,
+    ...(startsPage && { startsPage }),
+    ...(id && { id }),
+  });
+}
+
+function note(typesetter: Typesetter, text: string, above: number): Block {
+  return words(typesetter, text, 'caption', { tag: { role: 'P' }, margin: [0, above, 0, 0] });
+}
+
+function facts(typesetter: Typesetter, rows: [string, string][]): Block {
+  const tag: Tag = { role: 'Table' };
+  const body = rows.map(([name, value]) => {
+    const row: Tag = { role: 'TR', parent: tag };
+    const lines = value.split('\n').filter((line) => line.trim() !== '');
+    const cell: Tag = { role: 'TD', parent: row };
+    const texts = lines.map((line) => words(typesetter, line, 'value', { tag: cell }));
+    return [
+      words(typesetter, name, 'label', {
+        tag: { role: 'TH', parent: row, scope: 'Row' },
+        margin: [0, 1, 0, 0],
+      }),
+      texts.length === 1 ? (texts[0] as Block) : { stack: texts },
+    ];
+  });
+  return { margin: [0, 14, 0, 0], table: { widths: [128, '*'], body }, layout: hairlines(4.5) };
+}
+
+/** Lines between rows, none between columns. */
+function hairlines(padding: number, between = 8) {
+  return {
+    hLineWidth: () => 0.5,
+    vLineWidth: () => 0,
+    hLineColor: () => ink.hairline,
+    paddingLeft: (column: number) => (column === 0 ? 0 : between),
+    paddingRight: () => 0,
+    paddingTop: () => padding,
+    paddingBottom: () => padding,
+  };
+}
+
+function table(typesetter: Typesetter, { columns, rows, hasTotal, isSigned, isDense }: TablePart): Block {
+  const tag: Tag = { role: 'Table' };
+  const head: Tag = { role: 'TR', parent: tag };
+  const headings = columns.map(({ heading, align }) =>
+    heading === ''
+      ? { text: [] }
+      : words(typesetter, heading, isDense ? 'denseLabel' : 'label', {
+          tag: { role: 'TH', parent: head, scope: 'Column' },
+          ...(align && { alignment: align }),
+        }),
+  );
+  const body = rows.map((cells, index) => {
+    const row: Tag = { role: 'TR', parent: tag };
+    const isTotal = hasTotal && index === rows.length - 1;
+    return cells.map((cell, at) =>
+      tableCell(
+        typesetter,
+        cell,
+        columns[at] as Column,
+        row,
+        isTotal ? 'strongValue' : isDense ? 'dense' : 'value',
+      ),
+    );
+  });
+  return {
+    margin: [0, 6, 0, 0],
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => (width === 'bar' ? BAR_WIDTH : width)),
+      body: [headings, ...body],
+    },
+    layout: hairlines(isSigned ? 6.5 : 2.5, 10),
+  };
+}
+
+/** Width of a full bar, pt. Its column has this width. */
+const BAR_WIDTH = 120;
+
+function tableCell(
+  typesetter: Typesetter,
+  cell: Cell,
+  { align, isName }: Column,
+  row: Tag,
+  look: 'value' | 'strongValue' | 'dense',
+): Block {
+  const tag: Tag = isName ? { role: 'TH', parent: row, scope: 'Row' } : { role: 'TD', parent: row };
+  const more = { tag, ...(align && { alignment: align }) };
+  if (typeof cell === 'string') return words(typesetter, cell, look, more);
+  if ('pageOf' in cell) return words(typesetter, '', look, { ...more, pageReference: cell.pageOf });
+  if ('address' in cell) {
+    const link: Tag = { role: 'Link', parent: tag };
+    return words(typesetter, cell.address, 'link', { tag: link, link: cell.address });
+  }
+  if (cell.bar === 0) return { text: [] };
+  const w = Math.max(1, cell.bar * BAR_WIDTH);
+  return { canvas: [{ type: 'rect', x: 0, y: 3, w, h: 8, color: ink.accent }] };
+}
+
+/** The names of files, and one address with its QR code for all. */
+function files(typesetter: Typesetter, { files, lead, address }: FilesPart): Block {
+  const list: Tag = { role: 'L' };
+  const names = files.flatMap(({ name, about }): Block[] => {
+    const entry: Tag = { role: 'LI', parent: list };
+    return [
+      words(typesetter, name, 'value', { tag: { role: 'P', parent: entry }, margin: [0, 4, 0, 0] }),
+      ...(about ? [words(typesetter, about, 'small', { tag: { role: 'P', parent: entry } })] : []),
+    ];
+  });
+  const code: Block = {
+    svg: encodeQr(address, 'svg', { ecc: 'medium', border: 1 }),
+    width: QR_WIDTH,
+    margin: [0, 4, 0, 0],
+  };
+  const where = [
+    words(typesetter, lead, 'caption', { tag: { role: 'P' }, margin: [0, 8, 0, 0] }),
+    words(typesetter, address, 'link', { tag: { role: 'Link' }, link: address }),
+  ];
+  return {
+    unbreakable: files.length < 12,
+    columns: [{ width: '*', stack: [...names, ...where] }, code],
+    columnGap: 16,
+    margin: [0, 2, 0, 0],
+  };
+}
+
+/** As large as the page allows below a heading and a line. */
+function paper({ key, size, alt }: Extract<Part, { is: 'paper' }>): Block {
+  const scale = Math.min(page.contentWidth / size.width, PAPER_HEIGHT / size.height);
+  const width = size.width * scale;
+  return {
+    image: key,
+    width,
+    margin: [(page.contentWidth - width) / 2, 10, 0, 0],
+    tag: { role: 'Figure', alt },
+  };
+}
+
+const PAPER_HEIGHT = page.height - page.margins.top - page.margins.bottom - 80;

@@ -1,0 +1,233 @@
+import { academicYear, academicYearLabel } from '@club-portal/contract/accreditation';
+import type { Club } from '@club-portal/contract/content/clubs';
+import type { GalleryItem, ReportFormat } from '@club-portal/contract/gallery';
+import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
+import { clubTitle, eventContent } from './event-content.ts';
+import { footer } from './footer.ts';
+import { type EventPictures, loadPictures, type PictureStore, type ReportEvent } from './load-photographs.ts';
+import { metricTables } from './metric-tables.ts';
+import { partsInPdf } from './parts-in-pdf.ts';
+import { totalsByClub, totalsByKind, totalsByMonth, totalsOf } from './period-totals.ts';
+import { languageOfYear } from './report-language.ts';
+import { eventReportNumber, periodReportNumber } from './report-number.ts';
+import type { Part, TablePart } from './report-parts.ts';
+import { printPdf } from './tagged-pdf.ts';
+import { shortened, Typesetter, unbroken } from './typesetter.ts';
+import { type Wording, wordingIn } from './wording.ts';
+
+/** Most photographs of one event. The event's own report has all of them. */
+const MOST_PICTURES = 4;
+/**
+ * Bytes of all photographs together. Hosting refuses answers over 32 MB. Few accreditation portals accept even half of
+ * it.
+ */
+const PICTURE_BYTES = 16e6;
+
+export interface PeriodReport {
+  /** First and last day. */
+  from: string;
+  to: string;
+  /** None means all clubs. */
+  clubs: readonly Club[];
+  /** Keys. None means all kinds. */
+  kinds: readonly string[];
+  /** The events of that period, in any order. */
+  events: ReportEvent[];
+  format?: ReportFormat;
+}
+
+/**
+ * Makes a period's report: contents, totals with bars, a table for each metric, then every event with at most four of its
+ * photographs, the oldest event first. The same records and pictures give the same bytes. Rejects if a `readPicture`
+ * rejects.
+ */
+export async function renderPeriodReport(asked: PeriodReport): Promise<Uint8Array> {
+  const { from, to, clubs, kinds, events, format = 'pdf' } = asked;
+  const sorted = events.toSorted((a, b) => compareKeys(sortKey(a.item), sortKey(b.item)));
+  const items = sorted.map(({ item }) => item);
+  const store: PictureStore = new Map();
+  const pictures = await loadWithinLimits(sorted, store);
+  const wording = wordingIn(languageOfYear(items));
+  const { say, language, content: department } = wording;
+  const period = periodLabel(wording, { from, to });
+  const unit = unitOf(wording, clubs);
+  const kindNames = kinds.map(
+    (kind) => department.accreditation.kinds.find(({ key }) => key === kind)?.label ?? kind,
+  );
+  const name = [unit, kindNames.join(', '), period].filter((part) => part !== '').join(', ');
+  const kicker = isCalendarYear({ from, to }) ? say.report.yearReport : say.report.periodReport;
+  const number = periodReportNumber({
+    clubs: clubs.map(({ key }) => key),
+    kinds,
+    period: shortPeriod({ from, to }),
+  });
+  const hasOneClub = clubs.length === 1;
+
+  const parts: Part[] = [
+    { is: 'letterhead' },
+    { is: 'title', level: 1, kicker, number, text: name, bookmark: name },
+    { is: 'paragraph', text: overview(wording, items, period) },
+    ...(items.length > 0
+      ? [
+          heading(say.report.contents),
+          contents(wording, items, !hasOneClub),
+          ...totalsByMonth(wording, items, { from, to }),
+          ...(hasOneClub ? [] : totalsByClub(wording, items)),
+          ...totalsByKind(wording, items),
+          ...metricTables(wording, items),
+        ]
+      : []),
+    ...sorted.flatMap((event, index) =>
+      eventParts(wording, event, pictures[index] as EventPictures, !hasOneClub),
+    ),
+    { is: 'signatures', unit },
+  ];
+  const about = {
+    title: `${kicker}: ${name}`,
+    author: department.institute.name,
+    subject: `${number}, ${say.report.countOfEvents(items.length, writtenNumber(items.length))}`,
+    keywords: [kicker.toLowerCase(), unit, period].join(', '),
+    createdAt: new Date(
+      items
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .at(-1) ?? `${from}T00:00:00Z`,
+    ),
+  };
+  if (format === 'docx') {
+    const { printDocx } = await import('./parts-in-docx.ts');
+    return printDocx({ wording, parts, pictures: store, number, ...about });
+  }
+  const typesetter = new Typesetter(language);
+  return printPdf({
+    ...about,
+    language: `${language}-IN`,
+    content: partsInPdf(typesetter, parts),
+    footer: footer(typesetter, number),
+    pictures: store,
+  });
+}
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+function isCalendarYear({ from, to }: Period): boolean {
+  return from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`;
+}
+
+function academicYearOf({ from, to }: Period): string | null {
+  const year = Number(from.slice(0, 4));
+  const whole = academicYear(year);
+  return whole.from === from && whole.to === to ? academicYearLabel(year) : null;
+}
+
+/** `2024`, `2025-26`, or the first and the last day. */
+export function periodLabel({ say, language }: Pick<Wording, 'say' | 'language'>, period: Period): string {
+  if (isCalendarYear(period)) return period.from.slice(0, 4);
+  const written = (day: string) => unbroken(writtenDate(day, language));
+  return academicYearOf(period) ?? say.report.fromTo(written(period.from), written(period.to));
+}
+
+/** For a report's number. */
+function shortPeriod(period: Period): string {
+  if (isCalendarYear(period)) return period.from.slice(0, 4);
+  return academicYearOf(period) ?? `${period.from}/${period.to}`.replaceAll('-', '');
+}
+
+function unitOf({ say, content }: Wording, clubs: readonly Club[]): string {
+  if (clubs.length === 0) return say.report.allClubs;
+  return clubs
+    .map((club) => content.clubs.find(({ key }) => key === club.key)?.title ?? club.title)
+    .join(', ');
+}
+
+function sortKey({ date, createdAt, _id }: GalleryItem): string {
+  return `${date} ${createdAt} ${_id}`;
+}
+
+function compareKeys(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Every event gets an equal share of the bytes, and the bytes that the events before it did not use. */
+async function loadWithinLimits(events: ReportEvent[], store: PictureStore): Promise<EventPictures[]> {
+  const loaded: EventPictures[] = [];
+  let used = 0;
+  for (const [index, event] of events.entries()) {
+    const bytes = (PICTURE_BYTES * (index + 1)) / events.length - used;
+    const pictures = await loadPictures(event, store, { most: MOST_PICTURES, bytes });
+    for (const { key } of pictures.shown) used += store.get(key)?.length ?? 0;
+    loaded.push(pictures);
+  }
+  return loaded;
+}
+
+function overview(wording: Wording, items: GalleryItem[], period: string): string {
+  const { say } = wording;
+  if (items.length === 0) return say.report.noneOnRecord(period);
+  const { students, faculty } = totalsOf(items);
+  const withoutNumber = items.filter(({ no_student }) => typeof no_student !== 'number').length;
+  return [
+    say.report.onRecord(items.length, writtenNumber(items.length), period),
+    say.report.takingPart(
+      say.report.countOfStudents(students ?? 0, writtenNumber(students ?? 0)),
+      say.report.countOfFaculty(faculty ?? 0, writtenNumber(faculty ?? 0)),
+    ),
+    withoutNumber > 0 && say.report.withoutNumber(withoutNumber, writtenNumber(withoutNumber)),
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
+}
+
+function heading(text: string): Part {
+  return { is: 'heading', level: 2, text };
+}
+
+function contents(wording: Wording, items: GalleryItem[], withClub: boolean): TablePart {
+  const { say } = wording;
+  return {
+    is: 'table',
+    isDense: true,
+    columns: [
+      { heading: say.report.date, width: 92 },
+      { heading: say.report.event, width: '*', isName: true },
+      { heading: say.report.pageColumn, width: 40, align: 'right' },
+    ],
+    rows: items.map((item) => {
+      const name = shortened(item.title, 140);
+      return [
+        writtenDate(item.date, wording.language),
+        withClub ? `${name} (${unbroken(clubTitle(wording, item))})` : name,
+        { pageOf: destination(item) },
+      ];
+    }),
+  };
+}
+
+function destination({ _id }: GalleryItem): string {
+  return `event-${_id}`;
+}
+
+function eventParts(
+  wording: Wording,
+  event: ReportEvent,
+  pictures: EventPictures,
+  withClub: boolean,
+): Part[] {
+  const { item } = event;
+  const number = eventReportNumber(item);
+  return [
+    {
+      is: 'title',
+      level: 2,
+      kicker: withClub ? clubTitle(wording, item) : wording.say.report.event,
+      number,
+      text: item.title,
+      bookmark: shortened(item.title, 120),
+      id: destination(item),
+    },
+    ...eventContent(wording, event, pictures, { level: 3, reportNumber: number }),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { PicturePlace } from '@club-portal/contract/evidence';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { writtenDay } from './dates-and-numbers.ts';
+import type { LoadedPicture } from './load-photographs.ts';
+import type { PhotographsPart } from './report-parts.ts';
+import { shortened } from './typesetter.ts';
+import type { Wording } from './wording.ts';
+
+/** The words of a picture: its own description, and where and when it was taken if that is known. */
+export function captioned(
+  { say, language }: Wording,
+  { title }: GalleryItem,
+  places: Record<string, PicturePlace>,
+  picture: LoadedPicture,
+): PhotographsPart['pictures'][number] {
+  const { number, file } = picture;
+  const description = isNamedAfterEvent(file.alt, title) ? '' : shortened(file.alt, 300);
+  const place = places[file.id];
+  return {
+    picture,
+    alt: description || `${say.report.photograph(number)}: ${shortened(title, 90)}`,
+    caption: description ? `${number}. ${description}` : say.report.photograph(number),
+    place: place ? writtenPlace({ say, language }, place) : '',
+  };
+}
+
+/** A picture without a description is stored with one that is made from the title of its event. */
+export function isNamedAfterEvent(alt: string | undefined, title: string | undefined): boolean {
+  return alt?.trim() === title?.trim() || / ?, picture \d+ of \d+$/.test(alt ?? '');
+}
+
+/** For example `5 September 2024, 10:32, 23.2599° N 77.4126° E`. What is not known is left out. */
+export function writtenPlace(
+  { say, language }: Pick<Wording, 'say' | 'language'>,
+  { takenAt, latitude, longitude }: PicturePlace,
+): string {
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(takenAt) ?? [];
+  const isKnown = latitude !== null && longitude !== null;
+  return [
+    day && writtenDay(day, language),
+    time,
+    isKnown &&
+      `${degrees(latitude)} ${latitude < 0 ? say.report.south : say.report.north} ${degrees(longitude)} ${longitude < 0 ? say.report.west : say.report.east}`,
+  ]
+    .filter((part) => part !== '' && part !== false)
+    .join(', ');
+}
+
+function degrees(value: number): string {
+  return `${Math.abs(value).toFixed(4)}°`;
+}

@@ -1,0 +1,318 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Pack } from '@club-portal/contract/accreditation';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { paths } from '@club-portal/contract/paths';
+import { unzipSync } from 'fflate';
+import readExcelFile from 'read-excel-file/node';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { makePack } from '../../functions/src/accreditation/make-pack.ts';
+import { notePack, sweepPacks } from '../../functions/src/accreditation/pack-store.ts';
+import { bucket, database } from './admin.ts';
+import { call, logIn, type Session } from './client.ts';
+import { formOf, pdf, photograph } from './files.ts';
+
+/** Years that no other test uses. */
+const period = { from: '1951-07-01', to: '1952-06-30' };
+
+let session: Session;
+const items: GalleryItem[] = [];
+
+beforeAll(async () => {
+  session = await logIn();
+  const picture = { name: 'a.jpg', bytes: await photograph(900, 600) };
+  const events = [
+    { title: 'Robots: a "workshop"', date: '1951-08-14', metrics: '3.2.2 5.1.3' },
+    { title: 'कार्यशाला', date: '1951-09-01', metrics: '3.2.2' },
+    { title: 'Without a metric', date: '1952-01-01', metrics: '' },
+  ];
+  for (const event of events) {
+    const raw = formOf({ theme: 'Packs', club: 'gate', ...event }, [picture]);
+    const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
+    expect(status, JSON.stringify(body)).toBe(201);
+    items.push(body.item);
+  }
+  const path = `evidence/${items[0]?._id}/set/0.pdf`;
+  await bucket.file(path).save(pdf());
+  await database.doc(`evidence/${items[0]?._id}`).set({
+    files: [
+      {
+        id: 'f1',
+        set: 's',
+        path,
+        use: 'attendance',
+        name: 'Signed / list.pdf',
+        contentType: 'application/pdf',
+        size: 200,
+      },
+      {
+        id: 'f2',
+        set: 's',
+        path: `${path}-lost`,
+        use: 'letter',
+        name: 'lost.pdf',
+        contentType: 'application/pdf',
+        size: 9,
+      },
+    ],
+    attendance: [{ name: '=Asha', roll: '0827CS' }],
+    places: {},
+  });
+  return async () => {
+    await database.doc(`evidence/${items[0]?._id}`).delete();
+    for (const { _id } of items) await call('DELETE', paths.gallery.delete(_id), { session });
+    const { docs } = await database.collection('packs').get();
+    for (const { id, ref } of docs) {
+      await bucket.deleteFiles({ prefix: `packs/${id}/` });
+      await ref.delete();
+    }
+  };
+});
+
+async function start(order: object = {}): Promise<Pack> {
+  const { status, body } = await call('POST', accreditationPaths.packs, {
+    session,
+    json: { ...period, ...order },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.pack;
+}
+
+async function read(id: string): Promise<Pack> {
+  return (await call('GET', accreditationPaths.pack(id), { session })).body.pack;
+}
+
+function ready(id: string): Promise<Pack> {
+  return vi.waitFor(
+    async () => {
+      const pack = await read(id);
+      expect(pack.status).toBe('ready');
+      return pack;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+}
+
+async function download(pack: Pack): Promise<Record<string, Uint8Array>> {
+  const pieces: Buffer[] = [];
+  for (let from = 0; from < pack.bytes; from = Buffer.concat(pieces).length) {
+    const path = `${accreditationPaths.packFile(pack._id)}?from=${from}`;
+    const { status, headers, body } = await call('GET', path, { session });
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+    pieces.push(body);
+  }
+  expect(Buffer.concat(pieces).length).toBe(pack.bytes);
+  return unzipSync(Buffer.concat(pieces));
+}
+
+async function objectsOf(id: string): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix: `packs/${id}/` });
+  return files.map(({ name }) => name);
+}
+
+test('a pack is made in the background: folders by metric, reports, evidence, tables, and an index that leads to all', async () => {
+  const started = await start();
+  expect(started).toMatchObject({ ...period, evidence: true, status: 'making', total: 3, bytes: 0 });
+  const pack = await ready(started._id);
+  expect([pack.done, pack.total]).toEqual([3, 3]);
+  const files = await download(pack);
+  const first = '1951-08-14 Robots a workshop';
+  const evidence = ['attendance Signed list.pdf', 'attendance.csv', 'report.pdf'];
+  expect(Object.keys(files).toSorted()).toEqual(
+    [
+      'index.html',
+      'index.xlsx',
+      '3.2.2/3.2.2.csv',
+      ...evidence.map((name) => `3.2.2/${first}/${name}`),
+      '3.2.2/1951-09-01 कार्यशाला/report.pdf',
+      '3.4.3/3.4.3.csv',
+      '5.1.3/5.1.3.csv',
+      ...evidence.map((name) => `5.1.3/${first}/${name}`),
+      '5.3.3/5.3.3.csv',
+      '7.1.11/7.1.11.csv',
+      'other/1952-01-01 Without a metric/report.pdf',
+    ].toSorted(),
+  );
+  expect(Buffer.from(files[`3.2.2/${first}/attendance.csv`] ?? []).toString()).toContain("'=Asha,0827CS");
+  const report = files[`3.2.2/${first}/report.pdf`] ?? new Uint8Array();
+  expect((await PDFDocument.load(report)).getPageCount()).toBeGreaterThan(0);
+  const html = Buffer.from(files['index.html'] ?? []).toString();
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link);
+  const local = links.filter((link) => !link.startsWith('https:')).map(decodeURIComponent);
+  expect(local.filter((link) => !files[link])).toEqual([]);
+  const named = Object.keys(files).filter((name) => !/^index\.html$|\/\d[\d.]*\.csv$/.test(name));
+  expect(named.filter((name) => !local.includes(name))).toEqual([]);
+  const sheets = await readExcelFile(Buffer.from(files['index.xlsx'] ?? []));
+  expect(sheets.find(({ sheet }) => sheet === '3.2.2')?.data[1]?.at(-1)).toBe(`3.2.2/${first}/report.pdf`);
+  // What was made for the ZIP is deleted.
+  await vi.waitFor(async () => expect(await objectsOf(pack._id)).toEqual([`packs/${pack._id}/pack.zip`]));
+  const list = await call('GET', accreditationPaths.packs, { session });
+  expect(list.body.packs.map(({ _id }: Pack) => _id)).toContain(pack._id);
+});
+
+test('without evidence, a pack has the reports only', async () => {
+  const pack = await ready((await start({ evidence: false }))._id);
+  const names = Object.keys(await download(pack)).filter((name) => name.startsWith('5.1.3/'));
+  expect(names).toEqual(['5.1.3/5.1.3.csv', '5.1.3/1951-08-14 Robots a workshop/report.pdf']);
+});
+
+test('two packs at once are both made, and the same one is not made twice', async () => {
+  const [one, other, again] = [
+    await start({ to: '1951-12-31' }),
+    await start({ from: '1952-01-01' }),
+    await start({ from: '1952-01-01' }),
+  ];
+  expect(other._id).not.toBe(one._id);
+  const [first, second] = await Promise.all([ready(one._id), ready(other._id)]);
+  expect([first.total, second.total]).toEqual([2, 1]);
+  // It is a new one only if the first was ready already.
+  if (again._id !== other._id) expect((await ready(again._id)).total).toBe(1);
+});
+
+test('a period without events is refused, and so is a wrong one', async () => {
+  const refused = async (json: object) => {
+    const { status, body } = await call('POST', accreditationPaths.packs, { session, json });
+    return [status, Object.keys(body.fields ?? {})];
+  };
+  expect(await refused({ from: '1899-01-01', to: '1900-01-01' })).toEqual([400, ['from']]);
+  expect(await refused({ from: '1953-01-01', to: '1953-02-01' })).toEqual([400, ['from']]);
+  expect(await refused({ from: '1952-01-01', to: '1951-02-01' })).toEqual([400, ['to']]);
+  expect(await refused({ ...period, evidence: 'yes' })).toEqual([400, ['evidence']]);
+});
+
+/** A pack that no task makes. */
+async function unmade(): Promise<string> {
+  const now = new Date();
+  const ref = database.collection('packs').doc();
+  await ref.set({
+    ...{ ...period, club: [], kind: [], evidence: true, language: 'en', status: 'making', stopped: false },
+    ...{
+      done: 0,
+      total: 3,
+      bytes: 0,
+      createdAt: now,
+      at: now,
+      expireAt: new Date(now.getTime() + 86_400_000),
+    },
+  });
+  return ref.id;
+}
+
+/** Times at which the objects of records were written. */
+async function madeTimes(id: string): Promise<Map<string, string | undefined>> {
+  const [files] = await bucket.getFiles({ prefix: `packs/${id}/made/` });
+  return new Map(files.map(({ name, metadata }) => [name, metadata.timeCreated]));
+}
+
+/** Runs it while no ZIP can be written. */
+async function withoutZips(id: string): Promise<void> {
+  const prototype = Object.getPrototypeOf(bucket.file('any'));
+  const write = prototype.createWriteStream;
+  const spy = vi.spyOn(prototype, 'createWriteStream').mockImplementation(function (
+    this: { name: string },
+    ...args: unknown[]
+  ) {
+    if (this.name.endsWith('.zip')) throw new Error('Storage is away');
+    return write.apply(this, args);
+  });
+  await expect(makePack(id)).rejects.toThrow('Storage is away');
+  spy.mockRestore();
+}
+
+test('a process that is killed in the middle loses two records at most: the next run goes on', async () => {
+  const id = await unmade();
+  const script = `const { makePack } = await import('./functions/src/accreditation/make-pack.ts'); await makePack('${id}');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  await vi.waitFor(async () => expect((await read(id)).done).toBeGreaterThan(0), {
+    timeout: 60_000,
+    interval: 5,
+  });
+  child.kill('SIGKILL');
+  await ended;
+  const before = await madeTimes(id);
+  const { status, done } = await read(id);
+  expect([status, done > 0]).toEqual(['making', true]);
+  const complete = [...before.keys()].filter((name) => name.endsWith('/files.json'));
+  expect(complete.length).toBeGreaterThanOrEqual(done);
+
+  await withoutZips(id);
+  const between = await madeTimes(id);
+  for (const name of complete) expect([name, between.get(name)]).toEqual([name, before.get(name)]);
+  expect([...between.keys()].filter((name) => name.endsWith('/files.json'))).toHaveLength(3);
+
+  await makePack(id);
+  const pack = await read(id);
+  expect([pack.status, pack.done]).toEqual(['ready', 3]);
+  expect(Object.keys(await download(pack))).toContain('other/1952-01-01 Without a metric/report.pdf');
+});
+
+test('a record that was changed in between is made again', async () => {
+  const id = await unmade();
+  await withoutZips(id);
+  const [, , third] = items;
+  const json = { title: 'Renamed since', date: third?.date };
+  await call('PUT', paths.gallery.update(third?._id ?? ''), { session, json });
+  await makePack(id);
+  const names = Object.keys(await download(await read(id)));
+  expect(names).toContain('other/1952-01-01 Renamed since/report.pdf');
+  await call('PUT', paths.gallery.update(third?._id ?? ''), {
+    session,
+    json: { ...json, title: third?.title },
+  });
+});
+
+test('one that has stopped says so, and goes on when somebody asks', async () => {
+  const id = await unmade();
+  await notePack(id, { stopped: true });
+  expect((await read(id)).status).toBe('stopped');
+  await sweepPacks(new Date());
+  expect((await read(id)).status).toBe('stopped');
+  const { status, body } = await call('POST', accreditationPaths.pack(id), { session });
+  expect([status, body.pack.status]).toEqual([200, 'making']);
+  await ready(id);
+});
+
+test('the sweeper goes on with one that has had no progress, because whoever made it has died', async () => {
+  const id = await unmade();
+  await sweepPacks(new Date());
+  expect((await read(id)).done).toBe(0);
+  await database.doc(`packs/${id}`).update({ at: new Date(Date.now() - 11 * 60_000) });
+  expect((await read(id)).status).toBe('stopped');
+  await sweepPacks(new Date());
+  await ready(id);
+});
+
+test('after a week a pack is gone, with its objects', async () => {
+  const pack = await ready((await start({ club: 'gate' }))._id);
+  const week = Date.parse(pack.expiresAt) - Date.parse(pack.createdAt);
+  expect(week).toBe(7 * 86_400_000);
+  await database.doc(`packs/${pack._id}`).update({ expireAt: new Date(Date.now() - 1000) });
+  expect((await call('GET', accreditationPaths.pack(pack._id), { session })).status).toBe(404);
+  await sweepPacks(new Date());
+  expect(await objectsOf(pack._id)).toEqual([]);
+  expect((await database.doc(`packs/${pack._id}`).get()).exists).toBe(false);
+});
+
+test('nobody but administrators gets a pack, and nobody gets one that is not ready', async () => {
+  const id = await unmade();
+  const calls: [string, string][] = [
+    ['POST', accreditationPaths.packs],
+    ['GET', accreditationPaths.packs],
+    ['GET', accreditationPaths.pack(id)],
+    ['POST', accreditationPaths.pack(id)],
+    ['GET', accreditationPaths.packFile(id)],
+  ];
+  for (const [method, path] of calls)
+    expect([method, path, (await call(method, path)).status]).toEqual([method, path, 401]);
+  expect((await call('GET', accreditationPaths.packFile(id), { session })).status).toBe(404);
+  for (const path of [accreditationPaths.pack('unknown'), accreditationPaths.packFile('unknown')])
+    expect((await call('GET', path, { session })).status).toBe(404);
+  const pack = await ready((await start({ evidence: false, club: 'gate' }))._id);
+  for (const from of [pack.bytes, -1, 'x']) {
+    const path = `${accreditationPaths.packFile(pack._id)}?from=${from}`;
+    expect([from, (await call('GET', path, { session })).status]).toEqual([from, 400]);
+  }
+});

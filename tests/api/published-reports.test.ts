@@ -1,0 +1,151 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { accreditationPaths, galleryFilePaths } from '@club-portal/contract/administration-paths';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { paths } from '@club-portal/contract/paths';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { bucket, database } from './admin.ts';
+import { call, logIn, type Session } from './client.ts';
+import { formOf, photograph } from './files.ts';
+
+let session: Session;
+let item: GalleryItem;
+
+beforeAll(async () => {
+  session = await logIn();
+});
+
+beforeEach(async () => {
+  const fields = { title: 'Published workshop', date: '1941-02-03', theme: 'Reports', club: 'gate' };
+  const files = await Promise.all(
+    ['a.jpg', 'b.jpg'].map(async (name) => ({ name, bytes: await photograph(900, 600) })),
+  );
+  const { status, body } = await call('POST', paths.gallery.upload, { session, raw: formOf(fields, files) });
+  expect(status).toBe(201);
+  item = body.item;
+  return () => call('DELETE', paths.gallery.delete(item._id), { session }).then(() => undefined);
+});
+
+const publish = () => call('POST', accreditationPaths.publish(item._id), { session });
+const unpublish = () => call('POST', accreditationPaths.unpublish(item._id), { session });
+
+interface Report {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+}
+
+async function visit(id = item._id, headers: Record<string, string> = {}): Promise<Report> {
+  const answer = await fetch(`${ORIGIN}/reports/${id}`, { headers });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function storedReports(): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix: `reports/${item._id}/` });
+  return files.map(({ name }) => name);
+}
+
+/** How many pictures the pages of a PDF draw. */
+async function picturesIn(pdf: Buffer): Promise<number> {
+  const document = await PDFDocument.load(pdf);
+  return document.context
+    .enumerateIndirectObjects()
+    .filter(([, object]) => /\/Subtype \/Image/.test(object.toString())).length;
+}
+
+test('a report has no address until it is published, and 410 when it is taken back', async () => {
+  expect((await visit()).status).toBe(404);
+  // Nothing was published, so nothing is taken back.
+  expect((await unpublish()).body.item.report).toBe('');
+  expect((await visit()).status).toBe(404);
+
+  const published = await publish();
+  expect([published.status, published.body.item.report]).toEqual([200, 'published']);
+  const first = await visit();
+  expect([first.status, first.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(first.headers.get('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=60/);
+  expect(first.headers.get('Content-Disposition')).toMatch(
+    /^inline; .*1941-02-03%20Published%20workshop\.pdf$/,
+  );
+  expect(first.headers.get('X-Robots-Tag')).toBeNull();
+  expect((await call('GET', paths.gallery.read(item._id))).body.item.report).toBe('published');
+
+  expect((await unpublish()).body.item.report).toBe('withdrawn');
+  expect((await visit()).status).toBe(410);
+  expect(await storedReports()).toEqual([]);
+  await publish();
+  expect((await visit()).status).toBe(200);
+});
+
+test('the report is printed once for each version of the record, and is that of the report button', async () => {
+  await publish();
+  const first = await visit();
+  const stored = await storedReports();
+  expect(stored).toHaveLength(1);
+  const { headers } = await visit();
+  expect(headers.get('ETag')).toBe(first.headers.get('ETag'));
+  expect((await visit(item._id, { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(304);
+  const own = await call('POST', paths.gallery.generatePdf(item._id), { session });
+  expect(first.bytes.equals(own.body)).toBe(true);
+
+  await call('PUT', paths.gallery.update(item._id), {
+    session,
+    json: { title: 'Another title', date: item.date },
+  });
+  const second = await visit();
+  expect(second.bytes.equals(first.bytes)).toBe(false);
+  expect(await storedReports()).toHaveLength(1);
+  expect(await storedReports()).not.toEqual(stored);
+});
+
+test('a picture that is taken down is out of the report at once, and out of Storage', async () => {
+  await publish();
+  const before = await visit();
+  const [file] = item.files;
+  await call('DELETE', `${galleryFilePaths.detach(item._id)}?file=${file?.id}`, { session });
+  expect(await storedReports()).toEqual([]);
+  const after = await visit();
+  expect(after.status).toBe(200);
+  expect((await picturesIn(before.bytes)) - (await picturesIn(after.bytes))).toBe(1);
+});
+
+test('a deleted record has no report: 410', async () => {
+  await publish();
+  await visit();
+  await call('DELETE', paths.gallery.delete(item._id), { session });
+  expect((await visit()).status).toBe(410);
+  expect(await storedReports()).toEqual([]);
+});
+
+test('an unknown address is 404, in the language that is asked for', async () => {
+  for (const id of ['unknown', '..%2Fnotices', '__x__', 'a b'])
+    expect([id, (await visit(id)).status]).toEqual([id, 404]);
+  expect((await visit('unknown', { 'Accept-Language': 'hi' })).bytes.toString()).toMatch(/[\u0900-\u097f]/);
+});
+
+test('the report has neither evidence nor time and place of photographs', async () => {
+  await publish();
+  const without = await visit();
+  await database.doc(`evidence/${item._id}`).set({
+    files: [],
+    attendance: [{ name: 'Asha Attended', roll: '0827CS' }],
+    places: {
+      [item.files[0]?.id ?? '']: { takenAt: '1941-02-03T10:32', latitude: 23.2599, longitude: 77.4126 },
+    },
+  });
+  // The report is printed anew.
+  await unpublish();
+  await publish();
+  const withEvidence = await visit();
+  expect(withEvidence.status).toBe(200);
+  expect(withEvidence.bytes.equals(without.bytes)).toBe(true);
+  await database.doc(`evidence/${item._id}`).delete();
+});
+
+test('publishing is for administrators', async () => {
+  for (const path of [accreditationPaths.publish(item._id), accreditationPaths.unpublish(item._id)])
+    expect((await call('POST', path)).status).toBe(401);
+  expect((await visit()).status).toBe(404);
+  expect((await call('POST', accreditationPaths.publish('unknown'), { session })).status).toBe(404);
+});

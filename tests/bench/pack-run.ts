@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { event } from '../../functions/src/accreditation/fixtures/events.ts';
+
+/**
+ * Arguments: `pack ID`, `bare FOLDER`, `workbook` or `bare-workbook`. Makes it once and prints time and memory. Runs in
+ * its own process.
+ */
+
+export interface PackFigures {
+  ms: number;
+  /** Of the result. 0 for a pack, which lies in Storage. */
+  bytes: number;
+  /** Most memory of the process, bytes. */
+  memory: number;
+}
+
+/** Records of a pack, and photographs of each. */
+export const PACK_RECORDS = 100;
+export const PACK_PHOTOGRAPHS = 8;
+const WORKBOOK_RECORDS = 1000;
+
+const makers: Record<string, (argument: string) => Promise<() => Promise<number>>> = {
+  pack: async (id) => {
+    const { makePack } = await import('../../functions/src/accreditation/make-pack.ts');
+    return async () => {
+      await makePack(id);
+      return 0;
+    };
+  },
+
+  /** As many documents of pdfmake alone with the same pictures, in a ZIP of client-zip that goes nowhere. */
+  bare: async (folder) => {
+    const { default: pdfmake } = await import('pdfmake');
+    const { makeZip } = await import('client-zip');
+    pdfmake.setFonts(createRequire(import.meta.url)('pdfmake/fonts/Roboto.js'));
+    pdfmake.setUrlAccessPolicy(() => false);
+    const pictures = Array.from({ length: PACK_PHOTOGRAPHS }, (_, index) => join(folder, `${index}.jpg`));
+    return async () => {
+      const files = (async function* () {
+        for (let record = 0; record < PACK_RECORDS; record++) {
+          const content = ['An event', ...pictures.map((image) => ({ image, width: 220 }))];
+          yield { name: `${record}.pdf`, input: await pdfmake.createPdf({ content }).getBuffer() };
+        }
+      })();
+      let bytes = 0;
+      for await (const piece of makeZip(files) as unknown as AsyncIterable<Uint8Array>) bytes += piece.length;
+      return bytes;
+    };
+  },
+
+  workbook: async () => {
+    const { tablesOf } = await import('../../functions/src/accreditation/tables.ts');
+    const { writeWorkbook } = await import('../../functions/src/accreditation/workbook.ts');
+    const items = Array.from({ length: WORKBOOK_RECORDS }, (_, index) =>
+      event({ _id: `e${index}`, title: `Event ${index}`, metrics: ['3.2.2', '5.1.3'], kind: 'workshop' }),
+    );
+    return async () => (await writeWorkbook(tablesOf(items, 'en'))).length;
+  },
+
+  /** The same cells as plain texts and numbers, by hucre alone. */
+  'bare-workbook': async () => {
+    const { tablesOf, textOf } = await import('../../functions/src/accreditation/tables.ts');
+    const { writeXlsx } = await import('hucre/xlsx');
+    const items = Array.from({ length: WORKBOOK_RECORDS }, (_, index) =>
+      event({ _id: `e${index}`, title: `Event ${index}`, metrics: ['3.2.2', '5.1.3'], kind: 'workshop' }),
+    );
+    const sheets = tablesOf(items, 'en').map(({ metric, headings, rows }) => ({
+      name: metric || 'All',
+      rows: [
+        headings,
+        ...rows.map(({ cells }) => cells.map((cell) => (typeof cell === 'number' ? cell : textOf(cell)))),
+      ],
+    }));
+    return async () => (await writeXlsx({ sheets })).length;
+  },
+};
+
+const [maker = '', argument = ''] = process.argv.slice(2);
+if (process.argv[1] === import.meta.filename) {
+  const make = await makers[maker]?.(argument);
+  const began = performance.now();
+  const bytes = (await make?.()) ?? 0;
+  const ms = performance.now() - began;
+  console.log(JSON.stringify({ ms, bytes, memory: mostMemory() } satisfies PackFigures));
+  process.exit(0);
+}
+
+/** Bytes. On Linux `maxRSS` starts with the memory of the parent process. */
+function mostMemory(): number {
+  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
+  const kB = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
+  return Number(kB) * 1024;
+}

@@ -1,0 +1,83 @@
+import type { Pack, PeriodQuery } from '@club-portal/contract/accreditation';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { useId, useState } from 'react';
+import { isSessionOver, serverMessage } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { PackRow } from './pack-row.tsx';
+import { usePacks, useStartPack } from './packs.api.ts';
+import styles from './panels.module.css';
+
+const words = administrationSentences.pack;
+
+/** Begins a ZIP of everything of a period, and shows those of the last week. */
+export function PackPanel({ period }: { period: PeriodQuery }) {
+  const [evidence, setEvidence] = useState(true);
+  const [failure, setFailure] = useState('');
+  const { mutateAsync, isPending } = useStartPack(period);
+  const checkbox = useId();
+  const start = async () => {
+    setFailure('');
+    try {
+      await mutateAsync(evidence);
+      toast.success(doneSentences.pack.started);
+    } catch (error) {
+      setFailure(serverMessage(error, words.startFailed));
+      if (!isSessionOver(error)) toast.error(words.startFailed);
+    }
+  };
+  return (
+    <section aria-labelledby="pack" className={styles.panel}>
+      <h2 id="pack">Pack</h2>
+      <p>
+        One ZIP with the reports and tables of the period in folders by metric. It is made in the background,
+        so you may leave this page.
+      </p>
+      <p className={styles.check}>
+        <input
+          id={checkbox}
+          type="checkbox"
+          checked={evidence}
+          onChange={(event) => setEvidence(event.target.checked)}
+        />
+        <label htmlFor={checkbox}>With the evidence: attendance, notices, certificates, letters</label>
+      </p>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <p>
+        <Button busy={isPending} onClick={start}>
+          Make the pack
+        </Button>
+      </p>
+      <Packs />
+    </section>
+  );
+}
+
+function Packs() {
+  const { data, isPending, isError, isFetching, refetch } = usePacks();
+  if (isPending) return <Skeleton label="Loading the packs" rows={1} />;
+  if (isError && !data)
+    return <Failure message={words.fetchFailed} onRetry={() => refetch()} busy={isFetching} />;
+  return <PackList packs={data ?? []} />;
+}
+
+function PackList({ packs }: { packs: Pack[] }) {
+  if (packs.length === 0) return null;
+  return (
+    <>
+      <h3>Packs of the last week</h3>
+      <ul className={styles.packs}>
+        {packs.map((pack) => (
+          <PackRow key={pack._id} pack={pack} />
+        ))}
+      </ul>
+    </>
+  );
+}

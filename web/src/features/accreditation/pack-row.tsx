@@ -1,0 +1,84 @@
+import type { Pack } from '@club-portal/contract/accreditation';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { useRef, useState } from 'react';
+import { isSessionOver, serverMessage } from '../../lib/api.ts';
+import { dayAndTimeOfInstant, dayOfInstant, longDateGB } from '../../lib/dates.ts';
+import { fileSize } from '../../lib/file-size.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Progress, percent } from '../../ui/progress.tsx';
+import { toast } from '../../ui/toast.ts';
+import { fetchPack, useResumePack } from './packs.api.ts';
+import styles from './panels.module.css';
+
+const words = administrationSentences.pack;
+
+/** A pack: how far it is, and its download. */
+export function PackRow({ pack }: { pack: Pack }) {
+  const { _id, from, to, club, kind, evidence, status, done, total, createdAt, expiresAt } = pack;
+  const { download, share, failure } = useDownload(pack);
+  const resume = useResumePack(_id);
+  const name = `${longDateGB(from)} to ${longDateGB(to)}`;
+  const choice = [...club, ...kind, evidence ? 'with evidence' : 'without evidence'].join(', ');
+  return (
+    <li className={styles.pack} aria-busy={status === 'making' || undefined}>
+      <h4>{name}</h4>
+      <p className={styles.facts}>
+        {choice} · begun <time dateTime={createdAt}>{dayAndTimeOfInstant(createdAt)}</time> ·{' '}
+        {words.keptUntil(dayOfInstant(expiresAt))}
+      </p>
+      <p role="status">{share === null ? stateOf(pack) : words.downloading(percent(share))}</p>
+      {status === 'making' && <Progress label={`Making the pack of ${name}`} value={done / total} />}
+      {share !== null && <Progress label={`Downloading the pack of ${name}`} value={share} />}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {status === 'ready' && (
+        <Button busy={share !== null} aria-label={`Download the pack of ${name}`} onClick={download}>
+          Download
+        </Button>
+      )}
+      {status === 'stopped' && (
+        <Button
+          busy={resume.isPending}
+          aria-label={`Go on with the pack of ${name}`}
+          onClick={() =>
+            resume.mutate(undefined, {
+              onError: (error) => toast.error(serverMessage(error, words.startFailed)),
+            })
+          }
+        >
+          Go on
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function stateOf({ status, done, total, bytes }: Pack): string {
+  if (status === 'ready') return words.ready(fileSize(bytes));
+  if (status === 'stopped') return words.stopped(done, total);
+  return done < total ? words.making(done, total) : words.zipping;
+}
+
+/** `share` is null while nothing is downloaded. After a failure, what has arrived is kept for the next try. */
+function useDownload(pack: Pack) {
+  const pieces = useRef<Blob[]>([]);
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState('');
+  const download = async () => {
+    setFailure('');
+    setShare(0);
+    try {
+      saveFile(await fetchPack(pack, pieces.current, setShare), `events-${pack.from}-${pack.to}.zip`);
+      pieces.current = [];
+    } catch (error) {
+      if (!isSessionOver(error)) setFailure(words.downloadFailed);
+    } finally {
+      setShare(null);
+    }
+  };
+  return { download, share, failure };
+}

@@ -1,0 +1,54 @@
+import type { PeriodQuery } from '@club-portal/contract/accreditation';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import type { ReportFormat } from '@club-portal/contract/gallery';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { useState } from 'react';
+import { requestFile } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { useReportDownload } from '../../ui/use-report-download.ts';
+import styles from './reports-panel.module.css';
+
+interface Asked {
+  period: PeriodQuery;
+  format: ReportFormat;
+}
+
+/** Downloads the report of a period, of the clubs and kinds that are chosen. */
+export function ReportsPanel({ period }: { period: PeriodQuery }) {
+  const { download, isDownloading, failure } = useReportDownload(
+    fetchPeriodReport,
+    administrationSentences.gallery.documentFailed,
+  );
+  const [making, setMaking] = useState<ReportFormat>('pdf');
+  const start = (format: ReportFormat) => {
+    setMaking(format);
+    download({ period, format }, `report-${period.from}-${period.to}.${format}`);
+  };
+  return (
+    <section aria-labelledby="period-report" className={styles.panel}>
+      <h2 id="period-report">Report</h2>
+      <p>
+        One document for the whole period: contents, totals, a table for each metric, then every event with up
+        to four photographs.
+      </p>
+      <div className={styles.buttons}>
+        <Button busy={isDownloading && making === 'pdf'} onClick={() => start('pdf')}>
+          Download the report (PDF)
+        </Button>
+        <Button busy={isDownloading && making === 'docx'} onClick={() => start('docx')}>
+          Download the report (DOCX)
+        </Button>
+      </div>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function fetchPeriodReport({ period: { from, to, club, kind }, format }: Asked): Promise<Blob> {
+  const query = new URLSearchParams({ from, to, club: club.join(','), kind: kind.join(','), format });
+  return requestFile('GET', `${accreditationPaths.report}?${query}`);
+}
