@@ -128,6 +128,19 @@ test('a PDF with a script is saved, not opened', async () => {
   expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment;/);
 });
 
+test.each([
+  ['sheet.PNG', () => sharp(picture).png().toBuffer(), 'sheet.jpg', 'sheet.jpg'],
+  ["Asha's (2).JPG", async () => picture, "Asha's (2).JPG", 'Asha%27s%20%282%29.JPG'],
+  ['letter', async () => pdf(), 'letter.pdf', 'letter.pdf'],
+])('%s is named so that it opens', async (sent, bytes, name, inHeader) => {
+  const id = await addEvent();
+  await attach(id, [{ name: sent, bytes: await bytes() }]);
+  const [file] = (await read(id)).files;
+  expect(file?.name).toBe(name);
+  const { headers } = await get(id, file?.id);
+  expect(headers.get('Content-Disposition')).toMatch(new RegExp(`; filename\\*=UTF-8''${inHeader}$`));
+});
+
 test('visitors get nothing, neither from the API nor from Storage', async () => {
   const id = await addEvent();
   await attach(id, [letter]);

@@ -12,14 +12,15 @@ export type SecurityEvent =
   | 'account-replaced'
   | 'role-granted'
   | 'upload-token-made'
-  | 'own-data-erased';
+  | 'own-data-erased'
+  | 'evidence-read';
 
 /** The log contains ids only: no names, addresses, roll numbers or other personal data. */
 export interface SecurityEntry {
   event: SecurityEvent;
   /** Uid of the person who acted. */
   actor?: string;
-  /** Id of the record, or uid of the account, that was changed. */
+  /** Id of the record, or uid of the account, that was changed or read. */
   target?: string;
 }
 
