@@ -280,6 +280,7 @@ test('after a crash in a deletion nobody reads the evidence, and the sweeper del
   expect((await attach(id, [letter])).status).toBe(404);
   await sweep();
   expect(await objectsOf(id)).toEqual([]);
+  expect((await database.doc(`evidence/${id}`).get()).exists).toBe(false);
 });
 
 test('the sweeper deletes objects that no event took in for an hour, and no others', async () => {
