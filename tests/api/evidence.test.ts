@@ -129,6 +129,19 @@ test('a PDF with a script is saved, not opened', async () => {
   expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment;/);
 });
 
+test.each([
+  ['sheet.PNG', () => sharp(picture).png().toBuffer(), 'sheet.jpg', 'sheet.jpg'],
+  ["Asha's (2).JPG", async () => picture, "Asha's (2).JPG", 'Asha%27s%20%282%29.JPG'],
+  ['letter', async () => pdf(), 'letter.pdf', 'letter.pdf'],
+])('%s is named so that it opens', async (sent, bytes, name, inHeader) => {
+  const id = await addEvent();
+  await attach(id, [{ name: sent, bytes: await bytes() }]);
+  const [file] = (await read(id)).files;
+  expect(file?.name).toBe(name);
+  const { headers } = await get(id, file?.id);
+  expect(headers.get('Content-Disposition')).toMatch(new RegExp(`; filename\\*=UTF-8''${inHeader}$`));
+});
+
 test('visitors get nothing, neither from the API nor from Storage', async () => {
   const id = await addEvent();
   await attach(id, [letter]);
@@ -268,6 +281,7 @@ test('after a crash in a deletion nobody reads the evidence, and the sweeper del
   expect((await attach(id, [letter])).status).toBe(404);
   await sweep();
   expect(await objectsOf(id)).toEqual([]);
+  expect((await database.doc(`evidence/${id}`).get()).exists).toBe(false);
 });
 
 test('the sweeper deletes objects that no event took in for an hour, and no others', async () => {

@@ -1,10 +1,10 @@
-import { API_BASE, paths } from '@club-portal/contract/paths';
+import { API_BASE, evidencePaths, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../api/admin.ts';
 import { cookieOf, fromNewAddress } from '../api/client.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
-/** The functions' log has sign-ins, roles and deletions, and never personal data. */
+/** The functions' log has sign-ins, roles, deletions and who read evidence, and never personal data. */
 
 let api: FunctionProcess;
 beforeAll(async () => {
@@ -74,6 +74,10 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
   const deleted = await send('DELETE', paths.notice.delete(added.notice._id), session);
   const event = `DELETE ${paths.notice.delete(':id')}`;
   expect(await loggedFor(deleted)).toEqual([{ event, actor: uid, target: added.notice._id }]);
+
+  const [{ _id: item }] = (await send('GET', `${paths.gallery.fetch}?limit=1`, from)).body.gallery;
+  const read = await send('GET', evidencePaths.read(item), session);
+  expect(await loggedFor(read)).toEqual([{ event: 'evidence-read', actor: uid, target: item }]);
 
   const person = { name: 'Chameli Parijat', email: invited, password };
   const registered = await send('POST', paths.administrator.register, session, person);

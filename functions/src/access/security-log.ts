@@ -13,14 +13,15 @@ export type SecurityEvent =
   | 'role-granted'
   | 'upload-token-made'
   | 'own-data-erased'
-  | 'pack-downloaded';
+  | 'pack-downloaded'
+  | 'evidence-read';
 
 /** The log contains ids only: no names, addresses, roll numbers or other personal data. */
 export interface SecurityEntry {
   event: SecurityEvent;
   /** Uid of the person who acted. */
   actor?: string;
-  /** Id of the record, or uid of the account, that was changed. */
+  /** Id of the record, or uid of the account, that was changed or read. */
   target?: string;
 }
 

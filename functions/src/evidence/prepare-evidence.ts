@@ -29,15 +29,21 @@ export async function prepareEvidence({ parts }: Form): Promise<NewEvidenceFile[
 async function prepareOne(file: File, baseName: string): Promise<NewEvidenceFile> {
   const bytes = await file.bytes();
   const prepared = await prepareFile({ name: file.name, alt: '', bytes }, baseName, PAPER_WIDTH);
-  const { kind, name, alt, main, picture } = prepared;
-  if (kind === 'video') refuse(415, 'wrong-file-type', (say) => say.files.onlyPaper(name));
+  const { kind, alt, main, picture } = prepared;
+  const name = withEnding(prepared.name, picture ? /\.jpe?g$/i : /\.pdf$/i, picture ? '.jpg' : '.pdf');
+  if (kind === 'video') refuse(415, 'wrong-file-type', (say) => say.files.onlyPaper(prepared.name));
   if (!picture) {
-    await requireMergeable(bytes, name);
-    return { prepared, disposition: main.disposition ?? 'attachment' };
+    await requireMergeable(bytes, prepared.name);
+    return { prepared: { ...prepared, name }, disposition: main.disposition ?? 'attachment' };
   }
   const { contentType, content } = picture.report;
   const size = 'byteLength' in content ? content.byteLength : prepared.size;
   return { prepared: { kind, contentType, size, name, alt, main: picture.report }, disposition: 'inline' };
+}
+
+/** Whoever gets the file opens it by its ending, and a picture became a JPEG. */
+function withEnding(name: string, known: RegExp, ending: string): string {
+  return known.test(name) ? name : `${name.replace(/\.\w{1,5}$/, '')}${ending}`;
 }
 
 function refuse(status: 413 | 415, code: 'too-large' | 'wrong-file-type', message: Sentence): never {

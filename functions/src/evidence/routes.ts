@@ -11,6 +11,7 @@ import {
 } from '@club-portal/contract/evidence';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { z } from 'zod';
+import { logSecurityEvent } from '../access/security-log.ts';
 import { invalid } from '../errors.ts';
 import { check, onlyFileOf } from '../http/input.ts';
 import { route } from '../http/route.ts';
@@ -33,6 +34,11 @@ const fileStream: z.ZodType<ReadableStream> = z.instanceof(ReadableStream);
 const POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** RFC 8187 allows fewer characters than an address has. */
+function headerText(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
 export const evidenceRoutes = [
   route({
     method: 'GET',
@@ -40,7 +46,11 @@ export const evidenceRoutes = [
     summary: 'The evidence of a gallery item: files, attendance, time and place of its pictures.',
     action: 'evidence.read',
     answer: EvidenceAnswer,
-    run: async ({ id }) => ({ success: true as const, evidence: await getEvidence(id) }),
+    run: async ({ id, actor, http }) => {
+      const evidence = await getEvidence(id);
+      logSecurityEvent(http, { event: 'evidence-read', actor: actor.uid, target: id });
+      return { success: true as const, evidence };
+    },
   }),
 
   route({
@@ -89,12 +99,13 @@ export const evidenceRoutes = [
     answer: fileStream,
     contentType: ['application/pdf', 'image/jpeg'],
     deadlineMs: 55_000,
-    run: async ({ id, query, http }) => {
+    run: async ({ id, query, actor, http }) => {
       const { path, name, contentType, disposition } = await findEvidenceFile(id, query.file);
       const stream = await streamObject(path);
+      logSecurityEvent(http, { event: 'evidence-read', actor: actor.uid, target: id });
       const opens = contentType === 'application/pdf' ? disposition : 'attachment';
       http.header('Content-Type', contentType);
-      http.header('Content-Disposition', `${opens}; filename*=UTF-8''${encodeURIComponent(name)}`);
+      http.header('Content-Disposition', `${opens}; filename*=UTF-8''${headerText(name)}`);
       http.header('Content-Security-Policy', POLICY);
       return stream;
     },

@@ -27,7 +27,13 @@ import { ApiProblem, alreadyExists, changedMeanwhile, invalid, notFound, unavail
 import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { readAnnouncement, writeRecordOf } from '../records/announcements.ts';
-import { deleteEvidence, evidenceFolder, forgetPlace, keepPlaces, type Placed } from '../records/evidence.ts';
+import {
+  deleteEvidence,
+  deleteStoredEvidence,
+  forgetPlace,
+  keepPlaces,
+  type Placed,
+} from '../records/evidence.ts';
 import { deleteObjectsUnder, readObject } from '../records/files.ts';
 import { firestore, versionOf } from '../records/firestore.ts';
 import {
@@ -602,11 +608,11 @@ async function deleteHidden(id: string): Promise<void> {
   );
 }
 
-/** Deletes the objects and the record of a hidden or incomplete item, and the objects of its evidence. */
+/** Deletes the objects and the record of a hidden or incomplete item, and what is left of its evidence. */
 export async function deleteStoredData(id: string): Promise<void> {
   await deleteObjectsUnder(`galleries/${id}/`);
   await deleteObjectsUnder(reportFolder(id));
-  await deleteObjectsUnder(`${evidenceFolder(id)}/`);
+  await deleteStoredEvidence(id);
   await galleries.doc(id).delete();
 }
 

@@ -1,5 +1,6 @@
 import type { EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { deleteObjectsUnder } from './files.ts';
 import { firestore } from './firestore.ts';
 import type { OwnedFile } from './object-sets.ts';
 
@@ -57,4 +58,10 @@ export async function forgetPlace(transaction: Transaction, gallery: string, fil
 /** Deletes the document with the event. The objects are deleted with those of the event. */
 export function deleteEvidence(transaction: Transaction, gallery: string): void {
   transaction.delete(evidence.doc(gallery));
+}
+
+/** Deletes what is left of the evidence of an event that is hidden. */
+export async function deleteStoredEvidence(gallery: string): Promise<void> {
+  await deleteObjectsUnder(`${evidenceFolder(gallery)}/`);
+  await evidence.doc(gallery).delete();
 }
