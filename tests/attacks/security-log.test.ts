@@ -1,4 +1,5 @@
-import { API_BASE, evidencePaths, paths } from '@club-portal/contract/paths';
+import { evidencePaths } from '@club-portal/contract/administration-paths';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../api/admin.ts';
 import { cookieOf, fromNewAddress } from '../api/client.ts';
