@@ -52,3 +52,11 @@ test('keeps the order of the chosen files in the form', () => {
   const alts = form.filter(([name]) => name === 'alt').map(([, value]) => value);
   expect(alts).toEqual(['Alt of a', 'Alt of b', 'Alt of c', 'Alt of d']);
 });
+
+test('sends the metrics of an event as the server takes them, and an unknown number as empty text', () => {
+  const event = { title: 'T', date: '2026-11-19', theme: 'W', club: 'coding' };
+  const input = GalleryInput.parse({ ...event, metrics: '3.2.2 5.1.3', women: '12' });
+  const form = Object.fromEntries(uploadForm(input, [], new Map()));
+  expect(form).toMatchObject({ metrics: '3.2.2 5.1.3', women: '12', men: '', lastDay: '' });
+  expect(GalleryInput.parse(form)).toEqual(input);
+});
