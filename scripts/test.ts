@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
+import { OUTCOME_FILE, type Outcome } from './outcome-reporter.ts';
 import { takenPorts } from './ports.ts';
 import { prepareSeeds, seedOnce } from './seed.ts';
 import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite } from './suite.ts';
@@ -115,14 +116,16 @@ async function onSuite(engine: Engine, stages: string[][][], meanwhile?: () => P
   }
 }
 
-/** A run without readable results, or without tests, counts as failed. */
+/** A run without an outcome, or without tests, counts as failed. */
 async function vitest(name: string, projects: string[]): Promise<void> {
   heading(`tests: ${projects.join(', ')}`);
   const file = join(results, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'outcome-reporter.ts')}`];
   const selected = projects.flatMap((project) => ['--project', project]);
-  const status = await run(['vitest', 'run', ...selected, ...reporters]);
-  const outcome = readOutcome(file);
+  const status = await run(['vitest', 'run', ...selected, ...reporters], { [OUTCOME_FILE]: file });
+  const outcome: Outcome = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failures: [], secondTries: [] };
   passed += outcome.passed;
   failures.push(...outcome.failures.map((test) => `${name}: ${test}`));
   secondTries.push(...outcome.secondTries.map((test) => `${name}: ${test}`));
@@ -131,25 +134,14 @@ async function vitest(name: string, projects: string[]): Promise<void> {
 }
 
 /** Returns the exit code of the command. Never returns after Ctrl-C, so that nothing else is started. */
-async function run([command = '', ...args]: string[]): Promise<number | null> {
-  const [code] = await once(spawn(command, args, { cwd: root, stdio: 'inherit' }), 'exit');
+async function run(
+  [command = '', ...args]: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<number | null> {
+  const env = { ...process.env, ...environment };
+  const [code] = await once(spawn(command, args, { cwd: root, stdio: 'inherit', env }), 'exit');
   if (interrupted) await new Promise(() => undefined);
   return code;
-}
-
-function readOutcome(file: string): { passed: number; failures: string[]; secondTries: string[] } {
-  const report = JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : '{"testResults":[]}');
-  const tests: { status: string; fullName: string; failureMessages: string[] }[] = report.testResults.flatMap(
-    (suite: { assertionResults: unknown[] }) => suite.assertionResults,
-  );
-  const inWords = (some: typeof tests) =>
-    some.map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join('\n'));
-  const passed = tests.filter(({ status }) => status === 'passed');
-  return {
-    passed: passed.length,
-    failures: inWords(tests.filter(({ status }) => status === 'failed')),
-    secondTries: inWords(passed.filter(({ failureMessages }) => failureMessages.length > 0)),
-  };
 }
 
 function heading(text: string): void {

@@ -70,35 +70,35 @@ function endsAfterStart({ date, lastDay }: { date: string; lastDay?: string | un
 }
 
 /** The descriptive fields of the upload form. Its `files`, `staged` and `alt` are read separately. */
-export const GalleryInput = z
-  .object({
-    title: requiredText(200),
-    date: calendarDate,
-    location: optionalText(200)
-      .default('')
-      .transform((text) => text || DEFAULT_LOCATION),
-    type: z.enum(['photo', 'video']).default('photo'),
-    club: clubKey,
-    theme: described.theme,
-    description: described.description.default(''),
-    no_student: count.default(null),
-    no_faculty: count.default(null),
-    speaker: described.speaker.default(''),
-    outcome: described.outcome.default(''),
-    summary: described.summary.default(''),
-    event_for: described.event_for.default(''),
-    kind: accredited.kind.default(''),
-    metrics: accredited.metrics.default([]),
-    agency: accredited.agency.default(''),
-    scheme: accredited.scheme.default(''),
-    lastDay: accredited.lastDay.default(''),
-    women: accredited.women.default(null),
-    men: accredited.men.default(null),
-    prizes: accredited.prizes.default(''),
-    /** Id of the upcoming event whose record this is. An event has one record. */
-    announcement: optionalId.default(''),
-  })
-  .refine(endsAfterStart, lastDayProblem);
+export const GalleryFields = z.object({
+  title: requiredText(200),
+  date: calendarDate,
+  location: optionalText(200)
+    .default('')
+    .transform((text) => text || DEFAULT_LOCATION),
+  type: z.enum(['photo', 'video']).default('photo'),
+  club: clubKey,
+  theme: described.theme,
+  description: described.description.default(''),
+  no_student: count.default(null),
+  no_faculty: count.default(null),
+  speaker: described.speaker.default(''),
+  outcome: described.outcome.default(''),
+  summary: described.summary.default(''),
+  event_for: described.event_for.default(''),
+  kind: accredited.kind.default(''),
+  metrics: accredited.metrics.default([]),
+  agency: accredited.agency.default(''),
+  scheme: accredited.scheme.default(''),
+  lastDay: accredited.lastDay.default(''),
+  women: accredited.women.default(null),
+  men: accredited.men.default(null),
+  prizes: accredited.prizes.default(''),
+  /** Id of the upcoming event whose record this is. An event has one record. */
+  announcement: optionalId.default(''),
+});
+
+export const GalleryInput = GalleryFields.refine(endsAfterStart, lastDayProblem);
 export type GalleryInput = z.infer<typeof GalleryInput>;
 
 /**

@@ -5,19 +5,30 @@ import { join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import lighthouse from 'lighthouse';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { newestEventPage, renderEventPage } from './record-page.ts';
 import { startSite } from './site.ts';
 import { median } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';
-import { dist, firebaseJson } from './world.ts';
+import { dist, firebaseJson, root } from './world.ts';
 
 /** Runs Lighthouse on the visitors' pages, with and without their scripts. Needs the suite. */
 export async function measureLighthouse(): Promise<Part> {
-  const site = await startSite({ dist, configuration: firebaseJson, api: ORIGIN });
-  const still = await startSite({ dist, configuration: firebaseJson, api: ORIGIN, withoutScripts: true });
+  const event = await newestEventPage('coding');
+  const options = {
+    ...{ dist, configuration: firebaseJson, api: ORIGIN },
+    pages: { [event.path]: await renderEventPage(root, event) },
+  };
+  const visited: VisitedPage[] = [
+    ...pages,
+    { name: 'Event', path: event.path, bytes: 250_000 },
+    { name: 'Notices', path: '/notices' },
+  ];
+  const site = await startSite(options);
+  const still = await startSite({ ...options, withoutScripts: true });
   const browser = await startBrowser();
   const rows: Row[] = [];
   try {
-    for (const page of pages) {
+    for (const page of visited) {
       const runs: Run[] = [];
       const stillRuns: Run[] = [];
       // They take turns, so that other work of the machine affects both.
@@ -45,6 +56,8 @@ interface VisitedPage {
   path: string;
   /** ms. Without it, the content of the HTML must be painted as early as without scripts. */
   largestPaint?: number;
+  /** Most bytes that are loaded. */
+  bytes?: number;
 }
 
 const pages: VisitedPage[] = [
@@ -112,7 +125,7 @@ function medians(runs: readonly Run[]): Figures {
 }
 
 function rowsOf(
-  { name: page, largestPaint }: VisitedPage,
+  { name: page, largestPaint, bytes }: VisitedPage,
   runs: readonly Run[],
   stillRuns: readonly Run[],
 ): Row[] {
@@ -160,6 +173,7 @@ function rowsOf(
       what: `${page}: everything loaded`,
       measured: `${Math.round(own.bytes / 1000)} kB`,
       beside: `${Math.round(still.bytes / 1000)} kB`,
+      ...(bytes && { budget: `≤ ${bytes / 1000} kB`, holds: own.bytes <= bytes }),
     },
   ];
 }

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RecordPageRenderer } from '@club-portal/contract/rendered-page';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { fillShell } from '../../functions/src/record-pages/shell.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startBareReact } from './bare-react.ts';
+import { type EventPage, newestEventPage, renderEventPage } from './record-page.ts';
 import { type Site, startSite } from './site.ts';
 import { formatMs, median } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';
@@ -59,20 +58,17 @@ const REST_MS = 5000;
 interface VisitedPage {
   name: string;
   path: string;
-  /** The API's answer that the server writes into the page. */
-  answer?: unknown;
+  /** If the server renders it. */
+  rendered?: EventPage;
 }
 
 async function visitedPages(): Promise<VisitedPage[]> {
-  const list = await fetch(`${ORIGIN}/api/v1/gallery/fetch?club=coding&year=newest`);
-  const { gallery } = (await list.json()) as { gallery: { _id: string }[] };
-  const id = gallery[0]?._id ?? '';
-  const answer = await (await fetch(`${ORIGIN}/api/v1/gallery/${id}`)).json();
+  const event = await newestEventPage('coding');
   return [
     { name: 'Home', path: '/' },
     { name: 'Club', path: '/club/coding' },
     { name: "Club's events", path: '/club/coding/events' },
-    { name: 'Event', path: `/events/${id}`, answer },
+    { name: 'Event', path: event.path, rendered: event },
     { name: 'Notices', path: '/notices' },
   ];
 }
@@ -85,18 +81,8 @@ async function siteOf(checkout: string, page: VisitedPage, withoutScripts = fals
     configuration: join(checkout, 'firebase.json'),
     api: ORIGIN,
     withoutScripts,
-    ...(page.answer !== undefined && { pages: { [page.path]: await renderedPage(checkout, page) } }),
+    ...(page.rendered && { pages: { [page.path]: await renderEventPage(checkout, page.rendered) } }),
   });
-}
-
-/** What the function `page` answers with the pages of this checkout. */
-async function renderedPage(checkout: string, { path, answer }: VisitedPage): Promise<string> {
-  const server: { renderRecordPage: RecordPageRenderer } = await import(
-    join(checkout, 'web/.cache/ssr/en/entry-server.js')
-  );
-  const shell = readFileSync(join(checkout, 'web/dist/shell/gallery.html'), 'utf8');
-  const rendered = { path: `/gallery/${path.split('/').at(-1)}`, status: 200, body: answer };
-  return fillShell(shell, { path, answer: rendered, ...(await server.renderRecordPage(path, rendered)) });
 }
 
 interface Load {

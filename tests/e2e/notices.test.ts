@@ -161,6 +161,9 @@ test('a PDF is attached to a notice, read by visitors and removed', async () => 
   const link = item.getByRole('link', { name: 'Timetable.pdf' });
   expect(await link.getAttribute('href')).toMatch(/files%2F\w+%2F0\.pdf/);
   await item.getByText(/PDF, 1 kB, opens in a new tab/).waitFor();
+  await item.getByRole('link', { name: `${noticeSentences.ownPage}: ${title}` }).click();
+  await visitor.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(new URL(visitor.url()).pathname).toMatch(/^\/notices\/./);
 
   await opener.click();
   await dialog.getByRole('button', { name: 'Remove Timetable.pdf' }).click();

@@ -41,3 +41,8 @@ export function EarlyPart({ id, className, words, children }: EarlyPartProps) {
 export function mark(name: string): string {
   return `~${name}~`;
 }
+
+/** The picture of a template, with the marks `src`, `srcset` and `alt`. React would preload it, if it were not lazy. */
+export function EarlyPicture({ sizes }: { sizes: string }) {
+  return <img src={mark('src')} srcSet={mark('srcset')} sizes={sizes} alt={mark('alt')} loading="lazy" />;
+}

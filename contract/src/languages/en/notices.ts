@@ -7,6 +7,7 @@ export const noticeSentences = {
   found: (count: number) => `${count} ${count === 1 ? 'notice' : 'notices'}`,
   noneFound: 'No title has these words.',
   pinned: 'Important',
+  ownPage: 'This notice alone, to share',
   loadingText: 'Loading the text',
   textFailed: 'The text could not be loaded.',
 };

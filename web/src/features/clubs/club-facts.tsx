@@ -30,7 +30,7 @@ export function ClubFacts({ club }: { club: Pick<Club, 'key' | 'meets'> }) {
 function Counting() {
   return (
     <>
-      <EarlyPart id="early-members" className={styles.early}>
+      <EarlyPart id="early-members">
         {import.meta.env.SSR && (
           <template>
             <span>{mark('members')}</span>

@@ -27,7 +27,7 @@ function Event({ club }: { club: string }) {
   if (isPending) {
     return (
       <>
-        <EarlyPart id="early-next" className={styles.early} words={{ cancelled: '', clubs: {} }}>
+        <EarlyPart id="early-next" words={{ cancelled: '', clubs: {} }}>
           {import.meta.env.SSR && (
             <template>
               <NextEvent

@@ -4,7 +4,7 @@ import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { langOf } from '../../lib/language-of-text.ts';
 import { basePath } from '../../lib/site-address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EarlyPart, mark } from '../../ui/early-part.tsx';
+import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './club-pictures.module.css';
@@ -18,20 +18,13 @@ export function ClubPictures({ club }: { club: string }) {
       <h2 id="club-events">{clubPageSentences.past}</h2>
       {isPending && (
         <>
-          <EarlyPart id="early-pictures" className={styles.early}>
+          <EarlyPart id="early-pictures">
             {import.meta.env.SSR && (
               <ul className={styles.pictures}>
                 <template>
                   <li>
                     <a href={`${basePath}${recordPages.gallery}/${mark('gallery')}`}>
-                      {/* React would preload it, if it were not lazy. */}
-                      <img
-                        src={mark('src')}
-                        srcSet={mark('srcset')}
-                        sizes={sizes}
-                        alt={mark('alt')}
-                        loading="lazy"
-                      />
+                      <EarlyPicture sizes={sizes} />
                       <span className="visually-hidden">{mark('title')}</span>
                     </a>
                   </li>

@@ -8,7 +8,7 @@ import { useLoadMore } from '../../lib/use-load-more.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
 import { Button } from '../../ui/button.tsx';
-import { EarlyPart, mark } from '../../ui/early-part.tsx';
+import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EarlyTabs, Tabs } from '../../ui/tabs.tsx';
@@ -245,14 +245,7 @@ function EarlyGalleries() {
                   contents={mark('contents')}
                   description={mark('description')}
                 >
-                  {/* React would preload it, if it were not lazy. */}
-                  <img
-                    src={mark('src')}
-                    srcSet={mark('srcset')}
-                    sizes={thumbnailSizes}
-                    alt={mark('alt')}
-                    loading="lazy"
-                  />
+                  <EarlyPicture sizes={thumbnailSizes} />
                   {(['video', 'pdf'] as const).map((kind) => (
                     <span key={kind} className={styles.drawing} data-if={mark(kind)}>
                       <FileTile kind={kind} />

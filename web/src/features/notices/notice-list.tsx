@@ -1,4 +1,5 @@
 import type { Notice } from '@club-portal/contract/notice';
+import { recordPages } from '@club-portal/contract/page-addresses';
 import { noticeSentences } from '@club-portal/contract/sentences/notices';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -9,6 +10,7 @@ import { langOf } from '../../lib/language-of-text.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
@@ -87,7 +89,7 @@ function EarlyNotices() {
     </time>
   );
   return (
-    <EarlyPart id="early-notices" className={styles.early} words={{ pinned: noticeSentences.pinned }}>
+    <EarlyPart id="early-notices" words={{ pinned: noticeSentences.pinned }}>
       {import.meta.env.SSR && (
         <template>
           <section className={styles.group}>
@@ -177,6 +179,11 @@ function NoticeWithText({ notice: { _id, title, link, createdAt } }: { notice: N
             </ContentLink>
           </p>
         )}
+        <p>
+          <Link to={`${recordPages.notice}/${_id}`} aria-label={`${noticeSentences.ownPage}: ${title}`}>
+            {noticeSentences.ownPage}
+          </Link>
+        </p>
       </div>
     </details>
   );

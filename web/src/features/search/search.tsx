@@ -48,6 +48,7 @@ export function Search() {
         <label htmlFor={id}>{searchSentences.label}</label>
         <input
           id={id}
+          className={styles.input}
           name="q"
           type="search"
           // biome-ignore lint/a11y/noAutofocus: the page has nothing else to do

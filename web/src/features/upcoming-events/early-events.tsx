@@ -1,7 +1,7 @@
 import { clubLabels } from 'virtual:club-labels';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { ContentLink } from '../../ui/content-link.tsx';
-import { EarlyPart, mark } from '../../ui/early-part.tsx';
+import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
 import { detailsOf, EventCard, pictureSizes } from './event-card.tsx';
 import styles from './upcoming-events.module.css';
 
@@ -11,7 +11,7 @@ export function EarlyEvents() {
     ? { clubs: clubLabels, cancelled: pageSentences.upcomingEvent.cancelled }
     : {};
   return (
-    <EarlyPart id="early-events" className={styles.early} words={words}>
+    <EarlyPart id="early-events" words={words}>
       {import.meta.env.SSR && (
         <ul className={styles.list}>
           <template>
@@ -25,16 +25,7 @@ export function EarlyEvents() {
               time={mark('time')}
               club={mark('club')}
               cancelled={mark('cancelled')}
-              picture={
-                // React would preload it, if it were not lazy.
-                <img
-                  src={mark('src')}
-                  srcSet={mark('srcset')}
-                  sizes={pictureSizes}
-                  alt={mark('alt')}
-                  loading="lazy"
-                />
-              }
+              picture={<EarlyPicture sizes={pictureSizes} />}
             >
               <a href={mark('page')}>{detailsOf(mark('title'))}</a>
               <ContentLink to={mark('address')}>{detailsOf(mark('title'))}</ContentLink>

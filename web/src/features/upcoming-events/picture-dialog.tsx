@@ -2,85 +2,36 @@ import { acceptedTypes, uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { fileSentences } from '@club-portal/contract/sentences/files';
-import type { UpcomingEvent, UpcomingEventDone } from '@club-portal/contract/upcoming-event';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { isSessionOver, request, serverMessage } from '../../lib/api.ts';
-import type { FormProblem } from '../../lib/form-problem.ts';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { useRef } from 'react';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { sendForm } from '../../lib/send-form.ts';
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
-import { useReload } from '../../lib/use-records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useRecordFiles } from '../../ui/use-record-files.ts';
 import styles from './picture-dialog.module.css';
 
 const words = administrationSentences.upcomingEvent;
 const megabyte = 1024 * 1024;
 const labels = { alt: 'What the picture shows', files: 'Picture' };
 
-interface Change {
-  alt: string;
-  file?: File;
-}
-
 /** The picture of an event. It is added, replaced or removed at once; its description is saved. */
 export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClose: () => void }) {
   const { _id, title, picture } = event;
-  const [problem, setProblem] = useState<FormProblem | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLDivElement>(null);
-  const idempotency = useIdempotencyKey();
-  const reload = useReload(queryKeys.upcomingEvents);
-  const save = useMutation({
-    mutationFn: ({ alt, file }: Change) => {
-      const data = new FormData();
-      data.append('alt', alt);
-      if (file) data.append('files', file, file.name);
-      const key = idempotency.keyFor([_id, alt, file?.name, file?.size, file?.lastModified]);
-      return sendForm<UpcomingEventDone>(paths.upcomingEvent.picture(_id), data, {
-        headers: { 'Idempotency-Key': key },
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
-      });
-    },
-    onSuccess: idempotency.renew,
-    ...reload,
-  });
-  const remove = useMutation({
-    mutationFn: () => request<UpcomingEventDone>('DELETE', paths.upcomingEvent.picture(_id)),
-    ...reload,
-  });
-
-  const attempt = async (work: Promise<unknown>, done: string) => {
-    setProblem(null);
-    try {
-      await work;
-      toast.success(done);
-      heading.current?.focus();
-    } catch (error) {
-      const message = serverMessage(error, words.pictureFailed);
-      setProblem({ message: words.pictureFailed, fields: { files: message } });
-      if (!isSessionOver(error)) toast.error(words.pictureFailed);
-    }
-  };
-  const typedAlt = () => form.current?.querySelector<HTMLInputElement>('[name=alt]')?.value ?? '';
+  const { problem, heading, isBusy, send, remove, fits } = useRecordFiles(
+    queryKeys.upcomingEvents,
+    words.pictureFailed,
+  );
+  const save = (alt: string, file?: File) =>
+    send(paths.upcomingEvent.picture(_id), { alt }, file, doneSentences.upcomingEvent.pictureSaved);
   const choose = ([file]: File[]) => {
-    if (!file) return;
-    const limit = uploadLimits.imageBytes;
-    if (file.size > limit) {
-      const message = fileSentences.tooLarge(file.name, 'image', limit / megabyte);
-      return setProblem({ message: words.pictureFailed, fields: { files: message } });
-    }
-    void attempt(save.mutateAsync({ alt: typedAlt(), file }), doneSentences.upcomingEvent.pictureSaved);
+    const alt = form.current?.querySelector<HTMLInputElement>('[name=alt]')?.value ?? '';
+    if (file && fits(file, 'image')) void save(alt, file);
   };
-  const isBusy = save.isPending || remove.isPending;
 
   return (
     <Dialog title={`Picture of ${title}`} onClose={onClose}>
@@ -89,12 +40,7 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
           labels={labels}
           problem={problem}
           busy={isBusy}
-          onSubmit={(data) =>
-            attempt(
-              save.mutateAsync({ alt: String(data.get('alt') ?? '') }),
-              doneSentences.upcomingEvent.pictureSaved,
-            )
-          }
+          onSubmit={(data) => save(String(data.get('alt') ?? ''))}
         >
           <h3 ref={heading} tabIndex={-1} className={styles.heading}>
             {picture ? labels.files : words.noPicture}
@@ -129,7 +75,9 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
                 </Button>
                 <Button
                   busy={isBusy}
-                  onClick={() => attempt(remove.mutateAsync(), doneSentences.upcomingEvent.pictureRemoved)}
+                  onClick={() =>
+                    remove(paths.upcomingEvent.picture(_id), doneSentences.upcomingEvent.pictureRemoved)
+                  }
                 >
                   Remove the picture
                 </Button>

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule, TestSuite } from 'vitest/node';
+
+/** What a run of Vitest showed. The texts name a test and have its messages. */
+export interface Outcome {
+  passed: number;
+  /** Failed tests, files and hooks, and errors outside of tests. */
+  failures: string[];
+  /** Tests that passed only at the second try. */
+  secondTries: string[];
+}
+
+/** Environment variable with the path of the file that this reporter writes. */
+export const OUTCOME_FILE = 'TEST_OUTCOME_FILE';
+
+/** Vitest's own JSON report leaves out errors outside of tests. */
+export default class OutcomeReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly ProblemOfRun[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const inWords = (name: string, errors: readonly ProblemOfRun[] = []) =>
+      [name, ...errors.map(({ stack, message }) => stack ?? message ?? '')].join('\n');
+    const ofState = (wanted: string) => tests.filter((test) => test.result().state === wanted);
+    const passed = ofState('passed');
+    const suites: (TestModule | TestSuite)[] = modules.flatMap((module) => [
+      module,
+      ...module.children.allSuites(),
+    ]);
+    const outcome: Outcome = {
+      passed: passed.length,
+      failures: [
+        ...ofState('failed').map((test) => inWords(test.fullName, test.result().errors)),
+        ...suites
+          .filter((suite) => suite.errors().length > 0)
+          .map((suite) =>
+            inWords(suite.type === 'module' ? suite.relativeModuleId : suite.fullName, suite.errors()),
+          ),
+        ...unhandled.map((error) => inWords('outside of tests', [error])),
+      ],
+      secondTries: passed
+        .filter((test) => test.result().errors?.length)
+        .map((test) => inWords(test.fullName, test.result().errors)),
+    };
+    writeFileSync(process.env[OUTCOME_FILE] as string, JSON.stringify(outcome));
+  }
+}
+
+interface ProblemOfRun {
+  message?: string;
+  stack?: string | undefined;
+}

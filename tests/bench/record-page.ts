@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordPages } from '@club-portal/contract/page-addresses';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import type { RecordPageRenderer, RenderedAnswer } from '@club-portal/contract/rendered-page';
+import { fillShell } from '../../functions/src/record-pages/shell.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+
+/** The page of the newest event of a club. */
+export interface EventPage {
+  path: string;
+  answer: RenderedAnswer;
+}
+
+export async function newestEventPage(club: string): Promise<EventPage> {
+  const { gallery } = await read(`${paths.gallery.fetch}?club=${club}&year=newest`);
+  const id: string = gallery[0]._id;
+  const path = paths.gallery.read(id);
+  return { path: `${recordPages.gallery}/${id}`, answer: { path, status: 200, body: await read(path) } };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the test of the API checks its answers
+async function read(path: string): Promise<any> {
+  const answer = await fetch(`${ORIGIN}${API_BASE}${path}`);
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+  return answer.json();
+}
+
+/** What the function `page` answers with the built pages of a checkout. */
+export async function renderEventPage(checkout: string, { path, answer }: EventPage): Promise<string> {
+  const server: { renderRecordPage: RecordPageRenderer } = await import(
+    join(checkout, 'web/.cache/ssr/en/entry-server.js')
+  );
+  const shell = readFileSync(join(checkout, 'web/dist/shell/gallery.html'), 'utf8');
+  return fillShell(shell, { path, answer, ...(await server.renderRecordPage(path, answer)) });
+}
