@@ -240,6 +240,7 @@ test('on a phone the record’s form asks for accreditation behind one disclosur
   await page.getByRole('link', { name: `Summary of ${title}` }).click();
   await expectFocus(page.getByRole('dialog').getByLabel('Summary'));
   expect(await page.getByRole('dialog').getByLabel('Last day').inputValue()).toBe('2171-10-07');
+  expect(await page.getByRole('dialog').getByLabel('Last day').isVisible()).toBe(true);
 
   const visitor = await openPage(`/events/${item._id}`);
   await visitor.getByText('5–7 October 2171').waitFor();

@@ -185,8 +185,7 @@ export function CheckboxList({ name, hint, choices, defaultChosen }: CheckboxLis
               defaultChecked={defaultChosen.includes(key)}
             />
             <label htmlFor={own}>
-              {label}
-              {note && <span className={styles.note}> {note}</span>}
+              {label} {note && <span className={styles.note}>{note}</span>}
             </label>
           </div>
         );

@@ -2,13 +2,13 @@ import { academicYearLabel, PeriodQuery } from '@club-portal/contract/accreditat
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { clubs } from '@club-portal/contract/content/clubs';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField, Field } from '../../ui/field.tsx';
 import { Form, FormActions, FormRow } from '../../ui/form.tsx';
 import styles from './desk.module.css';
-import { type DeskChoice, withParts } from './desk-address.ts';
+import type { DeskChoice } from './desk-address.ts';
+import { useChangeOfAddress, useChoice } from './use-choice.ts';
 
 interface DeskFiltersProps {
   choice: DeskChoice;
@@ -21,20 +21,20 @@ const labels = { year: 'Period', from: 'From', to: 'To' };
 
 export function DeskFilters({ choice, academicYears = [], calendarYears = [] }: DeskFiltersProps) {
   const { period, year } = choice;
-  const [search, setSearch] = useSearchParams();
+  const changeAddress = useChangeOfAddress();
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const change = (parts: Record<string, string>) => {
     setProblem(null);
-    setSearch(withParts(search, parts), { replace: true, preventScrollReset: true });
+    changeAddress(parts);
   };
-  const changeYear = (chosen: string) => {
+  const [shownYear, chooseYear] = useChoice(year, (chosen) => {
     const isDates = chosen === 'dates';
     change({
       year: isDates ? '' : chosen,
       from: isDates ? period.from : '',
       to: isDates ? period.to : '',
     });
-  };
+  });
   const showDates = (data: FormData) => {
     const days = { from: String(data.get('from')), to: String(data.get('to')) };
     const parsed = PeriodQuery.safeParse(days);
@@ -46,7 +46,7 @@ export function DeskFilters({ choice, academicYears = [], calendarYears = [] }: 
       <Form labels={labels} problem={problem} onSubmit={showDates}>
         <Field name="year">
           {(control) => (
-            <select {...control} value={year} onChange={(event) => changeYear(event.target.value)}>
+            <select {...control} value={shownYear} onChange={(event) => chooseYear(event.target.value)}>
               <YearOptions
                 label="Academic years"
                 years={academicYears.map(academicYearLabel)}
@@ -69,17 +69,12 @@ export function DeskFilters({ choice, academicYears = [], calendarYears = [] }: 
           </div>
         )}
       </Form>
-      <Choices
-        legend="Clubs"
-        choices={clubs}
-        chosen={period.club}
-        onChange={(keys) => change({ club: keys.join(',') })}
-      />
+      <Choices legend="Clubs" choices={clubs} chosen={period.club} onChange={(club) => change({ club })} />
       <Choices
         legend="Kinds of activity"
         choices={accreditation.kinds}
         chosen={period.kind}
-        onChange={(keys) => change({ kind: keys.join(',') })}
+        onChange={(kind) => change({ kind })}
       />
     </section>
   );
@@ -115,13 +110,16 @@ interface ChoicesProps {
   legend: string;
   choices: readonly { key: string; label: string }[];
   chosen: readonly string[];
-  onChange: (keys: string[]) => void;
+  /** Gets the keys, separated by commas. */
+  onChange: (keys: string) => void;
 }
 
 /** None is the same as all. */
 function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
   const [isOpen, setOpen] = useState(chosen.length > 0);
-  const names = choices.filter(({ key }) => chosen.includes(key)).map(({ label }) => label);
+  const [ticked, tick] = useChoice(chosen.join(','), onChange);
+  const keys = ticked.split(',').filter(Boolean);
+  const names = choices.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
   return (
     <details className={styles.choices} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -133,9 +131,9 @@ function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
           <label key={key}>
             <input
               type="checkbox"
-              checked={chosen.includes(key)}
+              checked={keys.includes(key)}
               onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+                tick((target.checked ? [...keys, key] : keys.filter((one) => one !== key)).join(','))
               }
             />
             {label}

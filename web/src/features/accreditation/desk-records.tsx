@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { ListHeading } from '../../ui/list-heading.tsx';
 import { type DeskChoice, withParts } from './desk-address.ts';
 import styles from './desk-records.module.css';
+import { useChangeOfAddress, useChoice } from './use-choice.ts';
 
 const words = administrationSentences.desk;
 const AT_ONCE = 50;
@@ -30,7 +31,8 @@ export function focusRecord(id: string): void {
 
 /** The records of the period, the oldest event first. */
 export function DeskRecords({ records, show }: { records: readonly DeskRecord[]; show: DeskChoice['show'] }) {
-  const [search, setSearch] = useSearchParams();
+  const changeAddress = useChangeOfAddress();
+  const [shownChoice, choose] = useChoice(show, (chosen) => changeAddress({ show: chosen }));
   const [shown, setShown] = useState(AT_ONCE);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef('');
@@ -47,14 +49,11 @@ export function DeskRecords({ records, show }: { records: readonly DeskRecord[];
         <Form labels={{ show: 'Show' }} problem={null} onSubmit={() => undefined}>
           <SelectField
             name="show"
-            value={show}
+            value={shownChoice}
             options={optionsOf(records)}
             onChange={({ target }) => {
               setShown(AT_ONCE);
-              setSearch(withParts(search, { show: target.value }), {
-                replace: true,
-                preventScrollReset: true,
-              });
+              choose(target.value);
             }}
           />
         </Form>

@@ -101,6 +101,7 @@ function Totals({
     <div className={styles.totals}>
       <h3 id={id}>{title}</h3>
       <div className={styles.chart} aria-hidden="true">
+        <p className={styles.hint}>{names[measure]}</p>
         {bars.map((row) => (
           <div key={row.key} className={styles.line}>
             <span>{barLabelOf(row.key)}</span>

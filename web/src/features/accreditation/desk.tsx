@@ -1,7 +1,7 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { todayInIndia } from '@club-portal/contract/today';
 import { useSearchParams } from 'react-router-dom';
-import { serverMessage } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Bar } from './bar.tsx';
@@ -27,7 +27,7 @@ export function Desk() {
       {!data && !error && <Skeleton label={words.loading} rows={6} />}
       {!data && error && (
         <Failure
-          message={serverMessage(error, words.fetchFailed)}
+          message={(error instanceof ApiError && error.fields.from) || words.fetchFailed}
           onRetry={() => refetch()}
           busy={isFetching}
         />

@@ -65,3 +65,11 @@ test('sends when and where pictures were taken only if that is kept, in the orde
     ['place', JSON.stringify(place)],
   ]);
 });
+
+test('sends the metrics of an event as the server takes them, and an unknown number as empty text', () => {
+  const event = { title: 'T', date: '2026-11-19', theme: 'W', club: 'coding' };
+  const input = GalleryInput.parse({ ...event, metrics: '3.2.2 5.1.3', women: '12' });
+  const form = Object.fromEntries(uploadForm(input, [], new Map()));
+  expect(form).toMatchObject({ metrics: '3.2.2 5.1.3', women: '12', men: '', lastDay: '' });
+  expect(GalleryInput.parse(form)).toEqual(input);
+});

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { withParts } from './desk-address.ts';
+
+/** Changes parts of the address in place. Empty text removes a part. */
+export function useChangeOfAddress(): (parts: Record<string, string>) => void {
+  const [, setSearch] = useSearchParams();
+  return (parts) => {
+    // Not the parameters of the last rendering: a change before this one may not be rendered yet.
+    const now = new URLSearchParams(window.location.search);
+    setSearch(withParts(now, parts), { replace: true, preventScrollReset: true });
+  };
+}
+
+/**
+ * The value of a control that is kept in the address. A new address is rendered a moment after the press; until then the
+ * control shows what was chosen, so that it does not jump back.
+ */
+export function useChoice(
+  inAddress: string,
+  toAddress: (chosen: string) => void,
+): [shown: string, choose: (chosen: string) => void] {
+  const [ahead, setAhead] = useState({ of: inAddress, chosen: inAddress });
+  if (ahead.of !== inAddress) setAhead({ of: inAddress, chosen: inAddress });
+  const choose = (chosen: string) => {
+    setAhead({ of: inAddress, chosen });
+    toAddress(chosen);
+  };
+  return [ahead.chosen, choose];
+}
