@@ -5,7 +5,7 @@ import { type GalleryItem, notAccredited } from '../../contract/src/gallery.ts';
 import { median } from './statistics.ts';
 
 /**
- * Arguments: `portal|pdfmake COUNT FOLDER`. Makes one PDF six times and prints time and memory. Runs in its own
+ * Arguments: `portal|period|pdfmake COUNT FOLDER`. `period` has COUNT events with four photographs each. Makes one PDF six times and prints time and memory. Runs in its own
  * process.
  */
 
@@ -21,7 +21,8 @@ const [maker, count = '12', folder = ''] = process.argv.slice(2);
 const pictures = Array.from({ length: Number(count) }, (_, index) => join(folder, `${index}.jpg`));
 
 const began = performance.now();
-const make = maker === 'portal' ? await portalReport() : await plainDocument();
+const makers = { portal: portalReport, period: periodReport, pdfmake: plainDocument };
+const make = await makers[maker as keyof typeof makers]();
 let { byteLength: bytes } = await make();
 const firstMs = performance.now() - began;
 const times: number[] = [];
@@ -44,6 +45,24 @@ async function portalReport(): Promise<() => Promise<Uint8Array>> {
   const { renderEventReport } = await import('../../functions/src/reports/event-report.ts');
   const readPicture = async (index: number) => readFileSync(pictures[index] ?? '');
   return () => renderEventReport({ item: sportsWeek(), readPicture });
+}
+
+/** Of the pictures in the folder, the n-th event has those from n on. */
+async function periodReport(): Promise<() => Promise<Uint8Array>> {
+  const { renderPeriodReport } = await import('../../functions/src/reports/period-report.ts');
+  const { files, ...item } = sportsWeek();
+  const events = Array.from({ length: Number(count) }, (_, number) => ({
+    item: {
+      ...item,
+      _id: `event-${number}`,
+      date: `2026-${String((number % 12) + 1).padStart(2, '0')}-22`,
+      kind: 'sports',
+      metrics: ['5.3.3'],
+      files: files.slice(0, 4),
+    },
+    readPicture: async (index: number) => readFileSync(join(folder, `${(number + index) % 50}.jpg`)),
+  }));
+  return () => renderPeriodReport({ from: '2026-01-01', to: '2026-12-31', clubs: [], kinds: [], events });
 }
 
 async function plainDocument(): Promise<() => Promise<Uint8Array>> {

@@ -59,8 +59,8 @@ export interface FillPlace {
   left: number;
   /** Height of a whole page. */
   page: number;
-  /** Height of the words in a column of this width. */
-  heightOf(words: WordsBlock, width: number): number;
+  /** Measures words, and returns their height by the width of their column. */
+  measured(words: WordsBlock): (width: number) => number;
 }
 
 export interface ColumnsBlock extends AnyBlock {

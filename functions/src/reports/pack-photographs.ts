@@ -95,16 +95,24 @@ function bestPage(
   end: number,
   room: PageRoom,
 ): (PackedPage & { small: number }) | null {
+  const group = shapes.slice(from, end);
+  const below = group.map((shape) => shape.below(room.width / 2));
   let best: (PackedPage & { small: number; cost: number }) | null = null;
-  for (const tree of treesOf(shapes, from, end)) {
-    const page = fitted(tree, shapes, room);
+  for (const tree of treesOf(group)) {
+    const page = fitted(tree, group, below, room);
     if (!page) continue;
     const small = smallness(page.arrangement, room.width * room.page);
     const blank = 1 - (page.width * page.height) / (room.width * room.height);
     const cost = (room.isLast ? page.height / room.page : blankCost(blank)) + small;
     if (!best || cost < best.cost) best = { ...page, small, cost };
   }
-  return best;
+  return best && { ...best, arrangement: counted(best.arrangement, from) };
+}
+
+/** With the index among all pictures, not among those of the page. */
+function counted(arrangement: Arrangement, from: number): Arrangement {
+  if ('index' in arrangement) return { ...arrangement, index: arrangement.index + from };
+  return { ...arrangement, parts: arrangement.parts.map((part) => counted(part, from)) };
 }
 
 interface PageRoom extends Pick<Room, 'width' | 'page' | 'gap'> {
@@ -115,11 +123,18 @@ interface PageRoom extends Pick<Room, 'width' | 'page' | 'gap'> {
 
 type Tree = number | { cut: 'row' | 'stack'; parts: Tree[] };
 
-/** All divisions of a rectangle by straight cuts that keep the order. */
-function treesOf(shapes: readonly Shape[], from: number, end: number): Tree[] {
-  if (end - from <= MOST_ON_A_PAGE) return cutsOf(from, end, null);
-  const all = Array.from({ length: end - from }, (_, at) => from + at);
-  return all.every((index) => (shapes[index]?.ratio ?? 0) >= WIDE) ? [{ cut: 'stack', parts: all }] : [];
+/** All divisions of a rectangle by straight cuts that keep the order, by the number of pictures. */
+const trees = new Map<number, Tree[]>();
+
+function treesOf(group: readonly Shape[]): Tree[] {
+  const { length } = group;
+  if (length > MOST_ON_A_PAGE && !group.every(({ ratio }) => ratio >= WIDE)) return [];
+  const known = trees.get(length);
+  if (known) return known;
+  const all: Tree[] = Array.from({ length }, (_, index) => index);
+  const made: Tree[] = length > MOST_ON_A_PAGE ? [{ cut: 'stack', parts: all }] : cutsOf(0, length, null);
+  trees.set(length, made);
+  return made;
 }
 
 /** A part of a row is no row, and a part of a stack no stack. */
@@ -150,10 +165,11 @@ interface Line {
 function fitted(
   tree: Tree,
   shapes: readonly Shape[],
+  belowAtFirst: readonly number[],
   { width, height: most, page, gap }: PageRoom,
 ): PackedPage | null {
   if (most <= 0) return null;
-  let below = shapes.map((shape) => shape.below(width / 2));
+  let below = belowAtFirst;
   let target = width;
   for (let round = 0; round < ROUNDS; round++) {
     const line = lineOf(tree, shapes, below, gap);
@@ -181,7 +197,7 @@ function fitted(
 
 const ROUNDS = 24;
 
-function lineOf(tree: Tree, shapes: readonly Shape[], below: number[], gap: number): Line {
+function lineOf(tree: Tree, shapes: readonly Shape[], below: readonly number[], gap: number): Line {
   if (typeof tree === 'number')
     return { slope: 1 / (shapes[tree] as Shape).ratio, fixed: below[tree] as number };
   const lines = tree.parts.map((part) => lineOf(part, shapes, below, gap));
@@ -200,7 +216,7 @@ function arranged(
   tree: Tree,
   width: number,
   shapes: readonly Shape[],
-  below: number[],
+  below: readonly number[],
   gap: number,
 ): Arrangement {
   if (typeof tree === 'number') return { index: tree, width, height: width / (shapes[tree] as Shape).ratio };
@@ -224,7 +240,7 @@ function alignRows(arrangement: Arrangement, below: number[]): void {
   for (const index of beside) below[index] = most;
 }
 
-function heightOf(arrangement: Arrangement, below: number[], gap: number): number {
+function heightOf(arrangement: Arrangement, below: readonly number[], gap: number): number {
   if ('index' in arrangement) return arrangement.height + (below[arrangement.index] as number);
   const heights = arrangement.parts.map((part) => heightOf(part, below, gap));
   return arrangement.cut === 'row' ? Math.max(...heights) : sum(heights) + gap * (heights.length - 1);

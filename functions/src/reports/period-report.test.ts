@@ -113,6 +113,27 @@ test('the period is named as people say it', () => {
   );
 });
 
+test('reports that are asked for at once are made one after the other, also after a failure', async () => {
+  let [open, most] = [0, 0];
+  const reading = (fails: boolean): ReportEvent => ({
+    item: twelvePictures,
+    readPicture: async () => {
+      most = Math.max(most, ++open);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      open--;
+      if (fails) throw new Error('Storage is down');
+      return null;
+    },
+  });
+  const asked = [true, false, false].map((fails) =>
+    renderPeriodReport({ ...academicYear, events: [reading(fails)] }),
+  );
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  // The photographs of one event are read four at a time.
+  expect(most).toBe(4);
+});
+
 test('the same records give the same bytes in any order', async () => {
   const asked = {
     ...academicYear,

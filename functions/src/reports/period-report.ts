@@ -36,12 +36,20 @@ export interface PeriodReport {
   format?: ReportFormat;
 }
 
+let before: Promise<unknown> = Promise.resolve();
+
 /**
  * Makes a period's report: contents, totals with bars, a table for each metric, then every event with at most four of its
  * photographs, the oldest event first. The same records and pictures give the same bytes. Rejects if a `readPicture`
- * rejects.
+ * rejects. A process makes one at a time, because 300 events take half of the function's memory.
  */
-export async function renderPeriodReport(asked: PeriodReport): Promise<Uint8Array> {
+export function renderPeriodReport(asked: PeriodReport): Promise<Uint8Array> {
+  const report = before.then(() => render(asked));
+  before = report.catch(() => undefined);
+  return report;
+}
+
+async function render(asked: PeriodReport): Promise<Uint8Array> {
   const { from, to, clubs, kinds, events, format = 'pdf' } = asked;
   const sorted = events.toSorted((a, b) => compareKeys(sortKey(a.item), sortKey(b.item)));
   const items = sorted.map(({ item }) => item);

@@ -1,5 +1,5 @@
 import type { Block, FillPlace, StackBlock, Tag } from './blocks.ts';
-import { type Arrangement, packPhotographs } from './pack-photographs.ts';
+import { type Arrangement, packPhotographs, type Shape } from './pack-photographs.ts';
 import type { PhotographsPart } from './report-parts.ts';
 import { HEADING_HEIGHT } from './room-after-photographs.ts';
 import { words } from './styles.ts';
@@ -28,16 +28,16 @@ export function photographPages(
   const fill = {
     blocks: (place: FillPlace): Block[] => {
       const lead = words(typesetter, line, 'caption', { tag: { role: 'P' }, margin: [0, 3, 0, 0] });
-      const leadHeight = HEADING_HEIGHT + place.heightOf(lead, page.contentWidth);
+      const leadHeight = HEADING_HEIGHT + place.measured(lead)(page.contentWidth);
       const captions = pictures.map((picture) => captionOf(typesetter, picture));
+      const heights = captions.map(({ lines }) => {
+        const measured = lines.map((line) => place.measured(line));
+        return (width: number) => measured.reduce((height, heightIn) => height + heightIn(width), 0);
+      });
       const pages = packPhotographs(
         pictures.map(({ picture: { size } }, index) => ({
           ratio: size.width / size.height,
-          below: (width: number) =>
-            (captions[index] as Caption).lines.reduce(
-              (height, line) => height + place.heightOf(line, width),
-              0,
-            ),
+          below: heights[index] as Shape['below'],
         })),
         {
           width: page.contentWidth,

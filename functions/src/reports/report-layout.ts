@@ -20,7 +20,7 @@ export class ReportLayout extends LayoutBuilder {
     const place: FillPlace = {
       left: this.writer.context().availableHeight,
       page: this.pageSize.height - this.pageMargins.top - this.pageMargins.bottom,
-      heightOf: (words, width) => this.#heightOf(words, width),
+      measured: (words) => this.#heightsOf(words),
     };
     for (const block of blocks(place)) this.processNode(this.#measured(block));
   }
@@ -29,20 +29,23 @@ export class ReportLayout extends LayoutBuilder {
     return this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock(block));
   }
 
-  #heightOf(words: WordsBlock, width: number): number {
+  #heightsOf(words: WordsBlock): (width: number) => number {
     // pdfmake changes what it measures.
     const copied = { ...words, text: words.text.map((run) => ({ ...run })) };
     const { _inlines: pieces } = this.#measured(copied) as MeasuredWords;
-    let [height, used, line] = [0, 0, 0];
-    for (const { width: piece, height: high, trailingCut = 0 } of pieces) {
-      if (used > 0 && used + piece - trailingCut > width) {
-        height += line;
-        [used, line] = [0, 0];
+    const above = words.margin?.[1] ?? 0;
+    return (width) => {
+      let [height, used, line] = [above, 0, 0];
+      for (const { width: piece, height: high, trailingCut = 0 } of pieces) {
+        if (used > 0 && used + piece - trailingCut > width) {
+          height += line;
+          [used, line] = [0, 0];
+        }
+        used += piece;
+        line = Math.max(line, high);
       }
-      used += piece;
-      line = Math.max(line, high);
-    }
-    return height + line + (words.margin?.[1] ?? 0);
+      return height + line;
+    };
   }
 
   override processLeaf(node: LaidOutNode): void {
