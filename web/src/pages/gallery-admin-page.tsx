@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AddGalleryForm } from '../features/galleries/add-gallery-form.tsx';
-import { GalleryFiles } from '../features/galleries/gallery-files.tsx';
 import { GalleryList } from '../features/galleries/gallery-list.tsx';
 import { YearReport } from '../features/galleries/year-report.tsx';
 import { isAllowed } from '../lib/is-allowed.ts';
@@ -19,6 +18,9 @@ export function GalleryAdminPage() {
 }
 
 const EvidencePage = lazy(async () => ({ default: (await import('./evidence-page.tsx')).EvidencePage }));
+const GalleryFiles = lazy(async () => ({
+  default: (await import('../features/galleries/gallery-files.tsx')).GalleryFiles,
+}));
 
 function EventData() {
   const [search] = useSearchParams();
@@ -50,7 +52,9 @@ function EventData() {
           verb: 'list',
           label: 'All Uploaded event',
           content: item ? (
-            <GalleryFiles key={item} id={item} />
+            <Suspense>
+              <GalleryFiles key={item} id={item} />
+            </Suspense>
           ) : (
             <>
               {isAllowed('gallery.report') && <YearReport />}
