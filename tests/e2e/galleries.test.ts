@@ -17,6 +17,7 @@ import { emptyPng, formOf, heic, mov, mp4, pdf, photograph } from '../api/files.
 import {
   askToDelete,
   callAsAdministrator,
+  expectAccessibleInEveryLook,
   expectFocus,
   expectToast,
   listTitled,
@@ -406,6 +407,31 @@ test('the report is downloaded as event-report.pdf', async () => {
   expect(download.suggestedFilename()).toBe('event-report.pdf');
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('the report has other forms in a dialog: with its evidence, and as DOCX', async () => {
+  const own = { title: `${title} in forms`, theme: 'Workshop', date: '2026-11-18', club: 'maintenance' };
+  const form = formOf(own, [{ name: 'gear.jpg', bytes: picture, type: 'image/jpeg' }]);
+  expect((await callAsAdministrator('POST', paths.gallery.upload, form)).status).toBe(201);
+
+  const page = await openAsAdministrator('/event?tab=all');
+  await page.getByRole('button', { name: `Other forms of the report of ${own.title}` }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report' });
+  await expectAccessibleInEveryLook(page);
+  for (const [name, file, start] of [
+    ['PDF with evidence', 'event-report-with-evidence.pdf', '%PDF-'],
+    ['DOCX', 'event-report.docx', 'PK'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(file);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, start.length).toString()).toBe(start);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 });
 
 test('a failed report is shown in its row', async () => {

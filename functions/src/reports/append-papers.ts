@@ -18,21 +18,31 @@ export interface OpenedPaper {
   document: PDFDocument;
 }
 
-/** `locked` for a PDF with a password, `broken` for one that cannot be read. */
+/** `locked` for a PDF that needs a password, `broken` for one that cannot be read. */
 export async function openPaper(bytes: Uint8Array): Promise<OpenedPaper | 'locked' | 'broken'> {
   try {
-    const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
-    // Copying shows whether every page can be read, and leaves behind what belongs to the document.
-    const document = await PDFDocument.create({ updateMetadata: false });
-    for (const page of await document.copyPages(source, source.getPageIndices())) {
-      keepToPaper(page);
-      document.addPage(page);
-    }
-    const pages = document.getPageCount();
-    return pages === 0 ? 'broken' : { pages, document };
+    return await readPaper(bytes);
   } catch (error) {
-    return error instanceof EncryptedPDFError ? 'locked' : 'broken';
+    if (!(error instanceof EncryptedPDFError)) return 'broken';
   }
+  // Readers open a PDF that is only protected against changes with an empty password.
+  return readPaper(bytes, '').catch(() => 'locked' as const);
+}
+
+async function readPaper(bytes: Uint8Array, password?: string): Promise<OpenedPaper | 'broken'> {
+  const source = await PDFDocument.load(bytes, {
+    updateMetadata: false,
+    throwOnInvalidObject: true,
+    ...(password !== undefined && { password }),
+  });
+  // Copying shows whether every page can be read, and leaves behind what belongs to the document.
+  const document = await PDFDocument.create({ updateMetadata: false });
+  for (const page of await document.copyPages(source, source.getPageIndices())) {
+    keepToPaper(page);
+    document.addPage(page);
+  }
+  const pages = document.getPageCount();
+  return pages === 0 ? 'broken' : { pages, document };
 }
 
 export async function pageCount(pdf: Uint8Array): Promise<number> {

@@ -25,6 +25,7 @@ beforeAll(async () => {
     'broken.pdf': brochure.slice(0, 400),
     'no-pdf.pdf': new TextEncoder().encode('<html>'),
     'locked.pdf': await locked.save({ useObjectStreams: false }),
+    'protected.pdf': await protectedPaper(),
     'sheet.jpg': await drawnJpeg(4),
     'cut.jpg': (await drawnJpeg(4)).slice(0, 900),
     'gone.pdf': null,
@@ -41,6 +42,13 @@ async function paper(words: string, pages: number): Promise<Uint8Array> {
     const script = document.context.obj({ S: 'JavaScript', JS: 'app.alert(1)' });
     page.node.set(PDFName.of('AA'), document.context.obj({ O: script }));
   }
+  return document.save({ useObjectStreams: false });
+}
+
+/** Everybody may read it, and nobody may change it. */
+async function protectedPaper(): Promise<Uint8Array> {
+  const document = await PDFDocument.load(await paper('Protected', 1));
+  document.encrypt({ userPassword: '', ownerPassword: 'other' });
   return document.save({ useObjectStreams: false });
 }
 
@@ -138,6 +146,11 @@ describe('the appendix', () => {
   it('is in Hindi for a Hindi record', async () => {
     const text = (await readText(await withEvidence(evidenceOf(whole, attendance), hindi))).join(' ');
     expect(text).toContain('साक्ष्य क्र. दस्तावेज़ फ़ाइल पृष्ठ 1 उपस्थिति सूची 60 नाम');
+  });
+
+  it('has the pages of a PDF that is only protected against changes', async () => {
+    const pages = await readText(await withEvidence(evidenceOf([fileOf('letter', 'protected.pdf')])));
+    expect(pages.at(-1)?.trim()).toBe('Protected page 1');
   });
 
   it('is absent without evidence', async () => {

@@ -187,7 +187,8 @@ function fitted(
     for (const leaf of leaves) now[leaf.index] = (shapes[leaf.index] as Shape).below(leaf.width);
     alignRows(arrangement, now);
     const height = heightOf(arrangement, now, gap);
-    if (height <= most + 0.01) return { arrangement, width: target, height };
+    // The first round does not know how wide the captions are.
+    if (round > 0 && height <= most + 0.01) return { arrangement, width: target, height };
     below = now;
     // Captions that alternate between two heights would never agree.
     if (round > 2) target *= 0.97;

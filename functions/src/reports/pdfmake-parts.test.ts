@@ -26,7 +26,7 @@ const used: Record<string, { of: object; members: string[] }> = {
   'PDFDocument.js: struct()': { of: aDocument.struct('P'), members: ['add', 'end'] },
   'LayoutBuilder.js': {
     of: aLayout,
-    members: ['layoutDocument', 'processNode', 'processLeaf', 'buildNextLine'],
+    members: ['layoutDocument', 'processNode', 'processLeaf', 'buildNextLine', 'pageSize', 'pageMargins'],
   },
   'Renderer.js': {
     of: Renderer.prototype,

@@ -118,10 +118,10 @@ test('reports that are asked for at once are made one after the other, also afte
   const reading = (fails: boolean): ReportEvent => ({
     item: twelvePictures,
     readPicture: async () => {
+      if (fails) throw new Error('Storage is down');
       most = Math.max(most, ++open);
       await new Promise((resolve) => setTimeout(resolve, 5));
       open--;
-      if (fails) throw new Error('Storage is down');
       return null;
     },
   });
