@@ -220,7 +220,7 @@ async function withoutZips(id: string): Promise<void> {
   spy.mockRestore();
 }
 
-test('a process that is killed in the middle loses two records at most: the next run goes on', async () => {
+test('a process that is killed in the middle loses one record at most: the next run goes on', async () => {
   const id = await unmade();
   const script = `const { makePack } = await import('./functions/src/accreditation/make-pack.ts'); await makePack('${id}');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' });
