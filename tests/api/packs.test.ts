@@ -63,7 +63,8 @@ beforeAll(async () => {
   return async () => {
     await database.doc(`evidence/${items[0]?._id}`).delete();
     for (const { _id } of items) await call('DELETE', paths.gallery.delete(_id), { session });
-    const { docs } = await database.collection('packs').get();
+    const own = database.collection('packs').where('from', '>=', '1951').where('from', '<', '1953');
+    const { docs } = await own.get();
     for (const { id, ref } of docs) {
       await bucket.deleteFiles({ prefix: `packs/${id}/` });
       await ref.delete();
