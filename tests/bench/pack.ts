@@ -43,6 +43,11 @@ export async function measurePack(): Promise<Part> {
         holds: own.ms <= MOST_MS,
       },
       {
+        what: 'pack: time on the processor',
+        measured: formatMs(own.processorMs),
+        beside: formatMs(bare.processorMs),
+      },
+      {
         what: 'pack: memory of the process',
         measured: formatMb(own.memory),
         beside: formatMb(bare.memory),
@@ -62,6 +67,11 @@ export async function measurePack(): Promise<Part> {
         beside: formatMs(bareWorkbook.ms),
         budget: `≤ ${formatMs(WORKBOOK_MS)}`,
         holds: workbook.ms <= WORKBOOK_MS,
+      },
+      {
+        what: 'workbook of 1,000 records: time on the processor',
+        measured: formatMs(workbook.processorMs),
+        beside: formatMs(bareWorkbook.processorMs),
       },
     ];
     return {

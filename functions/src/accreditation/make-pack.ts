@@ -12,14 +12,12 @@ import { csvOf, tablesOf } from './tables.ts';
 /** The next run goes on when this one has made records for so long. Then the ZIP has the rest of the time. */
 const RECORDS_MS = (PACK_SECONDS * 1000) / 2;
 
-/** While one record waits for Storage, another is printed. */
-const AT_ONCE = 2;
 /** So many files are read before the ZIP needs them. */
 const READ_AHEAD = 3;
 
 /**
- * Makes a pack: first the files of each record, then a ZIP of them all. A run that is interrupted loses at most the
- * records at hand and the ZIP; the next run goes on. Does nothing for a pack that is ready or deleted.
+ * Makes a pack: first the files of each record, one after the other, then a ZIP of them all. A run that is interrupted
+ * loses at most one record and the ZIP; the next run goes on. Does nothing for a pack that is ready or deleted.
  */
 export async function makePack(id: string, now: () => number = Date.now): Promise<void> {
   const order = await findOrder(id);
@@ -28,13 +26,8 @@ export async function makePack(id: string, now: () => number = Date.now): Promis
   const documents = await periodRecords(order);
   const files = await RecordFiles.of(id, order);
   const records: PackRecord[] = [];
-  for (let start = 0; start < documents.length; start += AT_ONCE) {
-    const some = documents.slice(start, start + AT_ONCE);
-    const made = some.map(async (document) => ({
-      item: toGalleryItem(document),
-      files: await files.make(document),
-    }));
-    records.push(...(await Promise.all(made)));
+  for (const document of documents) {
+    records.push({ item: toGalleryItem(document), files: await files.make(document) });
     if (!(await notePack(id, { done: records.length, total: documents.length }))) return;
     if (records.length < documents.length && now() - began > RECORDS_MS) return enqueue(id);
   }
