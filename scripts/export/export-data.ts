@@ -60,13 +60,20 @@ export async function exportData(project: Project, directory: string, email = ''
   if (openPrivateDirectory(directory).length > 0)
     throw new Refusal(`${directory} is not empty. Choose another folder.`);
   const { events, missing } = await exportEvents(project, directory);
+  const announced = await exportAnnouncedFiles(project, directory);
   const tables = [
     ...(await readTables(project, { uid: COMMAND, name: COMMAND, email })),
+    table('announced-files', 'The files of notices and of upcoming events', announced.files, {
+      Title: (file) => file.title,
+      File: (file) => file.file ?? 'missing',
+      'Name when it was sent': (file) => file.name,
+      Description: (file) => file.alt,
+    }),
     ...eventTables(events),
   ];
   for (const table of tables) writeTable(directory, table);
   await writeIndexPage(directory, project.id, tables, events);
-  return { tables, missing };
+  return { tables, missing: [...missing, ...announced.missing] };
 }
 
 function writeTable(directory: string, { name, records, columns }: Table): void {
@@ -241,7 +248,7 @@ async function exportEvents(
   const { docs } = await galleries.where('status', '==', 'ready').orderBy('position', 'desc').get();
   const kept = new Map((await evidence.get()).docs.map((document) => [document.id, document]));
   const unique = uniqueNames();
-  const wanted: { path: string; exported: ExportedFile; title: string }[] = [];
+  const wanted: WantedFile[] = [];
   const events = docs.map((document): ExportedEvent => {
     const { version: _, files: __, ...item } = toGalleryItem(document);
     const named = `files/${item.date.slice(0, 4)}/${readableName(item.club)}/${item.date} ${readableName(item.title)}`;
@@ -264,6 +271,23 @@ async function exportEvents(
     );
     return { ...item, folder, files, papers, attendance: own?.get('attendance') ?? [] };
   });
+  return { events, missing: await copyFiles(bucket, directory, wanted) };
+}
+
+interface WantedFile {
+  /** Of its object. */
+  path: string;
+  exported: ExportedFile;
+  /** Of its record. */
+  title: string;
+}
+
+/** Copies files out of Storage. Returns the names of those that it has not got, with their record. */
+async function copyFiles(
+  bucket: Project['bucket'],
+  directory: string,
+  wanted: readonly WantedFile[],
+): Promise<string[]> {
   const missing: string[] = [];
   await inParallel(wanted, FILES_AT_ONCE, async ({ path, exported, title }) => {
     const place = join(directory, exported.file ?? '');
@@ -277,5 +301,39 @@ async function exportEvents(
       missing.push(`${title}: ${exported.name}`);
     }
   });
-  return { events, missing };
+  return missing;
+}
+
+interface AnnouncedFile extends ExportedFile {
+  title: string;
+}
+
+/** The PDFs of notices, and the pictures of upcoming events. */
+async function exportAnnouncedFiles(
+  { bucket }: Project,
+  directory: string,
+): Promise<{ files: AnnouncedFile[]; missing: string[] }> {
+  const { firestore } = await import('../../functions/src/records/firestore.ts');
+  const { filesIn } = await import('../../functions/src/records/object-sets.ts');
+  const unique = uniqueNames();
+  const wanted: (WantedFile & { exported: AnnouncedFile })[] = [];
+  for (const [collection, field] of [
+    ['notices', 'attachments'],
+    ['events', 'pictures'],
+  ] as const) {
+    const { docs } = await firestore.collection(collection).get();
+    for (const record of docs) {
+      const title = String(record.get('title') ?? '');
+      const files = filesIn(record, field);
+      const folder = files.length > 0 ? unique(`files/${collection}/${readableName(title)}`) : '';
+      for (const [index, { path, name, picture }] of files.entries()) {
+        const number = String(index + 1).padStart(2, '0');
+        const file = `${folder}/${number} ${readableName(parse(name).name)}${extname(path)}`;
+        const kind = picture ? 'image' : 'pdf';
+        wanted.push({ path, title, exported: { file, title, name, kind, alt: picture?.alt ?? '' } });
+      }
+    }
+  }
+  const missing = await copyFiles(bucket, directory, wanted);
+  return { files: wanted.map(({ exported }) => exported), missing };
 }

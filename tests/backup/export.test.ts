@@ -60,13 +60,40 @@ const documents = {
       },
     ],
   },
+  'notices/export-test': {
+    title: 'Timetable',
+    link: '',
+    visible: true,
+    createdAt,
+    attachments: [{ id: 'a1', set: 'export-a', name: 'Week 1.pdf', path: 'files/export-a/0.pdf' }],
+  },
+  'events/export-test': {
+    title: 'Open day',
+    description: 'All day',
+    date: '2199-01-03',
+    createdAt,
+    pictures: [
+      {
+        id: 'p1',
+        set: 'export-p',
+        name: 'poster.jpg',
+        path: 'files/export-p/0-400.webp',
+        picture: { alt: 'A poster', sizes: [] },
+      },
+    ],
+  },
   'evidence/export-test': {
     files: [{ id: 'e1', use: 'letter', name: 'Letter.pdf', path: 'evidence/export-test/x/0.pdf' }],
     attendance: [{ name: '=Asha', roll: '26CS001' }],
     places: { f2: { takenAt: '2199-01-02T10:32', latitude: 23.26, longitude: 77.41 } },
   },
 };
-const stored = ['galleries/export-test/x/0.pdf', 'evidence/export-test/x/0.pdf'];
+const stored = [
+  'galleries/export-test/x/0.pdf',
+  'evidence/export-test/x/0.pdf',
+  'files/export-a/0.pdf',
+  'files/export-p/0-400.webp',
+];
 
 let project: Project;
 let missing: string[];
@@ -104,6 +131,28 @@ test('has every record as JSON, and as CSV in which no cell is a formula', () =>
     message: 'Two\nlines',
     createdAt: '2026-11-22T03:00:00.000Z',
   });
+});
+
+test('has the PDFs of notices and the pictures of upcoming events, with their record', () => {
+  const files: { title: string }[] = json('announced-files.json');
+  expect(files.filter(({ title }) => ['Timetable', 'Open day'].includes(title))).toEqual([
+    {
+      title: 'Timetable',
+      file: 'files/notices/Timetable/01 Week 1.pdf',
+      name: 'Week 1.pdf',
+      kind: 'pdf',
+      alt: '',
+    },
+    {
+      title: 'Open day',
+      file: 'files/events/Open day/01 poster.webp',
+      name: 'poster.jpg',
+      kind: 'image',
+      alt: 'A poster',
+    },
+  ]);
+  expect(read('files/notices/Timetable/01 Week 1.pdf')).toBe('pdf');
+  expect(read('files/events/Open day/01 poster.webp')).toBe('pdf');
 });
 
 test('is in the register of who looked up students', async () => {
