@@ -1,6 +1,7 @@
 import '../zod-settings.ts';
 import { union, z } from 'zod';
 import { languages } from '../languages.ts';
+import { columnValues } from './column-values.ts';
 import type { Text } from './text.ts';
 
 /*
@@ -211,29 +212,6 @@ export const Pictures = z.strictObject({
   slides: z.array(z.strictObject({ file: picture, alt: text })).length(3, 'there are three slides'),
 });
 export type Pictures = z.infer<typeof Pictures>;
-
-/** What a column of a metric's table says of an event. */
-export const columnValues = [
-  'title',
-  'kind',
-  'club',
-  'dates',
-  'firstDay',
-  'lastDay',
-  'location',
-  'participants',
-  'students',
-  'faculty',
-  'women',
-  'men',
-  'agency',
-  'scheme',
-  'speaker',
-  'outcome',
-  'prizes',
-  'link',
-] as const;
-export type ColumnValue = (typeof columnValues)[number];
 
 /** Part of stored records, so it must never change. */
 const key = z

@@ -1,7 +1,6 @@
 import { catalogues } from '@club-portal/contract/catalogues';
+import { type ColumnValue, columnValues } from '@club-portal/contract/content/column-values';
 import { contentIn } from '@club-portal/contract/content/in-language';
-import type { ColumnValue } from '@club-portal/contract/content/schema';
-import { columnValues } from '@club-portal/contract/content/schema';
 import { writeCsv } from '@club-portal/contract/csv';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import type { LanguageCode } from '@club-portal/contract/languages';

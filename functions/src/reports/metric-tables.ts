@@ -1,4 +1,4 @@
-import type { ColumnValue } from '@club-portal/contract/content/schema';
+import type { ColumnValue } from '@club-portal/contract/content/column-values';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { tableDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, eventAddress, isSeveralDays, kindLabel } from './event-content.ts';
