@@ -106,6 +106,11 @@ test.each<[string, (folder: string) => unknown, (string | RegExp)[]]>([
     ['institute.ts: departmentPath: this is the path of another page'],
   ],
   [
+    'the path of the pages of records',
+    replace('institute.ts', "'/cse-department'", "'/events'"),
+    ['institute.ts: departmentPath: this is the path of another page'],
+  ],
+  [
     'a club’s colour that is too faint',
     replace('clubs.ts', ofSport('#86d19b'), '$1#3a4a40'),
     [

@@ -47,6 +47,10 @@ const taken = [
     'lookups',
     'takedown-requests',
     'accreditation',
+    'calendar',
+    'events',
+    'notices',
+    'search',
   ],
   ...['api', 'app', 'assets', 'index', 'licenses', 'reports', '404', ...Object.keys(languages)],
 ];
