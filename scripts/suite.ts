@@ -124,7 +124,9 @@ function argumentsFor(state: string | undefined): string[] {
 }
 
 function environmentFor(engine: Engine): Record<string, string> {
+  const standIns = join(root, 'emulators', 'bin');
   const common = {
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require "${join(standIns, 'deleted-while-read.cjs')}"`,
     METADATA_SERVER_DETECTION: 'none',
     NO_UPDATE_NOTIFIER: '1',
     // Without this, firebase-tools asks a server for the functions and waits seconds until its connection ends.
@@ -132,7 +134,6 @@ function environmentFor(engine: Engine): Record<string, string> {
   };
   const gcloudJar = engine === 'google' ? googleFirestoreJar() : null;
   if (engine === 'google' && !gcloudJar) return common;
-  const standIns = join(root, 'emulators', 'bin');
   return {
     ...common,
     PATH: `${standIns}:${process.env.PATH}`,
