@@ -49,8 +49,8 @@ const childOptions = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${condit
 /**
  * `unit`, `live`, `live-long` and `department` need nothing, and `start` needs the ports; the others need the emulator
  * suite, which `npm test` starts.
- * Beside each other may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries` and `faults`. `backup` and
- * `backup-long` delete everything, so they run alone.
+ * Beside each other may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries`, `e2e-long` and `faults`.
+ * `backup` and `backup-long` delete everything, so they run alone.
  */
 export default defineConfig({
   test: {

@@ -70,8 +70,8 @@ async function testLong(): Promise<void> {
   await vitest('department', ['department']);
   await vitest('live', ['live', 'live-long']);
   await onSuite('embedded', [
-    [['e2e-long'], ['faults']],
-    [['recipes']],
+    [['e2e-long']],
+    [['faults'], ['recipes']],
     [['uploaded']],
     [['backup']],
     [['backup-long']],
