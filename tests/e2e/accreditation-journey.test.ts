@@ -103,11 +103,14 @@ async function openRow(page: Page): Promise<Locator> {
   const row = rowOf(page, title);
   const more = page.getByRole('button', { name: 'Load more' });
   await expect
-    .poll(async () => {
-      await row.or(more).first().waitFor();
-      if ((await row.count()) === 0) await more.click();
-      return row.count();
-    })
+    .poll(
+      async () => {
+        await row.or(more).first().waitFor();
+        if ((await row.count()) === 0) await more.click();
+        return row.count();
+      },
+      { timeout: 60_000, interval: 500 },
+    )
     .toBe(1);
   return row;
 }
@@ -140,7 +143,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   await expect.poll(() => chosen.count(), { timeout: 60_000 }).toBe(12);
   await page.getByLabel(uploadWords.keepPlaces).check();
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  await expectToast(page, uploadWords.finished(title));
+  await page.getByText(uploadWords.finished(title)).first().waitFor({ timeout: 120_000 });
   const [item] = (await listTitled('gallery', title)) as [GalleryItem];
   expect(item.counts.image).toBe(12);
 
