@@ -69,7 +69,7 @@ async function storedPack(changed: object): Promise<string> {
 
 test('with the keyboard alone: a link leads to each panel, and report, tables and pack are got there', async () => {
   const page = await openAsAdministrator(year, { viewport: { width: 360, height: 740 } });
-  const contents = page.getByRole('navigation', { name: 'Made of this period' });
+  const contents = page.getByRole('navigation', { name: 'Downloads' });
   const jumpTo = async (name: Panel) => {
     await contents.getByRole('link', { name }).focus();
     await page.keyboard.press('Enter');
@@ -227,5 +227,5 @@ test('a period without events offers nothing to make', async () => {
   const page = await openAsAdministrator('/accreditation?from=1963-01-01&to=1963-12-31');
   await page.getByText(administrationSentences.desk.empty).waitFor();
   for (const name of ['Report', 'Tables', 'Pack'] as const) expect(await panel(page, name).count()).toBe(0);
-  expect(await page.getByRole('navigation', { name: 'Made of this period' }).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'Downloads' }).count()).toBe(0);
 });

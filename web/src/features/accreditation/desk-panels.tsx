@@ -22,8 +22,8 @@ const panels: readonly DeskPanel[] = [
 /** Leads to the panels. Between stand all records with their links, which are hundreds in some years. */
 export function PanelLinks() {
   return (
-    <nav aria-label="Made of this period" className={styles.made}>
-      <span aria-hidden="true">Made of this period:</span>
+    <nav aria-label="Downloads" className={styles.made}>
+      <span aria-hidden="true">Downloads:</span>
       {panels.map(({ id, name }) => (
         <a key={id} href={`#${id}`}>
           {name}
