@@ -6,6 +6,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { writeWorkbook } from '../../functions/src/accreditation/workbook.ts';
 import { call, logIn, type Session } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
@@ -167,4 +168,11 @@ test.each([
 
 test('tables are for administrators', async () => {
   expect((await call('GET', `${accreditationPaths.tables}?${period}`)).status).toBe(401);
+});
+
+test('a text that looks like an escaped character stays as it is in the workbook', async () => {
+  const texts = ['Kit_x0041_2', '_x005F_', 'snake_x00', '=1+1'];
+  const table = { metric: '', title: 'All', headings: texts, rows: [] };
+  const [sheet] = await readExcelFile(Buffer.from(await writeWorkbook([table])));
+  expect(sheet?.data).toEqual([texts]);
 });

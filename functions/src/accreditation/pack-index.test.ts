@@ -54,6 +54,8 @@ test('the index has every file under a relative address, and shows titles as tex
   expect(html).toContain('notice &amp; &lt;brochure&gt;.pdf</a> (larger than 5 MB)');
   expect(html).toContain('College &amp; Co');
   expect(html).not.toMatch(/<script|src=/);
+  expect(html.match(/<main>/g)).toHaveLength(1);
+  expect(html).toMatch(/role="region" aria-label="3\.2\.2 [^"]+" tabindex="0"/);
 });
 
 test('each row of the tables leads to the report in the unpacked pack', () => {

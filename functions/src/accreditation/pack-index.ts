@@ -52,7 +52,7 @@ export function writeIndex(
     const [headings, rows] = contentOf(folder, table, tables);
     return `<section>
 <h2>${escaped(heading)}</h2>
-${rows.length === 0 ? `<p>${escaped(words.none)}</p>` : tableOf([...headings, words.files], rows, words.tooLarge)}
+${rows.length === 0 ? `<p>${escaped(words.none)}</p>` : tableOf(heading, [...headings, words.files], rows, words.tooLarge)}
 </section>`;
   });
   return `<!doctype html>
@@ -70,9 +70,11 @@ ul { margin: 0; padding-inline-start: 1rem; }
 </style>
 </head>
 <body>
+<main>
 <h1>${escaped(title)}</h1>
 <p>${escaped(name)} · <a href="index.xlsx">index.xlsx</a></p>
 ${sections.join('\n')}
+</main>
 </body>
 </html>
 `;
@@ -97,7 +99,12 @@ function contentOf(
   return [table?.headings ?? [], rows];
 }
 
-function tableOf(headings: readonly string[], rows: readonly IndexRow[], tooLarge: string): string {
+function tableOf(
+  name: string,
+  headings: readonly string[],
+  rows: readonly IndexRow[],
+  tooLarge: string,
+): string {
   const head = headings.map((heading) => `<th scope="col">${escaped(heading)}</th>`).join('');
   const body = rows.map(({ cells, record }) => {
     const files = record.files.map(({ name, size }) => {
@@ -107,7 +114,7 @@ function tableOf(headings: readonly string[], rows: readonly IndexRow[], tooLarg
     });
     return `<tr>${cells.map(cellOf).join('')}<td><ul>${files.join('')}</ul></td></tr>`;
   });
-  return `<div class="table" tabindex="0"><table>
+  return `<div class="table" role="region" aria-label="${escaped(name)}" tabindex="0"><table>
 <thead><tr>${head}</tr></thead>
 <tbody>
 ${body.join('\n')}

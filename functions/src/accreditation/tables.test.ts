@@ -69,14 +69,14 @@ test('the table of everything has the metrics, also those that the content has n
 });
 
 test('a CSV makes what a spreadsheet could read as a formula harmless', () => {
-  const titles = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', 'Plain, with "quotes"'];
+  const titles = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', 'Plain, with "quotes"'];
   const csv = csvOf(table('3.2.2', ...titles.map((title) => event({ metrics: ['3.2.2'], title }))));
   const starts = csv
     .slice(1)
     .split('\r\n')
     .slice(1, -1)
     .map((line) => line.split(',45,')[0]);
-  expect(starts).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\tx", '"Plain, with ""quotes"""']);
+  expect(starts).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\tx", "'＝1+1", '"Plain, with ""quotes"""']);
 });
 
 test('Hindi tables have Hindi words', () => {

@@ -68,7 +68,12 @@ function sheetOf({ headings, rows }: Table, name: string): WriteSheet {
 function storedValue(cell: TableCell): CellValue {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'number') return cell;
-  return typeof cell === 'object' && 'day' in cell ? serialOf(cell.day) : textOf(cell);
+  return typeof cell === 'object' && 'day' in cell ? serialOf(cell.day) : literal(textOf(cell));
+}
+
+/** Spreadsheets read `_x0041_` in a text as the character with this number, unless its underscore is written so too. */
+function literal(text: string): string {
+  return text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }
 
 function lookOf(cell: TableCell): Partial<Cell> {

@@ -9,7 +9,7 @@ import { useDesk } from './desk.api.ts';
 import styles from './desk.module.css';
 import { readChoice } from './desk-address.ts';
 import { DeskFilters } from './desk-filters.tsx';
-import { DeskPanels } from './desk-panels.tsx';
+import { DeskPanels, PanelLinks } from './desk-panels.tsx';
 import { DeskRecords } from './desk-records.tsx';
 import { DeskTotals } from './desk-totals.tsx';
 
@@ -39,6 +39,7 @@ export function Desk() {
             <p role="status">{words.complete(complete, data.records.length)}</p>
             <Bar share={complete / data.records.length} />
           </div>
+          <PanelLinks />
           <DeskRecords records={data.records} show={choice.show} />
           <DeskTotals totals={data.totals} period={choice.period} />
         </div>

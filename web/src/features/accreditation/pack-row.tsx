@@ -1,4 +1,6 @@
 import type { Pack } from '@club-portal/contract/accreditation';
+import { accreditation } from '@club-portal/contract/content/accreditation';
+import { findClub } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useRef, useState } from 'react';
 import { isSessionOver, serverMessage } from '../../lib/api.ts';
@@ -7,7 +9,6 @@ import { fileSize } from '../../lib/file-size.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress, percent } from '../../ui/progress.tsx';
-import { toast } from '../../ui/toast.ts';
 import { fetchPack, useResumePack } from './packs.api.ts';
 import styles from './panels.module.css';
 
@@ -16,13 +17,21 @@ const words = administrationSentences.pack;
 /** A pack: how far it is, and its download. */
 export function PackRow({ pack }: { pack: Pack }) {
   const { _id, from, to, club, kind, evidence, status, done, total, createdAt, expiresAt } = pack;
+  const heading = useRef<HTMLHeadingElement>(null);
   const { download, share, failure } = useDownload(pack);
   const resume = useResumePack(_id);
+  const problem = failure || (resume.error && serverMessage(resume.error, words.startFailed));
   const name = `${longDateGB(from)} to ${longDateGB(to)}`;
-  const choice = [...club, ...kind, evidence ? 'with evidence' : 'without evidence'].join(', ');
+  const choice = [
+    ...club.map((key) => findClub(key)?.label ?? key),
+    ...kind.map((key) => accreditation.kinds.find((one) => one.key === key)?.label ?? key),
+    evidence ? 'with evidence' : 'without evidence',
+  ].join(', ');
   return (
     <li className={styles.pack} aria-busy={status === 'making' || undefined}>
-      <h4>{name}</h4>
+      <h4 ref={heading} tabIndex={-1}>
+        {name}
+      </h4>
       <p className={styles.facts}>
         {choice} · begun <time dateTime={createdAt}>{dayAndTimeOfInstant(createdAt)}</time> ·{' '}
         {words.keptUntil(dayOfInstant(expiresAt))}
@@ -30,9 +39,9 @@ export function PackRow({ pack }: { pack: Pack }) {
       <p role="status">{share === null ? stateOf(pack) : words.downloading(percent(share))}</p>
       {status === 'making' && <Progress label={`Making the pack of ${name}`} value={done / total} />}
       {share !== null && <Progress label={`Downloading the pack of ${name}`} value={share} />}
-      {failure && (
+      {problem && (
         <p role="alert" className={styles.failure}>
-          {failure}
+          {problem}
         </p>
       )}
       {status === 'ready' && (
@@ -44,11 +53,8 @@ export function PackRow({ pack }: { pack: Pack }) {
         <Button
           busy={resume.isPending}
           aria-label={`Go on with the pack of ${name}`}
-          onClick={() =>
-            resume.mutate(undefined, {
-              onError: (error) => toast.error(serverMessage(error, words.startFailed)),
-            })
-          }
+          // The button goes away, and the focus would go with it.
+          onClick={() => resume.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
         >
           Go on
         </Button>

@@ -35,10 +35,8 @@ export function GalleryRow({ item, onDeleted }: GalleryRowProps) {
       lead={<Thumbnail file={item.files[0]} />}
       facts={
         <>
-          <span className={styles.club}>{findClub(item.club)?.label ?? item.club}</span>
-          <time className={styles.date} dateTime={item.date}>
-            {longDateGB(item.date)}
-          </time>
+          <span>{findClub(item.club)?.label ?? item.club}</span>
+          <time dateTime={item.date}>{longDateGB(item.date)}</time>
           <span>{count === 1 ? '1 file' : `${count} files`}</span>
           {item.report === 'published' && (
             <a href={reportAddress(item)} aria-label={`Published report of ${item.title}`}>

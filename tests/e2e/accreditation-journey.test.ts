@@ -1,0 +1,269 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { reportAddress } from '@club-portal/contract/page-addresses';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import { unzipSync } from 'fflate';
+import type { Download, Locator, Page } from 'playwright-core';
+import readExcelFile from 'read-excel-file/node';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { bucket, database } from '../api/admin.ts';
+import { pdf, photograph } from '../api/files.ts';
+import {
+  expectAccessibleInEveryLook,
+  expectFocus,
+  expectToast,
+  listTitled,
+  openAsAdministrator,
+  removeTitled,
+  rowOf,
+  useAdministrator,
+} from './administration.ts';
+import { BLANK, openPage, useBrowser } from './browser.ts';
+
+/** From an event's photographs to the pack of its year. No other test has events in 1971. */
+
+useBrowser();
+useAdministrator();
+
+const { desk, evidence: evidenceWords, upload: uploadWords } = administrationSentences;
+const title = `Turning & milling ${Date.now()}`;
+const year = '/accreditation?year=1971-72';
+const named = 'events-1971-07-01-1972-06-30';
+
+afterAll(async () => {
+  const own = await database.collection('packs').where('from', '>=', '1971').where('from', '<', '1973').get();
+  for (const { id, ref } of own.docs) {
+    await bucket.deleteFiles({ prefix: `packs/${id}/` });
+    await ref.delete();
+  }
+});
+
+/** As a phone makes it: large, with its time and place, and every third one upright. */
+async function phonePhotograph(plain: Buffer, index: number): Promise<Buffer> {
+  const exif = {
+    IFD0: { Make: 'Saptaparni' },
+    IFD2: { DateTimeOriginal: `2024:09:05 10:${String(index + 10)}:11` },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '23/1 15/1 3564/100',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '77/1 24/1 4536/100',
+    },
+  };
+  return sharp(plain)
+    .withMetadata({ orientation: index % 3 === 0 ? 6 : 1 })
+    .withExifMerge(exif)
+    .jpeg()
+    .toBuffer();
+}
+
+let photographs: { name: string; mimeType: string; buffer: Buffer }[];
+beforeAll(async () => {
+  const plain = await photograph(4000, 3000);
+  photographs = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => ({
+      name: `IMG_${index + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await phonePhotograph(plain, index),
+    })),
+  );
+});
+
+const panel = (page: Page, name: 'Report' | 'Tables' | 'Pack') =>
+  page.getByRole('region', { name, exact: true });
+const missing = (page: Page) => page.getByRole('list', { name: `Missing in ${title}` });
+
+async function lacks(page: Page): Promise<string[]> {
+  const names = await missing(page).getByRole('link').allTextContents();
+  return names.map((name) => name.replace(` of ${title}`, ''));
+}
+
+async function saved(page: Page, press: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press()]);
+  return { name: download.suggestedFilename(), bytes: await contentOf(download) };
+}
+
+async function contentOf(download: Download): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of await download.createReadStream()) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** The list begins with the newest event. */
+async function openRow(page: Page): Promise<Locator> {
+  await page.goto('/event?tab=all');
+  const row = rowOf(page, title);
+  const more = page.getByRole('button', { name: 'Load more' });
+  await expect
+    .poll(
+      async () => {
+        await row.or(more).first().waitFor();
+        if ((await row.count()) === 0) await more.click();
+        return row.count();
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(1);
+  return row;
+}
+
+async function unpack(files: Record<string, Uint8Array>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pack-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  return folder;
+}
+
+test('from the twelve photographs of an event to the pack of its year', async () => {
+  onTestFinished(() => removeTitled('gallery', title));
+  const page = await openAsAdministrator('/event');
+
+  // The event, with its photographs.
+  await page.getByLabel('Title *').fill(title);
+  await page.getByLabel('Theme *').fill('Machines');
+  await page.getByLabel('Date *').fill('1971-09-05');
+  await page.getByLabel('Club *').selectOption('gate');
+  await page.getByLabel('Description (objective)').fill('To turn a shaft.');
+  await page.getByText('For accreditation').click();
+  await page.getByLabel('Kind of activity').selectOption('workshop');
+  await page.getByRole('checkbox', { name: /^3\.2\.2 .*suggested$/ }).check();
+  await page.getByLabel('Files *').setInputFiles(photographs);
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  await expect.poll(() => chosen.count(), { timeout: 60_000 }).toBe(12);
+  await page.getByLabel(uploadWords.keepPlaces).check();
+  await page.getByRole('button', { name: 'Upload Event' }).click();
+  await page.getByText(uploadWords.finished(title)).first().waitFor({ timeout: 120_000 });
+  const [item] = (await listTitled('gallery', title)) as [GalleryItem];
+  expect(item.counts.image).toBe(12);
+
+  // The desk of its year says what it lacks.
+  await page.goto(year);
+  await page.getByText(desk.complete(0, 1)).waitFor();
+  expect(await lacks(page)).toEqual([
+    'Summary',
+    'Outcome',
+    'Number of participants',
+    'Descriptions of photographs',
+    'Attendance list',
+    'Notice or brochure',
+  ]);
+
+  // Its papers.
+  await missing(page).getByRole('link', { name: 'Attendance list' }).click();
+  await expectFocus(page.getByRole('heading', { name: evidenceWords.heading(title) }));
+  const papers = page.getByRole('region', { name: 'Papers' });
+  await papers.getByLabel('What they are').selectOption(evidenceWords.uses.notice);
+  await papers
+    .getByLabel('Add files')
+    .setInputFiles({ name: 'Brochure.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await papers.getByRole('heading', { name: 'Brochure.pdf' }).waitFor();
+  const attendance = page.getByRole('region', { name: 'Attendance' });
+  await attendance.getByLabel('List of names').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Roll number,Name\n1,Asha Gulmohar\n2,विकास पलाश\n3,=Tulsi\n'),
+  });
+  await attendance.getByRole('button', { name: 'Save the list' }).click();
+  await expectToast(page, doneSentences.evidence.listSaved);
+  const places = page.getByRole('region', { name: 'Time and place of the pictures' });
+  expect(await places.getByLabel('Latitude').first().inputValue()).toBe('23.2599');
+
+  // Back at the desk, the rest is mended there.
+  await page.goBack();
+  await page.getByText(desk.complete(0, 1)).waitFor();
+  await expect.poll(() => lacks(page)).toEqual(['Summary', 'Outcome', 'Descriptions of photographs']);
+  await missing(page).getByRole('link', { name: 'Summary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event data' });
+  await dialog.getByLabel('Summary').fill('Three students turned shafts.');
+  await dialog.getByLabel('Outcome').fill('Three shafts.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => lacks(page)).toEqual(['Descriptions of photographs']);
+
+  // The report gets a public address.
+  const event = await openRow(page);
+  await event.getByRole('button', { name: `Publish the report of ${title}` }).click();
+  await expectToast(page, doneSentences.gallery.published);
+  const own = event.getByRole('link', { name: `Published report of ${title}` });
+  expect(await own.getAttribute('href')).toBe(reportAddress(item));
+  const visitor = await openPage(`/events/${item._id}`);
+  const link = visitor.getByRole('link', { name: recordPageSentences.report });
+  const address = (await link.getAttribute('href')) ?? '';
+  expect(address).toBe(reportAddress(item));
+  const report = await visitor.request.get(address);
+  expect([report.status(), report.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await PDFDocument.load(await report.body())).getPageCount()).toBeGreaterThan(1);
+
+  // Tables, period report and pack of the year.
+  await page.goto(year);
+  const tables = await saved(page, () =>
+    panel(page, 'Tables').getByRole('button', { name: 'Download the workbook (XLSX)' }).click(),
+  );
+  expect(tables.name).toBe(`${named}.xlsx`);
+  const sheets = await readExcelFile(tables.bytes);
+  const [, row] = sheets.find(({ sheet }) => sheet === '3.2.2')?.data ?? [];
+  const website = contentIn('en').institute.website;
+  expect(row).toEqual([title, 3, '05-09-1971', website + address]);
+
+  for (const [format, start] of [
+    ['PDF', '%PDF-'],
+    ['DOCX', 'PK'],
+  ] as const) {
+    const period = await saved(page, () =>
+      panel(page, 'Report')
+        .getByRole('button', { name: `Download the report (${format})` })
+        .click(),
+    );
+    expect(period.name).toBe(`report-1971-07-01-1972-06-30.${format.toLowerCase()}`);
+    expect(period.bytes.subarray(0, start.length).toString()).toBe(start);
+  }
+
+  await panel(page, 'Pack').getByRole('button', { name: 'Make the pack' }).click();
+  await expectToast(page, doneSentences.pack.started);
+  const made = panel(page, 'Pack').getByRole('listitem').filter({ hasText: '1 July 1971' });
+  await made.getByText(/^Ready, /).waitFor({ timeout: 120_000 });
+  const zip = await saved(page, () => made.getByRole('button', { name: /^Download the pack of/ }).click());
+  expect(zip.name).toBe(`${named}.zip`);
+  const files = unzipSync(zip.bytes);
+  const folder = `3.2.2/1971-09-05 ${title}`;
+  const inFolder = Object.keys(files).filter((name) => name.startsWith(`${folder}/`));
+  expect(inFolder.toSorted()).toEqual(
+    ['attendance.csv', 'notice Brochure.pdf', 'report.pdf'].map((name) => `${folder}/${name}`),
+  );
+  expect(Buffer.from(files[`${folder}/attendance.csv`] ?? []).toString()).toContain("'=Tulsi,3");
+
+  // Unpacked, its index leads to every file.
+  const unpacked = await unpack(files);
+  const index = await openPage(BLANK);
+  await index.goto(pathToFileURL(join(unpacked, 'index.html')).href);
+  await index.getByRole('cell', { name: title, exact: true }).waitFor();
+  const links = await index
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+  const local = links.filter((one) => one.startsWith('file:')).map((one) => fileURLToPath(one));
+  expect(local.toSorted()).toEqual(
+    ['index.xlsx', ...inFolder].map((name) => join(unpacked, name)).toSorted(),
+  );
+  for (const path of local) expect((await stat(path)).size).toBeGreaterThan(0);
+  await expectAccessibleInEveryLook(index, 'the index of the pack');
+
+  // Taken back, the report is gone for everybody.
+  await openRow(page);
+  await event.getByRole('button', { name: `Take the report of ${title} back` }).click();
+  await expectToast(page, doneSentences.gallery.unpublished);
+  await event.getByRole('button', { name: `Publish the report of ${title}` }).waitFor();
+  expect((await visitor.request.get(address)).status()).toBe(410);
+  await visitor.goto(`/events/${item._id}`);
+  await visitor.getByRole('heading', { name: title }).first().waitFor();
+  expect(await link.count()).toBe(0);
+}, 240_000);
