@@ -93,8 +93,10 @@ describe('the records of a period', () => {
   test('are those of its first to its last day, the oldest first', async () => {
     const answer = await desk(year);
     expect(idsOf(answer)).toEqual([first, last]);
-    expect(answer.academicYears.slice(0, 3)).toEqual([2142, 2141, 2140]);
-    expect(answer.calendarYears.slice(0, 2)).toEqual([2142, 2141]);
+    // Other tests have events in later years.
+    const upTo2142 = (years: number[]) => years.filter((year) => year <= 2142);
+    expect(upTo2142(answer.academicYears).slice(0, 3)).toEqual([2142, 2141, 2140]);
+    expect(upTo2142(answer.calendarYears).slice(0, 2)).toEqual([2142, 2141]);
   });
 
   test('are those of some clubs and kinds if asked', async () => {
