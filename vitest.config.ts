@@ -12,7 +12,7 @@ const apiWhole = 'tests/api/{any-input,caching,cost,documentation,openapi,operat
 const guessing = 'tests/api/guessing.test.ts';
 /** The browser tests that try every form or every look. */
 const e2eLong =
-  'tests/e2e/{administration-accessibility,bad-input,drafts,faults,form-faults,gallery-files,older-browsers,printing}.test.ts';
+  'tests/e2e/{accreditation-journey,accreditation-panels,administration-accessibility,bad-input,drafts,faults,form-faults,gallery-files,older-browsers,printing}.test.ts';
 
 const onSuite: Record<string, { include: string; exclude?: string[] }> = {
   api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiWhole, guessing] },

@@ -402,7 +402,7 @@ test('the report is downloaded as event-report.pdf', async () => {
   const page = await openAsAdministrator('/event?tab=all');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: `Report of ${own.title}` }).click(),
+    page.getByRole('button', { name: `Report of ${own.title}`, exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('event-report.pdf');
   const bytes = await readFile(await download.path());
