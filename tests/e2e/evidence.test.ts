@@ -224,6 +224,8 @@ test('an upload keeps time and place only if the switch is on, and the files do 
     await page.getByRole('button', { name: 'Upload Event' }).click();
     await expectToast(page, doneSentences.gallery.added);
     await expect.poll(() => sent.length).toBe(index + 1);
+    // The toast may still be that of the first upload.
+    await expect.poll(async () => (await listTitled('gallery', name)).length).toBe(1);
     const [item] = await listTitled('gallery', name);
     const { places } = await evidenceOf(item._id);
     expect(places).toEqual(isKept ? { [item.files[0].id]: bhopal } : {});
