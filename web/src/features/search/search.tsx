@@ -7,6 +7,7 @@ import { dayOfInstant, longDateGB, longDateUS, writtenNumber } from '../../lib/d
 import { langOf } from '../../lib/language-of-text.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
+import boxStyles from '../../ui/search-box.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Find, type Found, type Kind, kinds } from './find.ts';
 import { labelOf, useFind } from './search.api.ts';
@@ -48,7 +49,7 @@ export function Search() {
         <label htmlFor={id}>{searchSentences.label}</label>
         <input
           id={id}
-          className={styles.input}
+          className={boxStyles.input}
           name="q"
           type="search"
           // biome-ignore lint/a11y/noAutofocus: the page has nothing else to do
