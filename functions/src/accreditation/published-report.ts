@@ -3,7 +3,7 @@ import { gone, notFound, unavailable } from '../errors.ts';
 import { galleries } from '../galleries/documents.ts';
 import { getReportSource, reportFolder } from '../galleries/store.ts';
 import { release } from '../health/release.ts';
-import { deleteObjects, listObjects, readObject, writeObject } from '../records/files.ts';
+import { deleteObjects, listObjects, readObjectIfThere, writeObject } from '../records/files.ts';
 import { versionOf } from '../records/firestore.ts';
 import { idFrom } from '../records/records.ts';
 import { problemOfAbsent } from '../records/removed.ts';
@@ -27,7 +27,7 @@ export async function readPublishedReport(id: string): Promise<PublishedReport> 
     const version = await publishedVersion(id);
     const path = `${reportFolder(id)}${version}.pdf`;
     const source = await getReportSource(id);
-    const stored = await readObject(path).catch(nullIfMissing);
+    const stored = await readObjectIfThere(path);
     if (stored) return { item: source.item, pdf: stored, version };
     const { renderEventReport } = await import('../reports/event-report.ts');
     const pdf = await renderEventReport(source);
@@ -56,9 +56,4 @@ async function keep(id: string, path: string, pdf: Uint8Array): Promise<void> {
   const earlier = await listObjects(reportFolder(id));
   await writeObject(path, { name: '', contentType: 'application/pdf', content: pdf });
   await deleteObjects(earlier.filter((one) => one !== path));
-}
-
-function nullIfMissing(error: { code?: unknown }): null {
-  if (error.code === 404) return null;
-  throw error;
 }

@@ -5,8 +5,9 @@ import type { LanguageCode } from '@club-portal/contract/languages';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type StoredEvidenceFile, toEvidence } from '../evidence/store.ts';
 import { getReportSource } from '../galleries/store.ts';
-import { listObjects, readObject, writeObject } from '../records/files.ts';
-import { firestore, versionOf } from '../records/firestore.ts';
+import { evidence as evidenceDocuments } from '../records/evidence.ts';
+import { listObjects, readObject, readObjectIfThere, writeObject } from '../records/files.ts';
+import { versionOf } from '../records/firestore.ts';
 import { idFrom } from '../records/records.ts';
 import { distinct, fileName } from './file-names.ts';
 import { type PackOrder, packFolder } from './pack-store.ts';
@@ -49,7 +50,7 @@ export class RecordFiles {
 
   /** Makes the files of a record, if they are not there. */
   async make(record: DocumentSnapshot): Promise<RecordFile[]> {
-    const evidence = await firestore.doc(`evidence/${record.id}`).get();
+    const evidence = await evidenceDocuments.doc(record.id).get();
     const versions = [record, evidence].map(versionOf).join(' ');
     const folder = `${madeFolder(this.#pack)}${record.id}-${idFrom(versions)}/`;
     const list = `${folder}files.json`;
@@ -93,7 +94,7 @@ class Writer {
   async evidence(document: DocumentSnapshot): Promise<void> {
     const stored: StoredEvidenceFile[] = document.get('files') ?? [];
     for (const file of stored) {
-      const bytes = await readObject(file.path).catch(nullIfMissing);
+      const bytes = await readObjectIfThere(file.path);
       if (!bytes) continue;
       const stem = fileName(`${this.#useOf(file.use)} ${file.name.replace(/\.[a-z0-9]{2,5}$/i, '')}`);
       if (file.contentType === 'application/pdf') await this.#pdf(stem, bytes);
@@ -130,8 +131,3 @@ const endings: Record<string, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
 };
-
-function nullIfMissing(error: { code?: unknown }): null {
-  if (error.code === 404) return null;
-  throw error;
-}

@@ -34,7 +34,7 @@ import {
   keepPlaces,
   type Placed,
 } from '../records/evidence.ts';
-import { deleteObjectsUnder, readObject } from '../records/files.ts';
+import { deleteObjectsUnder, readObjectIfThere } from '../records/files.ts';
 import { firestore, versionOf } from '../records/firestore.ts';
 import {
   closeSet,
@@ -233,14 +233,9 @@ export function toReportSource(document: DocumentSnapshot): ReportSource {
     item: toGalleryItem(document),
     readPicture: async (index) => {
       const path = files[index]?.report;
-      return path === undefined ? null : readObject(path).catch(nullIfMissing);
+      return path === undefined ? null : readObjectIfThere(path);
     },
   };
-}
-
-function nullIfMissing(error: { code?: unknown }): null {
-  if (error.code === 404) return null;
-  throw error;
 }
 
 /** A file that comes into an item. Its place is kept apart from the item, which everybody may read. */

@@ -54,6 +54,14 @@ export async function readObject(path: string): Promise<Buffer> {
   return bytes;
 }
 
+/** As {@link readObject}. Null if Storage has not got the object. */
+export function readObjectIfThere(path: string): Promise<Buffer | null> {
+  return readObject(path).catch((error: { code?: unknown }) => {
+    if (error.code === 404) return null;
+    throw error;
+  });
+}
+
 /** As {@link readObject}, for an answer. Throws before it begins if the object cannot be read. */
 export async function streamObject(path: string): Promise<ReadableStream<Uint8Array>> {
   const stream = bucket().file(path).createReadStream();

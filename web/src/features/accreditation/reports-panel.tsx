@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { requestFile } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReportDownload } from '../../ui/use-report-download.ts';
-import styles from './reports-panel.module.css';
+import styles from './panels.module.css';
+import { periodFields } from './period-query.ts';
 
 interface Asked {
   period: PeriodQuery;
@@ -48,7 +49,7 @@ export function ReportsPanel({ period }: { period: PeriodQuery }) {
   );
 }
 
-function fetchPeriodReport({ period: { from, to, club, kind }, format }: Asked): Promise<Blob> {
-  const query = new URLSearchParams({ from, to, club: club.join(','), kind: kind.join(','), format });
+function fetchPeriodReport({ period, format }: Asked): Promise<Blob> {
+  const query = new URLSearchParams({ ...periodFields(period), format });
   return requestFile('GET', `${accreditationPaths.report}?${query}`);
 }
