@@ -7,13 +7,13 @@ import { toast } from './toast.ts';
 
 /**
  * Fetches a report and saves it. An error is shown as a toast, and `failure` has its sentence for a text at the button.
- * `fetchReport` may return a sentence instead of a report.
+ * `fetchReport` may return a sentence instead of a report. `asked` is what is being downloaded.
  */
 export function useReportDownload<Asked>(
   fetchReport: (asked: Asked) => Promise<Blob | string>,
   failed: string = administrationSentences.gallery.reportFailed,
 ) {
-  const { mutateAsync, isPending } = useMutation({ mutationFn: fetchReport });
+  const { mutateAsync, isPending, variables } = useMutation({ mutationFn: fetchReport });
   const [failure, setFailure] = useState('');
   const download = async (asked: Asked, name: string) => {
     setFailure('');
@@ -27,5 +27,5 @@ export function useReportDownload<Asked>(
       if (!isSessionOver(error)) toast.error(failed);
     }
   };
-  return { download, isDownloading: isPending, failure };
+  return { download, isDownloading: isPending, asked: isPending ? variables : undefined, failure };
 }

@@ -2,7 +2,6 @@ import type { PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { ReportFormat } from '@club-portal/contract/gallery';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { useState } from 'react';
 import { requestFile } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReportDownload } from '../../ui/use-report-download.ts';
@@ -16,15 +15,12 @@ interface Asked {
 
 /** Downloads the report of a period, of the clubs and kinds that are chosen. */
 export function ReportsPanel({ period }: { period: PeriodQuery }) {
-  const { download, isDownloading, failure } = useReportDownload(
+  const { download, asked, failure } = useReportDownload(
     fetchPeriodReport,
     administrationSentences.gallery.documentFailed,
   );
-  const [making, setMaking] = useState<ReportFormat>('pdf');
-  const start = (format: ReportFormat) => {
-    setMaking(format);
+  const start = (format: ReportFormat) =>
     download({ period, format }, `report-${period.from}-${period.to}.${format}`);
-  };
   return (
     <section aria-labelledby="period-report" className={styles.panel}>
       <h2 id="period-report">Report</h2>
@@ -33,10 +29,10 @@ export function ReportsPanel({ period }: { period: PeriodQuery }) {
         to four photographs.
       </p>
       <div className={styles.buttons}>
-        <Button busy={isDownloading && making === 'pdf'} onClick={() => start('pdf')}>
+        <Button busy={asked?.format === 'pdf'} onClick={() => start('pdf')}>
           Download the report (PDF)
         </Button>
-        <Button busy={isDownloading && making === 'docx'} onClick={() => start('docx')}>
+        <Button busy={asked?.format === 'docx'} onClick={() => start('docx')}>
           Download the report (DOCX)
         </Button>
       </div>

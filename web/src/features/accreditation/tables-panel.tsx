@@ -2,14 +2,12 @@ import type { PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { isSessionOver, requestFile, serverMessage } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { requestFile } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useReportDownload } from '../../ui/use-report-download.ts';
 import styles from './panels.module.css';
 import { periodFields } from './period-query.ts';
 
@@ -22,6 +20,7 @@ const choices = [
 ];
 
 interface Asked {
+  period: PeriodQuery;
   format: 'xlsx' | 'csv';
   metric: string;
 }
@@ -29,40 +28,22 @@ interface Asked {
 /** The tables of a period, as colleges file them. */
 export function TablesPanel({ period }: { period: PeriodQuery }) {
   const [metric, setMetric] = useState('');
-  const [failure, setFailure] = useState('');
-  const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: (asked: Asked) => {
-      const query = new URLSearchParams({ ...periodFields(period), ...asked });
-      return requestFile('GET', `${accreditationPaths.tables}?${query}`);
-    },
-  });
-  const download = async (asked: Asked) => {
-    setFailure('');
-    try {
-      const suffix = asked.metric && `-${asked.metric}`;
-      saveFile(await mutateAsync(asked), `events-${period.from}-${period.to}${suffix}.${asked.format}`);
-    } catch (error) {
-      setFailure(serverMessage(error, words.failed));
-      if (!isSessionOver(error)) toast.error(words.failed);
-    }
+  const { download, isDownloading, asked, failure } = useReportDownload(fetchTables, words.failed);
+  const start = (format: Asked['format'], metric: string) => {
+    const suffix = metric && `-${metric}`;
+    return download({ period, format, metric }, `events-${period.from}-${period.to}${suffix}.${format}`);
   };
   const problem = useMemo(() => (failure ? { message: failure, fields: {} } : null), [failure]);
-  const isMaking = (format: Asked['format']) => isPending && variables?.format === format;
   return (
     <section aria-labelledby="tables" className={styles.panel}>
       <h2 id="tables">Tables</h2>
       <p>A workbook with a sheet of everything and one for each metric, in the columns that are asked for.</p>
       <p>
-        <Button busy={isMaking('xlsx')} onClick={() => download({ format: 'xlsx', metric: '' })}>
+        <Button busy={asked?.format === 'xlsx'} onClick={() => start('xlsx', '')}>
           Download the workbook (XLSX)
         </Button>
       </p>
-      <Form
-        labels={labels}
-        problem={problem}
-        busy={isPending}
-        onSubmit={() => download({ format: 'csv', metric })}
-      >
+      <Form labels={labels} problem={problem} busy={isDownloading} onSubmit={() => start('csv', metric)}>
         <div className={styles.choice}>
           <SelectField
             name="table"
@@ -71,7 +52,7 @@ export function TablesPanel({ period }: { period: PeriodQuery }) {
             onChange={(event) => setMetric(event.target.value)}
           />
           <FormActions>
-            <Button type="submit" busy={isMaking('csv')}>
+            <Button type="submit" busy={asked?.format === 'csv'}>
               Download the CSV
             </Button>
           </FormActions>
@@ -79,4 +60,9 @@ export function TablesPanel({ period }: { period: PeriodQuery }) {
       </Form>
     </section>
   );
+}
+
+function fetchTables({ period, format, metric }: Asked): Promise<Blob> {
+  const query = new URLSearchParams({ ...periodFields(period), format, metric });
+  return requestFile('GET', `${accreditationPaths.tables}?${query}`);
 }
