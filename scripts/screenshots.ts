@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordPages } from '@club-portal/contract/page-addresses';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser, logIn } from '../tests/e2e/browser.ts';
@@ -18,6 +20,9 @@ interface Shot {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
+const { gallery } = await read(`${paths.gallery.fetch}?club=coding&year=newest`);
+const { events } = await read(paths.upcomingEvent.fetch);
+
 const publicPages: Shot[] = [
   { name: 'home', path: '/' },
   { name: 'about', path: '/about' },
@@ -30,6 +35,11 @@ const publicPages: Shot[] = [
     prepare: (page) => page.getByRole('button', { name: 'Join Now' }).click(),
   },
   { name: 'club-events', path: '/club/coding/events' },
+  { name: 'event', path: `${recordPages.gallery}/${gallery[0]._id}` },
+  { name: 'announced-event', path: `${recordPages.upcomingEvent}/${events[0]._id}` },
+  { name: 'all-notices', path: '/notices' },
+  { name: 'calendar', path: '/calendar' },
+  { name: 'search', path: '/search?q=coding' },
   { name: 'login', path: '/login' },
   { name: 'not-found', path: '/nowhere' },
 ];
@@ -39,6 +49,9 @@ const administration: Shot[] = [
   { name: 'upcoming-events', path: '/upcoming-event?tab=all' },
   { name: 'add-gallery', path: '/event' },
   { name: 'galleries', path: '/event?tab=all' },
+  { name: 'files', path: `/event?tab=all&item=${gallery[0]._id}` },
+  { name: 'evidence', path: `/event/evidence/${gallery[0]._id}` },
+  { name: 'accreditation', path: '/accreditation' },
   { name: 'members', path: '/join' },
   { name: 'profile', path: '/profile' },
   { name: 'register', path: '/register' },
@@ -65,6 +78,13 @@ for (const [suffix, width, colorScheme] of [
   await context.close();
 }
 await browser.close();
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests of the API check its answers
+async function read(path: string): Promise<any> {
+  const answer = await fetch(`${ORIGIN}${API_BASE}${path}`);
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}. Is the portal running?`);
+  return answer.json();
+}
 
 async function draw(page: Page, { name, path, prepare }: Shot, suffix: string): Promise<void> {
   await page.goto(path);

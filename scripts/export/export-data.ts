@@ -8,9 +8,9 @@ import type { Reader } from '../../functions/src/members/lookups.ts';
 import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts';
 import { inParallel } from '../backup/in-parallel.ts';
 import { openPrivateDirectory } from '../backup/private-directory.ts';
+import { fileName, uniqueNames } from '../../functions/src/records/file-names.ts';
 import type { Project } from '../backup/project.ts';
 import { Refusal } from '../backup/refusal.ts';
-import { readableName, uniqueNames } from './file-names.ts';
 import { writeIndexPage } from './index-page.ts';
 
 const FILES_AT_ONCE = 8;
@@ -251,11 +251,11 @@ async function exportEvents(
   const wanted: WantedFile[] = [];
   const events = docs.map((document): ExportedEvent => {
     const { version: _, files: __, ...item } = toGalleryItem(document);
-    const named = `files/${item.date.slice(0, 4)}/${readableName(item.club)}/${item.date} ${readableName(item.title)}`;
+    const named = `files/${item.date.slice(0, 4)}/${fileName(item.club)}/${item.date} ${fileName(item.title)}`;
     const folder = unique(named);
     const want = (into: string, index: number, path: string, file: Omit<ExportedFile, 'file'>) => {
       const number = String(index + 1).padStart(2, '0');
-      const target = `${into}/${number} ${readableName(parse(file.name).name)}${extname(path)}`;
+      const target = `${into}/${number} ${fileName(parse(file.name).name)}${extname(path)}`;
       const exported: ExportedFile = { file: target, ...file };
       wanted.push({ path, exported, title: item.title });
       return exported;
@@ -325,10 +325,10 @@ async function exportAnnouncedFiles(
     for (const record of docs) {
       const title = String(record.get('title') ?? '');
       const files = filesIn(record, field);
-      const folder = files.length > 0 ? unique(`files/${collection}/${readableName(title)}`) : '';
+      const folder = files.length > 0 ? unique(`files/${collection}/${fileName(title)}`) : '';
       for (const [index, { path, name, picture }] of files.entries()) {
         const number = String(index + 1).padStart(2, '0');
-        const file = `${folder}/${number} ${readableName(parse(name).name)}${extname(path)}`;
+        const file = `${folder}/${number} ${fileName(parse(name).name)}${extname(path)}`;
         const kind = picture ? 'image' : 'pdf';
         wanted.push({ path, title, exported: { file, title, name, kind, alt: picture?.alt ?? '' } });
       }

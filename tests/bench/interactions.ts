@@ -1,22 +1,28 @@
 import type { Browser, Page } from 'playwright-core';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { launchBrowser } from '../e2e/browser.ts';
+import { newestEventPage, renderEventPage } from './record-page.ts';
 import { startSite } from './site.ts';
 import { formatMs, median } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';
-import { dist, firebaseJson } from './world.ts';
+import { dist, firebaseJson, root } from './world.ts';
 
 /** Measures the time from a tap to the change on the screen. Needs the suite. */
 export async function measureInteractions(): Promise<Part> {
   const browser = await launchBrowser();
-  const site = await startSite({ dist, configuration: firebaseJson, api: ORIGIN });
+  const event = await newestEventPage('coding');
+  const site = await startSite({
+    ...{ dist, configuration: firebaseJson, api: ORIGIN },
+    pages: { [event.path]: await renderEventPage(root, event) },
+  });
   const rows: Row[] = [];
   try {
     for (const [what, { path, act }] of Object.entries(interactions)) {
+      const address = site.origin + (path ?? event.path);
       const times: Record<'phone' | 'plain', number[]> = { phone: [], plain: [] };
       for (let run = 0; run < RUNS; run++) {
-        times.phone.push(await slowestOf(browser, site.origin + path, act, 4));
-        times.plain.push(await slowestOf(browser, site.origin + path, act, 1));
+        times.phone.push(await slowestOf(browser, address, act, 4));
+        times.plain.push(await slowestOf(browser, address, act, 1));
       }
       const slowest = median(times.phone);
       rows.push({
@@ -40,7 +46,8 @@ export async function measureInteractions(): Promise<Part> {
 
 const RUNS = 3;
 
-const interactions: Record<string, { path: string; act: (page: Page) => Promise<void> }> = {
+/** Without a path it is the page of an event. */
+const interactions: Record<string, { path?: string; act: (page: Page) => Promise<void> }> = {
   'Home: menu opened and closed': {
     path: '/',
     act: async (page) => {
@@ -54,7 +61,7 @@ const interactions: Record<string, { path: string; act: (page: Page) => Promise<
     act: async (page) => {
       const gallery = page.getByRole('region', { name: 'Gallery' });
       await gallery.scrollIntoViewIfNeeded();
-      await gallery.getByRole('listitem').first().getByRole('button').tap();
+      await gallery.getByRole('img').first().tap();
       await page.getByRole('dialog').getByRole('button', { name: 'Next' }).tap();
     },
   },
@@ -73,6 +80,19 @@ const interactions: Record<string, { path: string; act: (page: Page) => Promise<
   'Club’s events: another year': {
     path: '/club/coding/events',
     act: (page) => page.getByRole('tab', { name: '2024' }).tap(),
+  },
+  'Event: a picture opened, the next one': {
+    act: async (page) => {
+      await page.getByRole('main').getByRole('img').first().tap();
+      await page.getByRole('dialog').getByRole('button', { name: 'Next' }).tap();
+    },
+  },
+  'Notices: a letter searched': {
+    path: '/notices',
+    act: async (page) => {
+      await page.getByRole('searchbox').tap();
+      await page.keyboard.press('e');
+    },
   },
 };
 

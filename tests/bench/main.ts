@@ -9,8 +9,8 @@ import { dist, root } from './world.ts';
 
 /**
  * `npm run bench [-- PART …]` measures, prints, and writes `docs/performance.md`. Without a part it measures everything
- * but `growth`, `endurance` and `work`, which take minutes. `work` compares with the build of another checkout with
- * `--before DIR`; with `--slowdown 6` the processor is slower. If `sizes` is the only part, it needs no suite and writes nothing.
+ * but `growth`, `endurance` and `work`, which take minutes. `work` and `engines` compare with another checkout with
+ * `--before DIR`; with `--slowdown 6` the processor is slower, in `lighthouse` too. If `sizes` is the only part, it needs no suite and writes nothing.
  * The exit code is 1 if a size is over its budget.
  */
 
@@ -23,7 +23,7 @@ const measurements: Record<string, Measurement> = {
   sizes: { needsSuite: false, measure: async () => (await import('./sizes.ts')).measureSizes(dist) },
   lighthouse: {
     needsSuite: true,
-    measure: async () => (await import('./lighthouse.ts')).measureLighthouse(),
+    measure: async () => (await import('./lighthouse.ts')).measureLighthouse(slowdown),
   },
   readable: { needsSuite: true, measure: async () => (await import('./readable.ts')).measureReadable() },
   interactions: {
@@ -35,7 +35,7 @@ const measurements: Record<string, Measurement> = {
     measure: async () =>
       (await import('./work.ts')).measureWork({
         before: options.before,
-        slowdown: Number(options.slowdown ?? 4),
+        slowdown,
       }),
   },
   requests: { needsSuite: true, measure: async () => (await import('./requests.ts')).measureRequests() },
@@ -50,6 +50,10 @@ const measurements: Record<string, Measurement> = {
     needsSuite: true,
     measure: async () => (await import('./endurance.ts')).measureEndurance(),
   },
+  engines: {
+    needsSuite: false,
+    measure: async () => (await import('./engines.ts')).measureEngines(options.before),
+  },
   growth: { needsSuite: false, measure: async () => (await import('./growth.ts')).measureGrowth() },
 };
 
@@ -57,6 +61,7 @@ const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
   options: { before: { type: 'string' }, slowdown: { type: 'string' } },
 });
+const slowdown = options.slowdown ? Number(options.slowdown) : undefined;
 const unknown = named.filter((name) => !Object.hasOwn(measurements, name));
 if (unknown.length > 0) {
   console.error(

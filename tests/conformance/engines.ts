@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { startFirestore } from '../../emulators/src/wire/server.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 export interface Engine {
   /** `host:port` */
@@ -15,24 +17,46 @@ export async function startEmbedded(): Promise<Engine> {
 }
 
 /** Google's emulator, as `npm start -- --google` runs it. */
-export async function startGoogle(jar: string): Promise<Engine> {
+export function startGoogle(jar: string): Promise<EngineProcess> {
+  return startEngineProcess({ jar });
+}
+
+export interface EngineProcess extends Engine {
+  pid: number;
+  /** From the start of the process to its first answer. */
+  startMs: number;
+}
+
+interface EngineProcessOptions {
+  /** Of Google's emulator. Without it, ours starts. */
+  jar?: string | undefined;
+  /** Root of another checkout, whose emulator starts. */
+  checkout?: string | undefined;
+}
+
+/** An emulator in a process of its own, as firebase-tools starts it. */
+export async function startEngineProcess({ jar, checkout }: EngineProcessOptions): Promise<EngineProcess> {
   const port = await freePort();
-  const java = fileURLToPath(import.meta.resolve('../../emulators/bin/java'));
-  const options = ['-jar', jar, '--host', '127.0.0.1', '--port', String(port)];
+  const java = join(checkout ?? root, 'emulators/bin/java');
+  const options = ['-jar', jar ?? 'ours', '--host', '127.0.0.1', '--port', String(port)];
+  const began = performance.now();
   const child = spawn(process.execPath, [java, ...options], {
-    env: { ...process.env, CLUB_PORTAL_GOOGLE_FIRESTORE_JAR: jar },
+    env: { ...process.env, CLUB_PORTAL_GOOGLE_FIRESTORE_JAR: jar ?? '' },
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = `127.0.0.1:${port}`;
   const deadline = Date.now() + 60_000;
   while (!(await fetch(`http://${address}/`).catch(() => undefined))) {
-    if (Date.now() > deadline || child.exitCode !== null)
-      throw new Error("Google's Firestore emulator did not start.");
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (Date.now() > deadline || child.exitCode !== null) {
+      throw new Error(`The Firestore emulator ${jar ?? java} did not start.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
     address,
+    pid: child.pid as number,
+    startMs: performance.now() - began,
     stop() {
       child.kill('SIGTERM');
       return ended;

@@ -124,18 +124,32 @@ test('what only the application can say starts it', async () => {
   await page.getByText(pageSentences.upcomingEvent.fetchFailed).waitFor();
 });
 
-test('somebody who only waits gets the application too', async () => {
+test('an application that could not be loaded starts at the next tap', async () => {
+  expectConsoleError('ERR_FAILED');
   const page = await openPage(BLANK, phone);
-  await installClock(page);
-  await page.goto('/club/coding');
-  expect(await page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap)).toBe(
-    'function',
-  );
-  await page.clock.runFor(8100);
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const failed = page.waitForEvent('requestfailed');
+  await menu.tap();
+  await failed;
+  await page.unroute(scripts);
   await expect
     .poll(async () => {
-      await page.clock.runFor(10);
+      await page.keyboard.press('Shift');
       return page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap);
     })
     .toBe('undefined');
+  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('on a page that nobody touches it does not start', async () => {
+  const page = await openPage(BLANK, phone);
+  await installClock(page);
+  await page.goto('/club/coding');
+  await page.clock.runFor(60_000);
+  expect(await page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap)).toBe(
+    'function',
+  );
 });

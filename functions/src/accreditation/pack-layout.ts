@@ -1,5 +1,5 @@
 import type { GalleryItem } from '@club-portal/contract/gallery';
-import { distinct, fileName } from './file-names.ts';
+import { fileName, uniqueNames } from '../records/file-names.ts';
 import type { RecordFile } from './record-files.ts';
 
 /** A record with its files. */
@@ -35,10 +35,12 @@ export function foldersOf(records: readonly PackRecord[], metrics: readonly stri
     ),
   }));
   const filled = folders.filter(({ within, metric }) => within.length > 0 || metrics.includes(metric));
-  const names = distinct(filled.map(({ metric }) => (metric === '' ? 'other' : fileName(metric))));
+  const names = filled
+    .map(({ metric }) => (metric === '' ? 'other' : fileName(metric)))
+    .map(uniqueNames());
   return filled.map(({ metric, within }, index) => {
     const name = names[index] ?? '';
-    const own = distinct(within.map(({ item }) => fileName(`${item.date} ${item.title}`)));
+    const own = within.map(({ item }) => fileName(`${item.date} ${item.title}`)).map(uniqueNames());
     return {
       metric,
       name,

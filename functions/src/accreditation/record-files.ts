@@ -9,7 +9,7 @@ import { evidence as evidenceDocuments } from '../records/evidence.ts';
 import { listObjects, readObject, readObjectIfThere, writeObject } from '../records/files.ts';
 import { versionOf } from '../records/firestore.ts';
 import { idFrom } from '../records/records.ts';
-import { distinct, fileName } from './file-names.ts';
+import { fileName, uniqueNames } from '../records/file-names.ts';
 import { type PackOrder, packFolder } from './pack-store.ts';
 import { splitPdf } from './split-pdf.ts';
 
@@ -77,7 +77,7 @@ class Writer {
   }
 
   files(): RecordFile[] {
-    const names = distinct(this.#files.map(({ name }) => name));
+    const names = this.#files.map(({ name }) => name).map(uniqueNames());
     return this.#files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
   }
 

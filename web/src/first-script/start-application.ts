@@ -30,8 +30,16 @@ export function startApplication(): void {
 async function loadAll(): Promise<void> {
   for (const file of files) {
     await new Promise((resolve) => setTimeout(resolve));
+    await arrival(file);
     await import(/* @vite-ignore */ file);
   }
+}
+
+/** The browser never again asks for a module that it could not get, so a file is in its cache before it is imported. */
+async function arrival(file: string): Promise<void> {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  await response.arrayBuffer();
 }
 
 function stopWaiting(): void {
@@ -60,17 +68,17 @@ if (!isStarting) {
     );
     for (const part of document.querySelectorAll('[data-needs-application]')) near.observe(part);
   });
-  addEventListener('load', () => {
-    setTimeout(fetchAhead, 1000);
-    // Somebody who is still there may want it soon.
-    setTimeout(startApplication, 8000);
-  });
+  addEventListener('load', () => setTimeout(fetchAhead, 1000));
 }
 
 /** The first tap must not wait for the network. */
 function fetchAhead(): void {
   for (const href of files) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    arrival(href).then(
+      () => document.head.append(preload),
+      () => undefined,
+    );
   }
 }
 

@@ -19,29 +19,45 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, hint and error of one control in a {@link Form}. */
-export function Field({ name, hint, children }: FieldProps) {
+/** What a field says about itself, and what its control needs to refer to it. */
+function useNotes(name: string, hint: string | undefined) {
   const { id, label, error } = useFieldScope(name);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    label,
+    invalid: error ? (true as const) : undefined,
+    describedBy: describedBy || undefined,
+    notes: (
+      <>
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p id={`${id}-error`} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </>
+    ),
+  };
+}
+
+/** Label, hint and error of one control in a {@link Form}. */
+export function Field({ name, hint, children }: FieldProps) {
+  const { id, label, invalid, describedBy, notes } = useNotes(name, hint);
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
+    <div className={styles.field} data-invalid={invalid}>
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {notes}
       {children({
         id,
         name,
         className: styles.control,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy || undefined,
+        'aria-invalid': invalid,
+        'aria-describedby': describedBy,
       })}
     </div>
   );
@@ -153,25 +169,11 @@ interface CheckboxListProps {
 
 /** Several choices of one field. What is ticked stays ticked when the choices change their order. */
 export function CheckboxList({ name, hint, choices, defaultChosen }: CheckboxListProps) {
-  const { id, label, error } = useFieldScope(name);
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const { id, label, invalid, describedBy, notes } = useNotes(name, hint);
   return (
-    <fieldset
-      className={styles.choices}
-      data-invalid={error ? true : undefined}
-      aria-describedby={describedBy || undefined}
-    >
+    <fieldset className={styles.choices} data-invalid={invalid} aria-describedby={describedBy}>
       <legend>{label}</legend>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {notes}
       {choices.map(({ key, label, note }, index) => {
         // The first one has the id of the field, because links and the focus lead to it.
         const own = index === 0 ? id : `${id}-${key}`;
@@ -201,29 +203,19 @@ interface CheckboxFieldProps {
 }
 
 export function CheckboxField({ name, hint, defaultChecked }: CheckboxFieldProps) {
-  const { id, label, error } = useFieldScope(name);
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const { id, label, invalid, describedBy, notes } = useNotes(name, hint);
   return (
-    <div className={styles.checkbox} data-invalid={error ? true : undefined}>
+    <div className={styles.checkbox} data-invalid={invalid}>
       <input
         type="checkbox"
         id={id}
         name={name}
         defaultChecked={defaultChecked}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
       />
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {notes}
     </div>
   );
 }

@@ -17,10 +17,13 @@ export function fileName(text: string): string {
   return short.replaceAll(/^[. ]+|[. ]+$/g, '') || '-';
 }
 
-/** The names, with a number after those that came before. Some systems see no difference between `A` and `a`. */
-export function distinct(names: readonly string[]): string[] {
+/**
+ * Gives each name once: to those that came before it adds a number, before their ending. Some systems see no difference
+ * between `A` and `a`.
+ */
+export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>();
-  return names.map((name) => {
+  return (name) => {
     for (let count = 1; ; count++) {
       const [, stem = name, ending = ''] = /^(.*?)(\.[a-z0-9]{2,5})?$/s.exec(name) ?? [];
       const own = count === 1 ? name : `${stem} (${count})${ending}`;
@@ -28,5 +31,5 @@ export function distinct(names: readonly string[]): string[] {
       taken.add(own.toLowerCase());
       return own;
     }
-  });
+  };
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { distinct, fileName } from './file-names.ts';
+import { fileName, uniqueNames } from './file-names.ts';
 
 test.each([
   ['2025-08-14 AC/DC: "Loud" <night>?', '2025-08-14 AC DC Loud night'],
   ['..\\..\\etc/passwd', 'etc passwd'],
   ['  ends with a point. ', 'ends with a point'],
   ['line\nbreak\u202e', 'line break'],
+  ['छात्रवृत्ति', 'छात्रवृत्ति'],
   ['', '-'],
   ['///', '-'],
   ['x'.repeat(100), 'x'.repeat(60)],
@@ -20,11 +21,12 @@ test('a long name is not cut within a character', () => {
 });
 
 test('names that would be the same file get a number before their ending', () => {
-  expect(distinct(['a.pdf', 'A.pdf', 'b', 'a.pdf', 'b'])).toEqual([
+  expect(['a.pdf', 'A.pdf', 'b', 'a.pdf', 'b', 'b (2)'].map(uniqueNames())).toEqual([
     'a.pdf',
     'A (2).pdf',
     'b',
     'a (3).pdf',
     'b (2)',
+    'b (2) (2)',
   ]);
 });
