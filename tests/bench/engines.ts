@@ -73,7 +73,9 @@ function rowOf({ name, what, format, most }: Figure, runs: Record<string, Run[]>
   const beside = [google, before].filter((one) => one !== undefined);
   return {
     what,
-    measured: google ? `${format(ours)}, ${(ours / google).toFixed(2)} × Google’s time or size` : format(ours),
+    measured: google
+      ? `${format(ours)}, ${(ours / google).toFixed(2)} × Google’s time or size`
+      : format(ours),
     beside: beside.map(format).join('; '),
     ...(most && google && { budget: `≤ ${most} × Google’s`, holds: ours <= most * google }),
   };
@@ -99,7 +101,11 @@ async function run(engine: EngineProcess): Promise<Run> {
 }
 
 /** The time of `count` calls, ms. */
-async function ask(client: Client, count: number, call: (index: number) => [string, object]): Promise<number> {
+async function ask(
+  client: Client,
+  count: number,
+  call: (index: number) => [string, object],
+): Promise<number> {
   let next = 0;
   const began = performance.now();
   const askOneByOne = async () => {
@@ -148,7 +154,9 @@ function residentBytes(pid: number): number {
   try {
     const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    return Number(kib) * 1024 + children.filter(Boolean).reduce((sum, one) => sum + residentBytes(Number(one)), 0);
+    return (
+      Number(kib) * 1024 + children.filter(Boolean).reduce((sum, one) => sum + residentBytes(Number(one)), 0)
+    );
   } catch {
     return Number.NaN;
   }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { newestEventPage, renderEventPage } from './record-page.ts';
@@ -51,50 +51,57 @@ const interactions: Record<string, { path?: string; act: (page: Page) => Promise
   'Home: menu opened and closed': {
     path: '/',
     act: async (page) => {
-      await page.getByRole('button', { name: /menu/i }).tap();
-      await page.waitForTimeout(500);
-      await page.getByRole('button', { name: /menu/i }).tap();
+      await tap(page, page.getByRole('button', { name: /menu/i }));
+      await tap(page, page.getByRole('button', { name: /menu/i }));
     },
   },
   'Home: a picture opened, the next one': {
     path: '/',
     act: async (page) => {
       const gallery = page.getByRole('region', { name: 'Gallery' });
-      await gallery.scrollIntoViewIfNeeded();
-      await gallery.getByRole('img').first().tap();
-      await page.getByRole('dialog').getByRole('button', { name: 'Next' }).tap();
+      await tap(page, gallery.getByRole('img').first());
+      await tap(page, page.getByRole('dialog').getByRole('button', { name: 'Next' }));
     },
   },
   'Home: the next page of the gallery': {
     path: '/',
     act: (page) =>
-      page
-        .getByRole('navigation', { name: 'Pages of the gallery' })
-        .getByRole('button', { name: 'Next' })
-        .tap(),
+      tap(
+        page,
+        page.getByRole('navigation', { name: 'Pages of the gallery' }).getByRole('button', { name: 'Next' }),
+      ),
   },
   'Club: the form to join': {
     path: '/club/coding',
-    act: (page) => page.getByRole('button', { name: 'Join Now' }).tap(),
+    act: (page) => tap(page, page.getByRole('button', { name: 'Join Now' })),
   },
   'Club’s events: another year': {
     path: '/club/coding/events',
-    act: (page) => page.getByRole('tab', { name: '2024' }).tap(),
+    act: (page) => tap(page, page.getByRole('tab', { name: '2024' })),
   },
   'Event: a picture opened, the next one': {
     act: async (page) => {
-      await page.getByRole('main').getByRole('img').first().tap();
-      await page.getByRole('dialog').getByRole('button', { name: 'Next' }).tap();
+      await tap(page, page.getByRole('main').getByRole('img').first());
+      await tap(page, page.getByRole('dialog').getByRole('button', { name: 'Next' }));
     },
   },
   'Notices: a letter searched': {
     path: '/notices',
     act: async (page) => {
-      await page.getByRole('searchbox').tap();
+      await tap(page, page.getByRole('searchbox'));
       await page.keyboard.press('e');
     },
   },
 };
+
+/** Playwright looks for a control with scripts of its own, for which a tap right after that would wait. */
+async function tap(page: Page, control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) throw new Error('The control is not visible.');
+  await page.waitForTimeout(500);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 /** Times are in ms. */
 async function slowestOf(
