@@ -30,6 +30,7 @@ export async function measureWork({ before, slowdown = 4 }: WorkOptions): Promis
       };
       const count = await elementsOf(browser, sites.now?.origin + page.path);
       sites.bare = await startBareReact(count);
+      await expectHydrated(browser, sites.bare.origin);
       const loads: Record<string, Load[]> = {};
       // They take turns, so that other work of the machine affects all.
       for (let run = 0; run < RUNS; run++) {
@@ -150,6 +151,21 @@ async function elementsOf(browser: Browser, address: string): Promise<number> {
     return await page.locator('#root *').count();
   } finally {
     await context.close();
+  }
+}
+
+/** Throws unless React has taken over the page. Its properties of an element say so. */
+async function expectHydrated(browser: Browser, address: string): Promise<void> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(address);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#root li:last-child') ?? {}).some((key) =>
+        key.startsWith('__react'),
+      ),
+    );
+  } finally {
+    await page.close();
   }
 }
 
