@@ -27,6 +27,14 @@ export function shortAddress(page: RecordPage, { _id }: { _id: string }): string
   return `${recordPages[page]}/${_id}`;
 }
 
+/** The parameter that names a file in {@link pictureAddress}. */
+export const PICTURE_PARAMETER = 'picture';
+
+/** The address of one file on the page of its record. */
+export function pictureAddress(page: string, file: { id: string }): string {
+  return `${page}?${PICTURE_PARAMETER}=${encodeURIComponent(file.id)}`;
+}
+
 /** The address of the picture that a link to the page shows, 1200 × 630. It changes with the record. */
 export function previewAddress(page: RecordPage, { _id, version }: { _id: string; version: string }): string {
   return `${recordPages[page]}/${_id}/preview.jpg?v=${encodeURIComponent(version)}`;

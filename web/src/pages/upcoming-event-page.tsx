@@ -4,6 +4,7 @@ import { paths } from '@club-portal/contract/paths';
 import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { Navigate, useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
+import { TakedownButton } from '../features/galleries/takedown-button.tsx';
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useRecord } from '../lib/use-record.ts';
@@ -40,6 +41,11 @@ export function UpcomingEventPage() {
         event={event}
         share={
           <ShareButton title={event.title} path={path} shortPath={shortAddress('upcomingEvent', event)} />
+        }
+        takedown={
+          event.picture && (
+            <TakedownButton record={{ event: event._id }} file={{ ...event.picture, kind: 'image' }} />
+          )
         }
       />
     </>
