@@ -1,11 +1,4 @@
-/** The first part of the addresses of the pages of single records. */
-export const recordPages = {
-  gallery: '/events',
-  upcomingEvent: '/events/upcoming',
-  notice: '/notices',
-} as const;
-
-export type RecordPage = keyof typeof recordPages;
+import { type RecordPage, recordPages } from './record-pages.ts';
 
 /**
  * The address of a record's page: `/events/7kq2m9x4fd/robotics-workshop`. Only the id counts, so the address stays when

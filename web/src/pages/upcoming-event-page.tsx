@@ -1,6 +1,7 @@
 import { institute } from '@club-portal/contract/content/institute';
-import { pageAddress, previewAddress, recordPages, shortAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, previewAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { recordPages } from '@club-portal/contract/record-pages';
 import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { Navigate, useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';

@@ -1,29 +1,27 @@
-import type { MouseEvent } from 'react';
-import { Link, type LinkProps } from './link.tsx';
+import type { ComponentProps } from 'react';
+import { basePath } from '../lib/site-address.ts';
 
-interface ViewerLinkProps extends Omit<LinkProps, 'onClick'> {
+interface ViewerLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  /** The viewer's address, without its language. */
+  to: string;
   onOpen?: (() => void) | undefined;
 }
 
 /**
- * A link to what a viewer shows, with the viewer's own address. A plain click opens the viewer over this page. The browser
- * has the address for a new tab and for copying. Until the application is there, the first script keeps the click.
+ * A link to what a viewer shows. A plain click opens the viewer over this page. The browser has the address for a new tab
+ * and for copying. Until the application is there, the first script keeps the click.
  */
-export function ViewerLink({ onOpen, ...rest }: ViewerLinkProps) {
+export function ViewerLink({ to, onOpen, ...rest }: ViewerLinkProps) {
   return (
-    <Link
+    <a
       {...rest}
+      href={basePath + to}
       data-opens-viewer
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         onOpen?.();
       }}
     />
   );
-}
-
-/** With one of these keys, browsers open a new tab or save the page. */
-function isPlain({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return !altKey && !ctrlKey && !metaKey && !shiftKey;
 }

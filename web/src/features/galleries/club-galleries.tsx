@@ -1,5 +1,6 @@
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
-import { pictureAddress, recordPages, shortAddress } from '@club-portal/contract/page-addresses';
+import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import { recordPages } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { todayInIndia } from '@club-portal/contract/today';
