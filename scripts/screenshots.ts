@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordPages } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
