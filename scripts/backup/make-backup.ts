@@ -5,6 +5,7 @@ import { LineWriter, type Part } from './json-lines.ts';
 import { HASH_PARAMETERS, MANIFEST, type Manifest, OBJECTS, USERS, writeManifest } from './manifest.ts';
 import { namedFiles } from './named-files.ts';
 import { download, listFiles, type StoredObject } from './objects.ts';
+import { isPack } from './packs.ts';
 import { openPrivateDirectory } from './private-directory.ts';
 import type { Project } from './project.ts';
 import { Refusal } from './refusal.ts';
@@ -22,7 +23,7 @@ interface Options {
 }
 
 /**
- * Writes everything that a project has into a folder. If it was interrupted there before, it reads documents and
+ * Writes everything that a project has into a folder, but the packs. If it was interrupted there before, it reads documents and
  * accounts anew, so that they are of one moment, and keeps the files that are complete. Throws a Refusal for a folder
  * with other things in it, or with a complete backup.
  */
@@ -95,6 +96,7 @@ async function backUpDocuments({ documents }: Project, directory: string): Promi
   })) {
     if (document.path === RESTORE_MARKER)
       throw new Refusal('A restore into this project was not finished. Finish it, then back up.');
+    if (isPack(document.path)) continue;
     const [collection = ''] = document.path.split('/');
     if (current?.collection !== collection) {
       if (current) parts.push(await current.writer.finish());
@@ -135,6 +137,7 @@ async function backUpFiles(
   mkdirSync(join(directory, 'files'), { recursive: true, mode: 0o700 });
   const objects: StoredObject[] = [];
   await inParallel(listFiles(bucket), FILES_AT_ONCE, async (remote) => {
+    if (isPack(remote.name)) return;
     if (new Date(remote.metadata.timeCreated ?? 0) > documentsReadAt) return;
     const object = await download(remote, directory);
     if (object) objects.push(object);

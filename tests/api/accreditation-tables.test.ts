@@ -155,6 +155,16 @@ test('the period and the choice of clubs and kinds hold for tables', async () =>
   expect(none.body.toString().split('\r\n')).toHaveLength(2);
 });
 
+test('a period without events has the headings of every table', async () => {
+  const none = 'from=1930-07-01&to=1931-06-30';
+  const { status, body } = await table(none);
+  const sheets = await readExcelFile(body);
+  expect([status, sheets.map(({ sheet }) => sheet)]).toEqual([200, expect.arrayContaining(['3.2.2'])]);
+  expect(sheets.map(({ data }) => data.length)).toEqual(sheets.map(() => 1));
+  const csv = (await table(`${none}&format=csv&metric=3.2.2`)).body.toString();
+  expect(csv.split('\r\n')).toEqual([expect.stringContaining('Number of Participants'), '']);
+});
+
 test.each([
   [`${period}&format=pdf`, 'format'],
   [`${period}&format=csv&metric=0.0`, 'metric'],

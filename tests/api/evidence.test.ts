@@ -1,4 +1,3 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { evidencePaths } from '@club-portal/contract/administration-paths';
 import { ATTENDEES_MOST, type Evidence, EvidenceAnswer } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
@@ -13,7 +12,7 @@ import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
-import { formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
+import { encryptedPdf, formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
 
 /** Files and attendance of an event that only administrators get. */
 
@@ -160,13 +159,6 @@ test('visitors get nothing, neither from the API nor from Storage', async () => 
   expect(metadata.cacheControl).toBe('private, no-store');
 });
 
-async function encrypted(): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  document.addPage();
-  await document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
-  return Buffer.from(await document.save());
-}
-
 describe('refuses, and keeps none of the files', () => {
   test.each([
     ['no file', () => [], 400, fileSentences.none],
@@ -210,7 +202,7 @@ describe('refuses, and keeps none of the files', () => {
 
   test('an encrypted PDF', async () => {
     const id = await addEvent();
-    const answer = await attach(id, [letter, { name: 'b.pdf', bytes: await encrypted() }]);
+    const answer = await attach(id, [letter, { name: 'b.pdf', bytes: await encryptedPdf() }]);
     expect([answer.status, answer.body.fields]).toEqual([
       415,
       { files: fileSentences.encryptedPdf('b.pdf') },
@@ -343,6 +335,16 @@ test('takes 5,000 names in UTF-16 at once', async () => {
   const csv = Buffer.from(`\ufeffName,Roll\n${rows.join('\n')}`, 'utf16le');
   expect((await list(id, csv, { count: 'yes' })).status).toBe(200);
   expect([(await read(id)).attendance.length, await students(id)]).toEqual([ATTENDEES_MOST, ATTENDEES_MOST]);
+});
+
+test.each([
+  ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16, little endian', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16, big endian', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+])('takes a list in %s', async (_, encoded) => {
+  const id = await addEvent();
+  const { status } = await list(id, encoded('Name;Roll number\r\nविकास पलाश;0827CS1\r\n'));
+  expect([status, (await read(id)).attendance]).toEqual([200, [{ name: 'विकास पलाश', roll: '0827CS1' }]]);
 });
 
 test.each([

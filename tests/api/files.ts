@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
 /** Generated files like those that people send. */
@@ -124,4 +125,12 @@ export function mov(): Buffer {
     box('ftyp', Buffer.from('qt  \0\0\0\0qt  ', 'latin1')),
     box('mdat', Buffer.alloc(500, 7)),
   ]);
+}
+
+/** Nobody opens it without its password. */
+export async function encryptedPdf(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  await document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
+  return Buffer.from(await document.save());
 }

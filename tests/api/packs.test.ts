@@ -7,13 +7,13 @@ import type { GalleryItem } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
 import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { makePack } from '../../functions/src/accreditation/make-pack.ts';
 import { notePack, sweepPacks } from '../../functions/src/accreditation/pack-store.ts';
-import { startFunction } from '../attacks/function-process.ts';
+import { sendTask, startFunction } from '../attacks/function-process.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
-import { formOf, pdf, photograph } from './files.ts';
+import { encryptedPdf, formOf, pdf, photograph } from './files.ts';
 
 /** Years that no other test uses. */
 const period = { from: '1951-07-01', to: '1952-06-30' };
@@ -251,20 +251,58 @@ test('a process that is killed in the middle loses one record at most: the next 
   expect(Object.keys(await download(pack))).toContain('other/1952-01-01 Without a metric/report.pdf');
 });
 
+test('the deployed function is killed in the middle: the desk says that the pack has stopped, and goes on with it', async () => {
+  const id = await unmade();
+  const deployed = await startFunction('pack', { FUNCTION_TARGET: 'pack' });
+  const cut = sendTask(deployed, { id }).catch(() => 'cut off');
+  await vi.waitFor(async () => expect((await read(id)).done).toBeGreaterThan(0), {
+    timeout: 60_000,
+    interval: 5,
+  });
+  await deployed.stop();
+  await cut;
+  expect((await call('GET', accreditationPaths.packFile(id), { session })).status).toBe(404);
+  // Ten minutes later.
+  await database.doc(`packs/${id}`).update({ at: new Date(Date.now() - 11 * 60_000) });
+  expect((await read(id)).status).toBe('stopped');
+  const { status } = await call('POST', accreditationPaths.pack(id), { session });
+  expect(status).toBe(200);
+  const names = Object.keys(await download(await ready(id)));
+  expect(names.filter((name) => name.endsWith('/report.pdf'))).toHaveLength(4);
+});
+
+test('PDFs of evidence that are broken or locked are in the pack as they are', async () => {
+  const [, , third] = items;
+  const evidence = database.doc(`evidence/${third?._id}`);
+  const stored = { 'broken.pdf': pdf().subarray(0, 60), 'locked.pdf': await encryptedPdf() };
+  const files = Object.entries(stored).map(([name, { length: size }]) => ({
+    ...{ id: name, set: 'old', path: `evidence/${third?._id}/old/${name}`, use: 'letter', name },
+    ...{ contentType: 'application/pdf', size },
+  }));
+  for (const { name, path } of files) await bucket.file(path).save(stored[name as keyof typeof stored]);
+  await evidence.set({ files, attendance: [], places: {} });
+  onTestFinished(async () => {
+    await evidence.delete();
+    await bucket.deleteFiles({ prefix: `evidence/${third?._id}/` });
+  });
+  const made = await download(await ready((await start({ from: '1952-01-01', to: '1952-01-02' }))._id));
+  for (const [name, bytes] of Object.entries(stored)) {
+    const path = `other/1952-01-01 Without a metric/letter ${name}`;
+    expect([path, Buffer.from(made[path] ?? []).equals(bytes)]).toEqual([path, true]);
+  }
+});
+
 test('the deployed function takes a task as Cloud Tasks sends it, and nothing without a token', async () => {
   const id = await unmade();
   const deployed = await startFunction('pack', { FUNCTION_TARGET: 'pack' });
-  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
-  const token = `${part({ alg: 'none' })}.${part({ sub: 'club-portal', aud: deployed.origin })}.`;
-  const send = (headers: Record<string, string>) =>
-    fetch(deployed.origin, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify({ data: { id } }),
-    });
-  expect((await send({})).status).toBe(401);
+  const withoutToken = await fetch(deployed.origin, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data: { id } }),
+  });
+  expect(withoutToken.status).toBe(401);
   expect((await read(id)).done).toBe(0);
-  expect((await send({ Authorization: `Bearer ${token}` })).status).toBe(204);
+  expect(await sendTask(deployed, { id })).toBe(204);
   expect((await read(id)).status).toBe('ready');
   await deployed.stop();
 });

@@ -24,14 +24,14 @@ beforeAll(async () => {
   noted = await withNotes('23/1 15/1 3564/100');
 });
 
-function withNotes(latitude: string): Promise<Buffer> {
+function withNotes(latitude: string, longitude = '77/1 24/1 4536/100'): Promise<Buffer> {
   const exif = {
     IFD2: { DateTimeOriginal: '2024:09:05 10:32:11' },
     IFD3: {
       GPSLatitudeRef: 'N',
       GPSLatitude: latitude,
       GPSLongitudeRef: 'E',
-      GPSLongitude: '77/1 24/1 4536/100',
+      GPSLongitude: longitude,
     },
   };
   return sharp(plain).withExif(exif).jpeg().toBuffer();
@@ -151,8 +151,13 @@ test.each([
   });
 });
 
-test('drops the false place of a picture, and a false time', async () => {
-  const false_ = await withNotes('123/1 0/1 0/1');
+test.each([
+  ['beyond the pole', '123/1 0/1 0/1', undefined],
+  ['beyond half the earth', '23/1 0/1 0/1', '181/1 0/1 0/1'],
+  ['of 0/0', '0/1 0/1 0/1', '0/1 0/1 0/1'],
+  ['that is divided by nothing', '23/0 0/0 0/0', undefined],
+])('drops the place %s of a picture, and a false time', async (_, latitude, longitude) => {
+  const false_ = await withNotes(latitude, longitude);
   const { _id } = await upload([{ name: 'a.jpg', bytes: false_ }, b()], {
     ...keep,
     place: ['', JSON.stringify({ ...delhi, takenAt: '2024-02-31T10:00' })],

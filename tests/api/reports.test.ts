@@ -1,13 +1,14 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { ATTENDEES_MOST } from '@club-portal/contract/evidence';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
 import mammoth from 'mammoth';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
-import { formOf, mp4, photograph } from './files.ts';
+import { encryptedPdf, formOf, mp4, pdf, photograph } from './files.ts';
 
 let session: Session;
 let item: GalleryItem;
@@ -107,6 +108,46 @@ describe('event report in other forms', () => {
     expect(whole).toContain('Anjali Rao 0101CS1');
     expect(whole).toContain('lost.pdf: This file cannot be read');
     await database.doc(`evidence/${item._id}`).delete();
+  });
+
+  test('has 5,000 names, as PDF and as DOCX', async () => {
+    const attendance = Array.from({ length: ATTENDEES_MOST }, (_, index) => ({
+      name: `Student number ${index + 1}`,
+      roll: `0827CS${index + 1}`,
+    }));
+    const evidence = database.doc(`evidence/${item._id}`);
+    await evidence.set({ files: [], attendance, places: {} });
+    onTestFinished(async () => {
+      await evidence.delete();
+    });
+    const printed = await generate('?evidence=1');
+    expect(printed.status).toBe(200);
+    expect((await readText(printed.body)).join(' ')).toContain('5000 Student number 5000 0827CS5000');
+    const docx = await generate('?evidence=1&format=docx');
+    expect(docx.status).toBe(200);
+    const { value } = await mammoth.extractRawText({ buffer: docx.body });
+    expect(value.match(/Student number \d+/g)).toEqual(attendance.map(({ name }) => name));
+  });
+
+  test('names a PDF of its evidence that is broken or locked', async () => {
+    const evidence = database.doc(`evidence/${item._id}`);
+    const folder = `evidence/${item._id}/old`;
+    const about = { use: 'letter', contentType: 'application/pdf', size: 900, set: 'old' };
+    const files = ['broken', 'locked'].map((id) => ({
+      ...{ ...about, id, name: `${id}.pdf`, path: `${folder}/${id}.pdf` },
+    }));
+    await bucket.file(`${folder}/broken.pdf`).save(pdf().subarray(0, 60));
+    await bucket.file(`${folder}/locked.pdf`).save(await encryptedPdf());
+    await evidence.set({ files, attendance: [], places: {} });
+    onTestFinished(async () => {
+      await evidence.delete();
+      await bucket.deleteFiles({ prefix: `${folder}/` });
+    });
+    const { status, body } = await generate('?evidence=1');
+    const text = (await readText(body)).join(' ').replaceAll(/\s+/g, ' ');
+    expect([status, text]).toEqual([200, expect.stringContaining('broken.pdf: This file cannot be read')]);
+    expect(text).toContain('locked.pdf: ');
+    expect((await generate('?evidence=1&format=docx')).status).toBe(200);
   });
 
   test.each(['?format=odt', '?evidence=yes', '?evidence=1&evidence=1', '?other=1'])(

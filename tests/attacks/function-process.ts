@@ -73,6 +73,18 @@ export async function startFunction(
   throw new Error(`${target} did not answer within a minute:\n${lines.join('\n')}`);
 }
 
+/** Sends the function `pack` a task as Cloud Tasks does. Returns the status of the answer. */
+export async function sendTask({ origin }: FunctionProcess, data: object): Promise<number> {
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const token = `${part({ alg: 'none' })}.${part({ sub: 'club-portal', aud: origin })}.`;
+  const answer = await fetch(origin, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ data }),
+  });
+  return answer.status;
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

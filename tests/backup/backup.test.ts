@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@club-portal/contract/paths';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Documents } from '../../scripts/backup/firestore-documents.ts';
 import { makeBackup } from '../../scripts/backup/make-backup.ts';
 import { openProject, type Project } from '../../scripts/backup/project.ts';
@@ -166,6 +166,26 @@ test('a project that is not empty is refused, and with --replace becomes what th
   expect(_).toBeUndefined();
   // The session of the test above was made after the backup and is gone with everything else.
   expect(kept).toEqual(before);
+});
+
+test('has published reports, whose addresses are promised, and no packs, which are made anew', async () => {
+  const report = bucket.file('reports/backup-test/1.pdf');
+  const pack = bucket.file('packs/backup-test/pack.zip');
+  for (const file of [report, pack]) await file.save('bytes');
+  await database.doc('packs/backup-test').set({ status: 'ready' });
+  onTestFinished(async () => {
+    await Promise.all([report.delete(), pack.delete(), database.doc('packs/backup-test').delete()]);
+  });
+  const { documents, parts } = await backUp('without-packs');
+  const directory = join(folder, 'without-packs');
+  expect(readFileSync(join(directory, 'storage', 'files.jsonl'), 'utf8')).toContain(
+    '"reports/backup-test/1.pdf"',
+  );
+  const files = readdirSync(directory, { recursive: true }).map(String);
+  expect(files.filter((name) => name.includes('packs'))).toEqual([]);
+  expect(files).toContain('files/reports%2Fbackup-test%2F1.pdf');
+  const lines = parts.filter(({ file }) => file.startsWith('firestore/')).map(({ lines }) => lines);
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBe(documents);
 });
 
 test('a damaged backup is refused before anything is written', async () => {

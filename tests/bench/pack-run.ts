@@ -21,6 +21,15 @@ export interface PackFigures {
 /** Records of a pack, and photographs of each. */
 export const PACK_RECORDS = 100;
 export const PACK_PHOTOGRAPHS = 8;
+/** Names of the attendance list of each record. */
+export const PACK_NAMES = 60;
+export const packAttendance = Array.from({ length: PACK_NAMES }, (_, index) => ({
+  name: `Student number ${index + 1}`,
+  roll: `0827CS${241_000 + index}`,
+}));
+/** The file of the PDF that every third record has. */
+export const PACK_PAPER = 'notice.pdf';
+export const hasPaper = (record: number) => record % 3 === 0;
 const WORKBOOK_RECORDS = 1000;
 
 const makers: Record<string, (argument: string) => Promise<() => Promise<number>>> = {
@@ -32,18 +41,22 @@ const makers: Record<string, (argument: string) => Promise<() => Promise<number>
     };
   },
 
-  /** As many documents of pdfmake alone with the same pictures, in a ZIP of client-zip that goes nowhere. */
+  /** As many documents of pdfmake alone with the same pictures, papers and lists, in a ZIP of client-zip that goes nowhere. */
   bare: async (folder) => {
     const { default: pdfmake } = await import('pdfmake');
     const { makeZip } = await import('client-zip');
     pdfmake.setFonts(createRequire(import.meta.url)('pdfmake/fonts/Roboto.js'));
     pdfmake.setUrlAccessPolicy(() => false);
     const pictures = Array.from({ length: PACK_PHOTOGRAPHS }, (_, index) => join(folder, `${index}.jpg`));
+    const list = packAttendance.map(({ name, roll }) => `${name},${roll}\r\n`).join('');
     return async () => {
       const files = (async function* () {
         for (let record = 0; record < PACK_RECORDS; record++) {
           const content = ['An event', ...pictures.map((image) => ({ image, width: 220 }))];
           yield { name: `${record}.pdf`, input: await pdfmake.createPdf({ content }).getBuffer() };
+          yield { name: `${record}.csv`, input: list };
+          if (hasPaper(record))
+            yield { name: `${record}-${PACK_PAPER}`, input: readFileSync(join(folder, PACK_PAPER)) };
         }
       })();
       let bytes = 0;

@@ -3,8 +3,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { adminEnvironment } from '../../scripts/suite.ts';
-import { PACK_PHOTOGRAPHS, PACK_RECORDS, type PackFigures } from './pack-run.ts';
+import {
+  hasPaper,
+  PACK_NAMES,
+  PACK_PAPER,
+  PACK_PHOTOGRAPHS,
+  PACK_RECORDS,
+  type PackFigures,
+  packAttendance,
+} from './pack-run.ts';
 import { takeReportPictures } from './photograph.ts';
 import { formatMb, formatMs } from './statistics.ts';
 import { type Part, type Row, tableOf } from './table.ts';
@@ -24,7 +33,9 @@ export async function measurePack(): Promise<Part> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-pack-'));
   const pictures = await takeReportPictures(PACK_PHOTOGRAPHS);
   await Promise.all(pictures.map((picture, index) => writeFile(join(folder, `${index}.jpg`), picture)));
-  const { pack, remove } = await fill(pictures);
+  const paper = await scannedPaper(pictures);
+  await writeFile(join(folder, PACK_PAPER), paper);
+  const { pack, remove } = await fill(pictures, paper);
   try {
     const bare = await run('bare', folder);
     const own = await run('pack', pack.id);
@@ -76,7 +87,7 @@ export async function measurePack(): Promise<Part> {
     ];
     return {
       heading: 'Pack',
-      how: `A pack of ${PACK_RECORDS} records with ${PACK_PHOTOGRAPHS} photographs each, in a process of its own, from the suite’s Firestore and Storage and into it. Beside it: pdfmake alone with as many documents and the same pictures, in a ZIP of client-zip that is not stored; hucre alone with the same cells.`,
+      how: `A pack of ${PACK_RECORDS} records with ${PACK_PHOTOGRAPHS} photographs and an attendance list of ${PACK_NAMES} names each, every third with a scanned PDF of ${formatMb(paper.length)}, in a process of its own, from the suite’s Firestore and Storage and into it. Beside it: pdfmake alone with as many documents and the same pictures, in a ZIP of client-zip with the same papers and lists, that is not stored; hucre alone with the same cells.`,
       ...tableOf(rows),
     };
   } finally {
@@ -85,7 +96,17 @@ export async function measurePack(): Promise<Part> {
   }
 }
 
-async function fill(pictures: readonly Uint8Array[]) {
+/** Three pages, each of which is a picture. */
+async function scannedPaper(pictures: readonly Uint8Array[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  for (const picture of pictures.slice(0, 3)) {
+    const page = document.addPage([595, 842]);
+    page.drawImage(await document.embedJpg(picture), { x: 0, y: 0, width: 595, height: 842 });
+  }
+  return document.save();
+}
+
+async function fill(pictures: readonly Uint8Array[], paper: Uint8Array) {
   const { bucket, database } = await import('../api/admin.ts');
   const paths = pictures.map((_, index) => `galleries/bench-pack/${index}.jpg`);
   await Promise.all(paths.map((path, index) => bucket.file(path).save(Buffer.from(pictures[index] ?? []))));
@@ -115,6 +136,17 @@ async function fill(pictures: readonly Uint8Array[]) {
     };
   });
   for (const { id, ...record } of records) await database.doc(`galleries/${id}`).set(record);
+  const paperPath = 'evidence/bench-pack/set/0.pdf';
+  await bucket.file(paperPath).save(Buffer.from(paper));
+  const about = { use: 'notice', name: PACK_PAPER, contentType: 'application/pdf', size: paper.length };
+  for (const [index, { id, files }] of records.entries()) {
+    const place = { takenAt: '2024-09-05T10:32', latitude: 23.2599, longitude: 77.4126 };
+    await database.doc(`evidence/${id}`).set({
+      files: hasPaper(index) ? [{ ...about, id: 'paper', set: 'set', path: paperPath }] : [],
+      attendance: packAttendance,
+      places: Object.fromEntries(files.map((file) => [file.id, place])),
+    });
+  }
   const pack = database.doc('packs/bench-pack');
   await pack.set({
     ...{ ...period, evidence: true, language: 'en', status: 'making', stopped: false, done: 0 },
@@ -127,8 +159,12 @@ async function fill(pictures: readonly Uint8Array[]) {
     },
   });
   const remove = async () => {
-    for (const { id } of records) await database.doc(`galleries/${id}`).delete();
+    for (const { id } of records) {
+      await database.doc(`galleries/${id}`).delete();
+      await database.doc(`evidence/${id}`).delete();
+    }
     await bucket.deleteFiles({ prefix: 'galleries/bench-pack/' });
+    await bucket.deleteFiles({ prefix: 'evidence/bench-pack/' });
     await bucket.deleteFiles({ prefix: 'packs/bench-pack/' });
     await pack.delete();
   };

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type GalleryItem, notAccredited } from '../../contract/src/gallery.ts';
 import { median } from './statistics.ts';
 
 /**
- * Arguments: `portal|period|pdfmake COUNT FOLDER`. `period` has COUNT events with four photographs each. Makes one PDF six times and prints time and memory. Runs in its own
- * process.
+ * Arguments: `portal|period|pdfmake|list-pdf|list-docx COUNT FOLDER`. `period` has COUNT events with four photographs each,
+ * `list` one event with COUNT names. Makes it six times and prints time and memory. Runs in its own process.
  */
 
 export interface ReportFigures {
@@ -21,12 +22,20 @@ const [maker, count = '12', folder = ''] = process.argv.slice(2);
 const pictures = Array.from({ length: Number(count) }, (_, index) => join(folder, `${index}.jpg`));
 
 const began = performance.now();
-const makers = { portal: portalReport, period: periodReport, pdfmake: plainDocument };
+const makers = {
+  portal: portalReport,
+  period: periodReport,
+  pdfmake: plainDocument,
+  'list-pdf': () => reportWithNames('pdf'),
+  'list-docx': () => reportWithNames('docx'),
+};
 const make = await makers[maker as keyof typeof makers]();
 let { byteLength: bytes } = await make();
 const firstMs = performance.now() - began;
 const times: number[] = [];
 for (let run = 0; run < 5; run++) {
+  // Between two calls of a function the streams of the first one end, too.
+  await setImmediate();
   const start = performance.now();
   ({ byteLength: bytes } = await make());
   times.push(performance.now() - start);
@@ -45,6 +54,19 @@ async function portalReport(): Promise<() => Promise<Uint8Array>> {
   const { renderEventReport } = await import('../../functions/src/reports/event-report.ts');
   const readPicture = async (index: number) => readFileSync(pictures[index] ?? '');
   return () => renderEventReport({ item: sportsWeek(), readPicture });
+}
+
+async function reportWithNames(format: 'pdf' | 'docx'): Promise<() => Promise<Uint8Array>> {
+  const { renderEventReport } = await import('../../functions/src/reports/event-report.ts');
+  const { files, ...item } = sportsWeek();
+  const attendance = Array.from({ length: Number(count) }, (_, index) => ({
+    name: `Student number ${index + 1}`,
+    roll: `0827CS${240_000 + index}`,
+  }));
+  const readPicture = async (index: number) => readFileSync(join(folder, `${index}.jpg`));
+  const evidence = { files: [], attendance, readFile: async () => null };
+  return () =>
+    renderEventReport({ item: { ...item, files: files.slice(0, 12) }, readPicture }, { format, evidence });
 }
 
 /** Of the pictures in the folder, the n-th event has those from n on. */

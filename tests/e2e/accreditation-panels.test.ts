@@ -4,7 +4,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bucket, database } from '../api/admin.ts';
 import { formOf, photograph } from '../api/files.ts';
@@ -223,9 +223,40 @@ test.each([
   },
 );
 
-test('a period without events offers nothing to make', async () => {
+test('in a period without events each panel says so, tables have their columns, and the packs of other periods are there', async () => {
+  const id = await storedPack({ status: 'ready', club: ['gaming'], done: 1, bytes: 3 });
+  await bucket.file(`packs/${id}/pack.zip`).save('ZIP');
   const page = await openAsAdministrator('/accreditation?from=1963-01-01&to=1963-12-31');
-  await page.getByText(administrationSentences.desk.empty).waitFor();
-  for (const name of ['Report', 'Tables', 'Pack'] as const) expect(await panel(page, name).count()).toBe(0);
-  expect(await page.getByRole('navigation', { name: 'Downloads' }).count()).toBe(0);
+  const { desk, tables } = administrationSentences;
+  await page.getByText(desk.empty).waitFor();
+  await panel(page, 'Report').getByText(desk.noReport).waitFor();
+  await panel(page, 'Tables').getByText(tables.empty).waitFor();
+  await panel(page, 'Pack').getByText(words.empty).waitFor();
+  expect(await panel(page, 'Report').getByRole('button').count()).toBe(0);
+  expect(await panel(page, 'Pack').getByRole('button', { name: 'Make the pack' }).count()).toBe(0);
+  const saved = async (within: Locator, button: RegExp) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      within.getByRole('button', { name: button }).click(),
+    ]);
+    return download.suggestedFilename();
+  };
+  expect(await saved(panel(page, 'Tables'), /XLSX/)).toBe('events-1963-01-01-1963-12-31.xlsx');
+  const own = row(page, 'Gaming, with evidence');
+  await own.getByText(/^Ready, /).waitFor();
+  expect(await saved(own, /^Download the pack of 1 July 1961/)).toBe(`events-${from}-${to}.zip`);
+  await expectAccessibleInEveryLook(page, 'a period without events');
+});
+
+test('packs are there when the events cannot be read', async () => {
+  expectConsoleError('ERR_FAILED');
+  await storedPack({ status: 'ready', club: ['gaming'], done: 1, bytes: 3 });
+  const page = await openAsAdministrator('/');
+  await page.route('**/accreditation/desk?*', (route) => route.abort());
+  await page.goto(year);
+  await page.getByText(administrationSentences.desk.fetchFailed).waitFor({ timeout: 60_000 });
+  await row(page, 'Gaming, with evidence')
+    .getByText(/^Ready, /)
+    .waitFor();
+  for (const name of ['Report', 'Tables'] as const) expect(await panel(page, name).count()).toBe(0);
 });

@@ -98,8 +98,8 @@ test('the desk says how many events are complete, and lists what the others lack
   );
   const leadsTo = (name: string) => missing(page).getByRole('link', { name }).getAttribute('href');
   expect(await leadsTo('Photographs')).toBe(`/event?tab=all&item=${bare}`);
-  expect(await leadsTo('Attendance list')).toBe(`/event/evidence/${bare}`);
-  expect(await leadsTo('Notice or brochure')).toBe(`/event/evidence/${bare}`);
+  expect(await leadsTo('Attendance list')).toBe(`/event/evidence/${bare}?year=${year}`);
+  expect(await leadsTo('Notice or brochure')).toBe(`/event/evidence/${bare}?year=${year}`);
 });
 
 test('by keyboard: one press opens the field that is missing, saving mends it and comes back to the record', async () => {
@@ -189,11 +189,45 @@ test('a screen reader gets the totals as tables, with a row for each club, month
   expect([metric?.[0], none?.[0]]).toEqual([expect.stringMatching(/^5\.1\.3 /), 'No metric yet']);
 });
 
-test('an empty period says so, and another one can be chosen', async () => {
+test('an empty period says so, and another one can be chosen, or an event uploaded', async () => {
   const page = await openAsAdministrator('/accreditation?from=2181-01-01&to=2181-12-31');
   await page.getByText(words.empty).waitFor();
+  expect(await page.getByRole('link', { name: 'Upload an event' }).getAttribute('href')).toBe('/event');
+  expect(await page.getByRole('link', { name: 'Show all clubs and kinds' }).count()).toBe(0);
   await page.getByLabel('Period').selectOption(year);
   await rows(page).first().waitFor();
+});
+
+test('a choice of clubs and kinds that leaves out every event can be taken back at once', async () => {
+  const page = await openAsAdministrator(`/accreditation?year=${year}&club=gate&kind=sports`);
+  await page.getByText(words.empty).waitFor();
+  await page.getByRole('link', { name: 'Show all clubs and kinds' }).click();
+  await rows(page).first().waitFor();
+  expect(Object.fromEntries(search(page))).toEqual({ year });
+});
+
+test('the page of an event’s evidence leads back to what the desk showed, to the form and to the event', async () => {
+  const shown = `year=${year}&show=incomplete&club=iot`;
+  const page = await openDesk(`/accreditation?${shown}`);
+  await missing(page).getByRole('link', { name: 'Attendance list' }).click();
+  const ways = page.getByRole('navigation', { name: 'Around this event' });
+  await ways.getByRole('link', { name: 'Accreditation desk' }).click();
+  await expect.poll(() => rows(page).allTextContents()).toEqual([`${mark} bare`]);
+  expect(search(page).toString()).toBe(shown);
+
+  await missing(page).getByRole('link', { name: 'Attendance list' }).click();
+  await ways.getByRole('link', { name: 'Form of the event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event data' });
+  await expect.poll(() => dialog.getByLabel('Title *').inputValue()).toBe(`${mark} bare`);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => search(page).toString()).toBe(shown);
+
+  await page.goto(`/event/evidence/${bare}`);
+  expect(await ways.getByRole('link', { name: 'Accreditation desk' }).getAttribute('href')).toBe(
+    `/accreditation?year=${year}`,
+  );
+  await ways.getByRole('link', { name: 'Page of the event' }).click();
+  await page.getByRole('heading', { level: 1, name: `${mark} bare` }).waitFor();
 });
 
 test('on a phone the record’s form asks for accreditation behind one disclosure, which opens for what is filled or refused', async () => {

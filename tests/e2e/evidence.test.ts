@@ -87,8 +87,11 @@ test('the list of events leads to the evidence of one, on a phone and with the k
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: words.heading(name) });
   await expectFocus(heading);
-  await page.keyboard.press('Tab');
-  await expectFocus(page.getByRole('link', { name: words.back }));
+  const ways = page.getByRole('navigation', { name: 'Around this event' });
+  for (const name of ['Accreditation desk', 'Form of the event', 'Page of the event', words.back]) {
+    await page.keyboard.press('Tab');
+    await expectFocus(ways.getByRole('link', { name }));
+  }
   await page.keyboard.press('Tab');
   await expectFocus(papers(page).getByLabel('What they are'));
   await page.keyboard.press('Tab');
@@ -309,6 +312,13 @@ test('the page is accessible in every look and has room for large text', async (
   await attendance(page).getByText(words.firstRows(10, 12)).waitFor();
   await expectAccessibleInEveryLook(page);
   await expectRoomForLargeText(page);
+});
+
+test('on a wide screen the button to choose a list is as wide as its text', async () => {
+  const { _id } = await addEvent('wide');
+  const page = await openAsAdministrator(addressOf(_id), { viewport: { width: 1280, height: 800 } });
+  const button = await attendance(page).getByText('Choose a CSV file', { exact: true }).boundingBox();
+  expect(button?.width).toBeLessThan(240);
 });
 
 test('the page of an event that is gone says so', async () => {

@@ -3,8 +3,11 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_BASE } from '@club-portal/contract/paths';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FunctionProcess, startFunction } from '../attacks/function-process.ts';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { bucket, database } from '../api/admin.ts';
+import { pdf, photograph } from '../api/files.ts';
+import { type FunctionProcess, sendTask, startFunction } from '../attacks/function-process.ts';
 
 /**
  * The folder that is uploaded to Cloud Functions, installed as there: without the repository, with its own lockfile and
@@ -16,7 +19,7 @@ const functions = join(root, 'functions');
 const folder = mkdtempSync(join(tmpdir(), 'club-portal-uploaded-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const names = ['api', 'upload', 'report', 'page'] as const;
+const names = ['api', 'upload', 'report', 'page', 'pack'] as const;
 const running = new Map<string, FunctionProcess>();
 afterAll(async () => {
   await Promise.all([...running.values()].map((one) => one.stop()));
@@ -36,7 +39,7 @@ beforeAll(async () => {
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
-  for (const name of names) running.set(name, await startFunction(name, {}, folder));
+  for (const name of names) running.set(name, await startFunction(name, { FUNCTION_TARGET: name }, folder));
 }, 300_000);
 
 test('has a lockfile and the built code, and no sources', () => {
@@ -81,6 +84,48 @@ test('answers every route, each in its function', async () => {
       'GET /event/get-event',
       'GET /gallery/fetch',
       'GET /gallery/images',
+    ]),
+  );
+});
+
+test('makes a pack, with everything that it needs', async () => {
+  const pack = database.doc('packs/uploaded');
+  const record = database.doc('galleries/uploaded-pack');
+  const evidence = database.doc('evidence/uploaded-pack');
+  const now = new Date();
+  const picture = 'galleries/uploaded-pack/0-report.jpg';
+  const paper = 'evidence/uploaded-pack/0.pdf';
+  await bucket.file(picture).save(await photograph(600, 400));
+  await bucket.file(paper).save(pdf());
+  const about = { id: 'p', name: 'a.jpg', size: 9, contentType: 'image/webp', kind: 'image', alt: 'A lathe' };
+  await record.set({
+    ...{ title: 'कार्यशाला & more', date: '1947-09-05', club: 'gate', theme: 'Lathes', metrics: ['3.2.2'] },
+    ...{ status: 'ready', position: '1947-09-05_uploaded', createdAt: now },
+    files: [{ ...about, path: picture, report: picture, width: 600, height: 400 }],
+  });
+  await evidence.set({
+    files: [{ id: 'n', use: 'notice', name: 'n.pdf', contentType: 'application/pdf', size: 9, path: paper }],
+    attendance: [{ name: 'Tulsi Champa', roll: '7' }],
+    places: {},
+  });
+  const times = { createdAt: now, at: now, expireAt: new Date(now.getTime() + 86_400_000) };
+  await pack.set({
+    ...{ from: '1947-07-01', to: '1948-06-30', club: [], kind: [], evidence: true, language: 'en' },
+    ...{ status: 'making', stopped: false, done: 0, total: 1, bytes: 0, ...times },
+  });
+  onTestFinished(async () => {
+    for (const document of [pack, record, evidence]) await document.delete();
+    for (const prefix of ['packs/uploaded/', 'galleries/uploaded-pack/', 'evidence/uploaded-pack/'])
+      await bucket.deleteFiles({ prefix });
+  });
+  expect(await sendTask(running.get('pack') as FunctionProcess, { id: 'uploaded' })).toBe(204);
+  expect((await pack.get()).data()).toMatchObject({ status: 'ready', done: 1 });
+  const [zip] = await bucket.file('packs/uploaded/pack.zip').download();
+  const event = '3.2.2/1947-09-05 कार्यशाला & more';
+  expect(Object.keys(unzipSync(zip))).toEqual(
+    expect.arrayContaining([
+      ...['index.html', 'index.xlsx', '3.2.2/3.2.2.csv'],
+      ...['report.pdf', 'notice n.pdf', 'attendance.csv'].map((name) => `${event}/${name}`),
     ]),
   );
 });

@@ -1,4 +1,5 @@
 import type { GalleryItem } from '@club-portal/contract/gallery';
+import { unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { describe, expect, it, test } from 'vitest';
 import { renderEventReport } from './event-report.ts';
@@ -106,6 +107,28 @@ describe('the DOCX of an event', () => {
     ]);
     expect(html).toContain('अनन्या शर्मा');
     expect(html).toContain('gone.pdf: This file cannot be read');
+  });
+
+  it('has each row of a long list as of a short one, whatever the names are', async () => {
+    const odd = ['R & D <b>"x"</b>', "O'Neill", 'अनन्या शर्मा', '\uffff $& \uffff', 'two\nlines', ''];
+    const attendance = Array.from({ length: 101 }, (_, index) => ({
+      name: odd[index] ?? `Student ${index + 1}`,
+      roll: index % 2 === 0 ? `0101CS${index}` : '',
+    }));
+    const rowsOf = async (names: typeof attendance) => {
+      const evidence = { attendance: names, files: [], readFile: async () => null };
+      const item = { ...plain, files: plain.files.map((file) => ({ ...file, alt: 'A \uffff lathe' })) };
+      const docx = await renderEventReport(await eventOf(item), { format: 'docx', evidence });
+      const xml = Buffer.from(unzipSync(docx)['word/document.xml'] ?? []).toString();
+      expect(xml).not.toContain('\uffff');
+      return { html: await htmlOf(docx), rows: xml.match(/<w:tr>.*?<\/w:tr>/g) ?? [] };
+    };
+    const [short, long] = [await rowsOf(attendance.slice(0, 100)), await rowsOf(attendance)];
+    expect(long.rows).toHaveLength(short.rows.length + 1);
+    const withoutCount = (rows: string[]) => rows.map((row) => row.replace(/10[01] names/, 'names'));
+    expect(withoutCount(long.rows.slice(0, -1))).toEqual(withoutCount(short.rows));
+    expect(long.html).toContain('R &amp; D &lt;b&gt;"x"&lt;/b&gt;');
+    expect(long.html).toContain('<p>101</p></td><td><p>Student 101</p></td><td><p>0101CS100</p>');
   });
 
   it('has the same bytes for the same record', async () => {

@@ -37,7 +37,7 @@ import type {
   TablePart,
 } from './report-parts.ts';
 import { roomAfterPhotographs } from './room-after-photographs.ts';
-import { withoutChance } from './steady-docx.ts';
+import { CELL_OF_MODEL, withoutChance } from './steady-docx.ts';
 import { ink } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import { plainText, shortened } from './typesetter.ts';
@@ -63,9 +63,11 @@ export async function printDocx(asked: DocxDocument): Promise<Uint8Array> {
   const { wording, parts, pictures, number, title, author, subject, keywords, createdAt } = asked;
   const { say, content } = wording;
   const lead = await letterhead(wording);
-  const written = parts.flatMap((part, index) =>
-    part.is === 'letterhead' ? lead : writtenPart(wording, part, parts, index, pictures),
-  );
+  const longTables: string[][][] = [];
+  const written = parts.flatMap((part, index) => {
+    if (part.is === 'letterhead') return lead;
+    return writtenPart(wording, part, parts, index, { pictures, longTables });
+  });
   const section: ISectionOptions = {
     properties: {
       page: {
@@ -117,7 +119,13 @@ export async function printDocx(asked: DocxDocument): Promise<Uint8Array> {
     },
     sections: [section],
   });
-  return withoutChance(await Packer.toBuffer(document), { createdAt });
+  return withoutChance(await Packer.toBuffer(document), { createdAt, longTables });
+}
+
+interface Kept {
+  pictures: PictureStore;
+  /** Rows of tables of which the document has one model row each, in their order. */
+  longTables: string[][][];
 }
 
 function writtenPart(
@@ -125,7 +133,7 @@ function writtenPart(
   part: Exclude<Part, { is: 'letterhead' }>,
   parts: readonly Part[],
   index: number,
-  pictures: PictureStore,
+  { pictures, longTables }: Kept,
 ): Written[] {
   switch (part.is) {
     case 'title':
@@ -160,7 +168,7 @@ function writtenPart(
     case 'facts':
       return [space(120), facts(part.rows)];
     case 'table':
-      return [table(part)];
+      return [table(part, longTables)];
     case 'photographs':
       return photographs(part, pictures, roomAfterPhotographs(part.missing.length, parts.slice(index + 1)));
     case 'files':
@@ -180,9 +188,17 @@ interface Look {
 
 const small: Look = { size: 17, color: dark(ink.quiet) };
 
-function run(text: string, { size, ...look }: Look = {}): TextRun {
+function run(text: string, look: Look = {}): TextRun {
+  return runAsIs(onOneLine(text), look);
+}
+
+function onOneLine(text: string): string {
+  return plainText(text).replaceAll('\n', ' ');
+}
+
+function runAsIs(text: string, { size, ...look }: Look): TextRun {
   return new TextRun({
-    text: plainText(text).replaceAll('\n', ' '),
+    text,
     ...look,
     ...(size && { size, sizeComplexScript: size }),
     ...(look.bold && { boldComplexScript: true }),
@@ -305,8 +321,13 @@ function cellOf(children: Written[], width?: number): TableCell {
   });
 }
 
-function table({ columns, rows, hasTotal, isSigned, isDense }: TablePart): Table {
+/** A cell of the docx package is forty objects, so 5,000 names would take half a gigabyte. */
+const LONG_TABLE = 100;
+
+function table({ columns, rows, hasTotal, isSigned, isDense }: TablePart, longTables: string[][][]): Table {
   const size = isDense ? 18 : 20;
+  const isLong = rows.length > LONG_TABLE && !hasTotal && rows.every(isAllText);
+  if (isLong) longTables.push(rows.map((cells) => cells.map(onOneLine)));
   const head = new TableRow({
     tableHeader: true,
     cantSplit: true,
@@ -319,7 +340,7 @@ function table({ columns, rows, hasTotal, isSigned, isDense }: TablePart): Table
       ]),
     ),
   });
-  const body = rows.map(
+  const body = (isLong ? [columns.map(() => CELL_OF_MODEL)] : rows).map(
     (cells, index) =>
       new TableRow({
         cantSplit: true,
@@ -327,13 +348,16 @@ function table({ columns, rows, hasTotal, isSigned, isDense }: TablePart): Table
         children: cells.map((cell, at) => {
           const column = columns[at] as Column;
           const look = { size, bold: hasTotal === true && index === rows.length - 1 };
-          return cellOf([
-            new Paragraph({ alignment: alignmentOf(column), children: [cellContent(cell, look)] }),
-          ]);
+          const content = cell === CELL_OF_MODEL ? runAsIs(cell, look) : cellContent(cell, look);
+          return cellOf([new Paragraph({ alignment: alignmentOf(column), children: [content] })]);
         }),
       }),
   );
   return grid(widthsOf(columns), [head, ...body], betweenRows);
+}
+
+function isAllText(cells: Cell[]): cells is string[] {
+  return cells.every((cell) => typeof cell === 'string');
 }
 
 function alignmentOf({ align }: Column) {
@@ -457,7 +481,7 @@ function picture(
         type: 'jpg',
         data: Buffer.from(store.get(key) ?? []),
         transformation,
-        altText: { name: key, description: alt, title: '' },
+        altText: { name: key, description: onOneLine(alt), title: '' },
       }),
     ],
   });

@@ -3,19 +3,29 @@ import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 /** The time of every file in the archive. ZIP begins in 1980, and has no time zone. */
 const NO_TIME = new Date(1980, 0, 1);
 
+/** The text of each cell in a model row. No printed text has this noncharacter. */
+export const CELL_OF_MODEL = '\uffff';
+
+interface Steady {
+  createdAt: Date;
+  /** The texts that take the place of model rows, which have the same number of cells, in the order of the tables. */
+  longTables?: readonly string[][][];
+}
+
 /**
  * The docx package writes the present time, random names of links, and numbers of drawings that count on from document to
- * document. This replaces them, so that the same report gives the same bytes.
+ * document. This replaces them, so that the same report gives the same bytes. It also writes the rows of long tables.
  */
-export function withoutChance(docx: Uint8Array, { createdAt }: { createdAt: Date }): Uint8Array {
+export function withoutChance(docx: Uint8Array, { createdAt, longTables = [] }: Steady): Uint8Array {
   const names = new Map<string, string>();
   const steady: Zippable = {};
   const entries = Object.entries(unzipSync(docx)).sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [path, bytes] of entries) {
     const isText = /\.(xml|rels)$/.test(path);
-    const content = isText ? strToU8(replaced(strFromU8(bytes), createdAt, names)) : bytes;
+    const text = isText ? replaced(strFromU8(bytes), createdAt, names) : '';
+    const content = path === 'word/document.xml' ? withRows(text, longTables) : strToU8(text);
     // Pictures are packed already.
-    steady[path] = [content, { level: isText ? 6 : 0, mtime: NO_TIME }];
+    steady[path] = [isText ? content : bytes, { level: isText ? 6 : 0, mtime: NO_TIME }];
   }
   return zipSync(steady);
 }
@@ -30,4 +40,31 @@ function replaced(xml: string, createdAt: Date, names: Map<string, string>): str
       names.set(name, known);
       return known;
     });
+}
+
+function withRows(xml: string, tables: readonly string[][][]): Uint8Array {
+  const pieces: Buffer[] = [];
+  let at = 0;
+  for (const rows of tables) {
+    const mark = xml.indexOf(CELL_OF_MODEL, at);
+    const [start, end] = [xml.lastIndexOf('<w:tr>', mark), xml.indexOf('</w:tr>', mark) + '</w:tr>'.length];
+    const [before = '', ...after] = xml.slice(start, end).split(CELL_OF_MODEL);
+    pieces.push(Buffer.from(xml.slice(at, start)));
+    for (const row of rows)
+      pieces.push(Buffer.from(row.reduce((sum, text, cell) => sum + escaped(text) + after[cell], before)));
+    at = end;
+  }
+  return Buffer.concat([...pieces, Buffer.from(xml.slice(at))]);
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] as string);
 }

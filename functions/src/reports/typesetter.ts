@@ -40,14 +40,14 @@ export class Typesetter implements Wording {
   }
 }
 
-/** Removes control characters, makes all spaces plain and all line ends `\n`, composes (NFC) and trims the text. */
+/** Removes control characters and noncharacters, which XML does not take, makes all spaces plain and all line ends `\n`, composes (NFC) and trims the text. */
 export function plainText(raw: string | null | undefined): string {
   return (raw ?? '')
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\S\n\u00a0]|\t/g, ' ')
-    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, '')
+    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Variation_Selector}\p{Noncharacter_Code_Point}]/gu, '')
     .replace(/ {2,}/g, ' ')
     .replace(/ *\n */g, '\n')
     .trim();

@@ -1,4 +1,9 @@
+import { academicYearLabel, academicYearOf } from '@club-portal/contract/accreditation';
+import type { GalleryItem } from '@club-portal/contract/gallery';
+import { pageAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { useSearchParams } from 'react-router-dom';
+import { withParts } from '../features/accreditation/desk-address.ts';
 import { Attendance } from '../features/evidence/attendance.tsx';
 import { useEvidence } from '../features/evidence/evidence.api.ts';
 import styles from '../features/evidence/evidence.module.css';
@@ -7,6 +12,7 @@ import { PicturePlaces } from '../features/evidence/picture-places.tsx';
 import { releaseFile, sortFiles } from '../features/galleries/sort-files.ts';
 import { useWholeGallery } from '../features/galleries/whole-gallery.api.ts';
 import { ApiError } from '../lib/api.ts';
+import { isAllowed } from '../lib/is-allowed.ts';
 import { Allowed } from '../ui/allowed.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
@@ -43,7 +49,7 @@ function EvidenceOf({ id }: { id: string }) {
         <h2 ref={takeFocus} tabIndex={-1} className={styles.title}>
           {words.heading(item.data.title)}
         </h2>
-        <p>{back}</p>
+        <Ways item={item.data} />
         <EvidenceFiles evidence={evidence.data} sortFiles={sort} />
         <Attendance gallery={id} attendance={attendance} />
         <PicturePlaces gallery={id} pictures={pictures} places={places} />
@@ -63,6 +69,33 @@ function EvidenceOf({ id }: { id: string }) {
   const retry = () => Promise.all([item.refetch(), evidence.refetch()]);
   return (
     <Failure message={words.fetchFailed} onRetry={retry} busy={item.isFetching || evidence.isFetching} />
+  );
+}
+
+/** The desk has the period and the choice of records that it had; they are in the address of this page too. */
+function Ways({ item }: { item: GalleryItem }) {
+  const [search] = useSearchParams();
+  const choice =
+    search.size > 0 ? search : new URLSearchParams({ year: academicYearLabel(academicYearOf(item.date)) });
+  const form = withParts(choice, { edit: item._id });
+  const ways = [
+    { to: `/accreditation?${choice}`, name: 'Accreditation desk', action: 'accreditation.read' },
+    { to: `/accreditation?${form}`, name: 'Form of the event', action: 'gallery.update' },
+    { to: pageAddress('gallery', item), name: 'Page of the event', action: 'gallery.see' },
+    { to: '/event?tab=all', name: words.back, action: 'gallery.list' },
+  ] as const;
+  return (
+    <nav aria-label="Around this event">
+      <ul className={styles.ways}>
+        {ways
+          .filter(({ action }) => isAllowed(action))
+          .map(({ to, name }) => (
+            <li key={name}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -18,8 +18,10 @@ export const administrationSentences = {
   },
   tables: {
     failed: 'Failed to make the tables',
+    empty: 'There are no events in this period, so the tables have their columns and no rows.',
   },
   pack: {
+    empty: 'There are no events in this period to pack.',
     startFailed: 'The pack was not begun.',
     fetchFailed: 'Failed to load the packs.',
     downloadFailed: 'The pack could not be downloaded. Try again: what has arrived is kept.',
@@ -74,6 +76,7 @@ export const administrationSentences = {
     loading: 'Loading the events of the period',
     fetchFailed: 'Failed to load the events of the period.',
     empty: 'There are no events in this period.',
+    noReport: 'There are no events in this period to report on.',
     nothingLacking: 'No event of this period lacks it.',
     complete: (complete: number, all: number) =>
       all === 1

@@ -1,22 +1,14 @@
 import type { PeriodQuery } from '@club-portal/contract/accreditation';
-import type { ComponentType } from 'react';
 import styles from './desk.module.css';
 import { PackPanel } from './pack-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 import { TablesPanel } from './tables-panel.tsx';
 
-interface DeskPanel {
-  /** The id of its heading. */
-  id: string;
-  name: string;
-  Panel: ComponentType<{ period: PeriodQuery }>;
-}
-
-/** Parts of the desk that make something of the records of the period, in their order. */
-const panels: readonly DeskPanel[] = [
-  { id: 'period-report', name: 'Report', Panel: ReportsPanel },
-  { id: 'tables', name: 'Tables', Panel: TablesPanel },
-  { id: 'pack', name: 'Pack', Panel: PackPanel },
+/** The ids of the panels' headings, and their names. */
+const panels = [
+  { id: 'period-report', name: 'Report' },
+  { id: 'tables', name: 'Tables' },
+  { id: 'pack', name: 'Pack' },
 ];
 
 /** Leads to the panels. Between stand all records with their links, which are hundreds in some years. */
@@ -33,6 +25,23 @@ export function PanelLinks() {
   );
 }
 
-export function DeskPanels({ period }: { period: PeriodQuery }) {
-  return panels.map(({ id, Panel }) => <Panel key={id} period={period} />);
+interface DeskPanelsProps {
+  period: PeriodQuery;
+  /** Number of its records. Undefined if they could not be read: then only the packs that were made are shown. */
+  count: number | undefined;
+}
+
+/** Parts of the desk that make something of the records of the period. */
+export function DeskPanels({ period, count }: DeskPanelsProps) {
+  return (
+    <>
+      {count !== undefined && (
+        <>
+          <ReportsPanel period={period} count={count} />
+          <TablesPanel period={period} count={count} />
+        </>
+      )}
+      <PackPanel period={period} count={count} />
+    </>
+  );
 }

@@ -133,7 +133,7 @@ interface LackLinkProps {
   title: string;
 }
 
-/** Leads to the place where it is mended. */
+/** Leads to the place where it is mended. The page of the evidence has a way back to the same choice of records. */
 function LackLink({ id, lack, title }: LackLinkProps) {
   const [search] = useSearchParams();
   const place = places[lack];
@@ -141,7 +141,7 @@ function LackLink({ id, lack, title }: LackLinkProps) {
     place === 'files'
       ? `/event?tab=all&item=${id}`
       : place === 'evidence'
-        ? `/event/evidence/${id}`
+        ? `/event/evidence/${id}?${search}`
         : `?${withParts(search, { edit: id, field: place.field })}`;
   return (
     <Link to={to}>

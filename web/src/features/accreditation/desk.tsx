@@ -1,13 +1,16 @@
+import type { PeriodQuery } from '@club-portal/contract/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { todayInIndia } from '@club-portal/contract/today';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../lib/api.ts';
+import { isAllowed } from '../../lib/is-allowed.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Bar } from './bar.tsx';
 import { useDesk } from './desk.api.ts';
 import styles from './desk.module.css';
-import { readChoice } from './desk-address.ts';
+import { readChoice, withParts } from './desk-address.ts';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskPanels, PanelLinks } from './desk-panels.tsx';
 import { DeskRecords } from './desk-records.tsx';
@@ -32,7 +35,7 @@ export function Desk() {
           busy={isFetching}
         />
       )}
-      {data?.records.length === 0 && <p role="status">{words.empty}</p>}
+      {data?.records.length === 0 && <Empty period={choice.period} />}
       {data && data.records.length > 0 && (
         <div className={styles.parts} aria-busy={isPlaceholderData || undefined}>
           <div className={styles.progress}>
@@ -44,7 +47,29 @@ export function Desk() {
           <DeskTotals totals={data.totals} period={choice.period} />
         </div>
       )}
-      {data && data.records.length > 0 && <DeskPanels period={choice.period} />}
+      {(data || error) && <DeskPanels period={choice.period} count={data?.records.length} />}
+    </div>
+  );
+}
+
+/** Perhaps the choice leaves out all of them, perhaps nobody has entered one yet. */
+function Empty({ period: { club, kind } }: { period: PeriodQuery }) {
+  const [search] = useSearchParams();
+  return (
+    <div>
+      <p role="status">{words.empty}</p>
+      <ul className={styles.ways}>
+        {club.length + kind.length > 0 && (
+          <li>
+            <Link to={`?${withParts(search, { club: '', kind: '' })}`}>Show all clubs and kinds</Link>
+          </li>
+        )}
+        {isAllowed('gallery.add') && (
+          <li>
+            <Link to="/event">Upload an event</Link>
+          </li>
+        )}
+      </ul>
     </div>
   );
 }

@@ -13,8 +13,29 @@ import styles from './panels.module.css';
 
 const words = administrationSentences.pack;
 
-/** Begins a ZIP of everything of a period, and shows those of the last week. */
-export function PackPanel({ period }: { period: PeriodQuery }) {
+interface PackPanelProps {
+  period: PeriodQuery;
+  /** Number of its records. Undefined if they could not be read. */
+  count: number | undefined;
+}
+
+/** Begins a ZIP of everything of a period, and shows those of the last week, whatever their period is. */
+export function PackPanel({ period, count }: PackPanelProps) {
+  return (
+    <section aria-labelledby="pack" className={styles.panel}>
+      <h2 id="pack">Pack</h2>
+      <p>
+        One ZIP with the reports and tables of the period in folders by metric. It is made in the background,
+        so you may leave this page.
+      </p>
+      {count === 0 && <p>{words.empty}</p>}
+      {count !== undefined && count > 0 && <StartPack period={period} />}
+      <Packs />
+    </section>
+  );
+}
+
+function StartPack({ period }: { period: PeriodQuery }) {
   const [evidence, setEvidence] = useState(true);
   const [failure, setFailure] = useState('');
   const { mutateAsync, isPending } = useStartPack(period);
@@ -30,12 +51,7 @@ export function PackPanel({ period }: { period: PeriodQuery }) {
     }
   };
   return (
-    <section aria-labelledby="pack" className={styles.panel}>
-      <h2 id="pack">Pack</h2>
-      <p>
-        One ZIP with the reports and tables of the period in folders by metric. It is made in the background,
-        so you may leave this page.
-      </p>
+    <>
       <p className={styles.check}>
         <input
           id={checkbox}
@@ -55,8 +71,7 @@ export function PackPanel({ period }: { period: PeriodQuery }) {
           Make the pack
         </Button>
       </p>
-      <Packs />
-    </section>
+    </>
   );
 }
 

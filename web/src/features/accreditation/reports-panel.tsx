@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Downloads the report of a period, of the clubs and kinds that are chosen. */
-export function ReportsPanel({ period }: { period: PeriodQuery }) {
+export function ReportsPanel({ period, count }: { period: PeriodQuery; count: number }) {
   const { download, asked, failure } = useReportDownload(
     fetchPeriodReport,
     administrationSentences.gallery.documentFailed,
@@ -28,14 +28,18 @@ export function ReportsPanel({ period }: { period: PeriodQuery }) {
         One document for the whole period: contents, totals, a table for each metric, then every event with up
         to four photographs.
       </p>
-      <div className={styles.buttons}>
-        <Button busy={asked?.format === 'pdf'} onClick={() => start('pdf')}>
-          Download the report (PDF)
-        </Button>
-        <Button busy={asked?.format === 'docx'} onClick={() => start('docx')}>
-          Download the report (DOCX)
-        </Button>
-      </div>
+      {count === 0 ? (
+        <p>{administrationSentences.desk.noReport}</p>
+      ) : (
+        <div className={styles.buttons}>
+          <Button busy={asked?.format === 'pdf'} onClick={() => start('pdf')}>
+            Download the report (PDF)
+          </Button>
+          <Button busy={asked?.format === 'docx'} onClick={() => start('docx')}>
+            Download the report (DOCX)
+          </Button>
+        </div>
+      )}
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}

@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** The tables of a period, as colleges file them. */
-export function TablesPanel({ period }: { period: PeriodQuery }) {
+export function TablesPanel({ period, count }: { period: PeriodQuery; count: number }) {
   const [metric, setMetric] = useState('');
   const { download, isDownloading, asked, failure } = useReportDownload(fetchTables, words.failed);
   const start = (format: Asked['format'], metric: string) => {
@@ -38,6 +38,7 @@ export function TablesPanel({ period }: { period: PeriodQuery }) {
     <section aria-labelledby="tables" className={styles.panel}>
       <h2 id="tables">Tables</h2>
       <p>A workbook with a sheet of everything and one for each metric, in the columns that are asked for.</p>
+      {count === 0 && <p>{words.empty}</p>}
       <p>
         <Button busy={asked?.format === 'xlsx'} onClick={() => start('xlsx', '')}>
           Download the workbook (XLSX)

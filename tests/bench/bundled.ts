@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from './world.ts';
+
+/**
+ * Bundles a script as the functions are bundled, so that its process has the code that is deployed, and not the compiler
+ * of the sources. It lies among the
+ * packages that it imports. Returns the path of the script; the caller deletes its folder.
+ */
+export async function bundle(script: string): Promise<string> {
+  const functions = join(root, 'functions');
+  const { build } = createRequire(join(functions, 'package.json'))('esbuild');
+  const { dependencies } = JSON.parse(readFileSync(join(functions, 'package.json'), 'utf8'));
+  const folder = mkdtempSync(join(root, 'node_modules', '.bench-'));
+  await build({
+    entryPoints: { script: join(import.meta.dirname, script) },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    external: Object.keys(dependencies),
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    splitting: true,
+    logLevel: 'warning',
+  });
+  return join(folder, 'script.mjs');
+}
