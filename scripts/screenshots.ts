@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordPages } from '@club-portal/contract/record-pages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { recordPages } from '@club-portal/contract/record-pages';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser, logIn } from '../tests/e2e/browser.ts';

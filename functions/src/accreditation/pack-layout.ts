@@ -35,9 +35,7 @@ export function foldersOf(records: readonly PackRecord[], metrics: readonly stri
     ),
   }));
   const filled = folders.filter(({ within, metric }) => within.length > 0 || metrics.includes(metric));
-  const names = filled
-    .map(({ metric }) => (metric === '' ? 'other' : fileName(metric)))
-    .map(uniqueNames());
+  const names = filled.map(({ metric }) => (metric === '' ? 'other' : fileName(metric))).map(uniqueNames());
   return filled.map(({ metric, within }, index) => {
     const name = names[index] ?? '';
     const own = within.map(({ item }) => fileName(`${item.date} ${item.title}`)).map(uniqueNames());

@@ -6,10 +6,10 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type StoredEvidenceFile, toEvidence } from '../evidence/store.ts';
 import { getReportSource } from '../galleries/store.ts';
 import { evidence as evidenceDocuments } from '../records/evidence.ts';
+import { fileName, uniqueNames } from '../records/file-names.ts';
 import { listObjects, readObject, readObjectIfThere, writeObject } from '../records/files.ts';
 import { versionOf } from '../records/firestore.ts';
 import { idFrom } from '../records/records.ts';
-import { fileName, uniqueNames } from '../records/file-names.ts';
 import { type PackOrder, packFolder } from './pack-store.ts';
 import { splitPdf } from './split-pdf.ts';
 

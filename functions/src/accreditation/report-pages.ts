@@ -6,8 +6,8 @@ import { ApiProblem, isUnavailable } from '../errors.ts';
 import { PRIVATE, PUBLIC } from '../http/caching.ts';
 import { readId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
-import { writerFor } from '../sentences.ts';
 import { fileName } from '../records/file-names.ts';
+import { writerFor } from '../sentences.ts';
 import { readPublishedReport } from './published-report.ts';
 
 /** Some browsers show no PDF that has a content security policy. There is nothing in it that the policy is about. */
