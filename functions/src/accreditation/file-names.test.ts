@@ -6,6 +6,7 @@ test.each([
   ['..\\..\\etc/passwd', 'etc passwd'],
   ['  ends with a point. ', 'ends with a point'],
   ['line\nbreak\u202e', 'line break'],
+  ['प्रतिष्\u200dठा 👩\u200d🔬', 'प्रतिष्\u200dठा 👩\u200d🔬'],
   ['', '-'],
   ['///', '-'],
   ['x'.repeat(100), 'x'.repeat(60)],
