@@ -101,7 +101,7 @@ const periods = [
 /** As many names as a list may have. */
 const LIST_NAMES = 5000;
 const lists = [
-  { format: 'pdf', ms: 3000, memory: 400e6 },
+  { format: 'pdf', ms: 3000, memory: 512e6 },
   { format: 'docx', ms: 3000, memory: 300e6 },
 ] as const;
 

@@ -66,6 +66,7 @@ body { max-width: 80rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 syst
 .table { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 th, td { padding: 0.375rem 0.625rem; border: 1px solid #b8b8b8; text-align: start; vertical-align: top; }
+.days { white-space: nowrap; }
 ul { margin: 0; padding-inline-start: 1rem; }
 </style>
 </head>
@@ -125,7 +126,8 @@ ${body.join('\n')}
 function cellOf(cell: TableCell): string {
   const text = escaped(textOf(cell));
   const isLink = typeof cell === 'object' && cell !== null && 'address' in cell;
-  return `<td>${isLink ? `<a href="${escaped(cell.address)}">${text}</a>` : text}</td>`;
+  const days = /^\d\d-\d\d-\d{4}( .{1,5} \d\d-\d\d-\d{4})?$/.test(text) ? ' class="days"' : '';
+  return `<td${days}>${isLink ? `<a href="${escaped(cell.address)}">${text}</a>` : text}</td>`;
 }
 
 function escaped(text: string): string {

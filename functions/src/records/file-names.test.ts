@@ -7,6 +7,7 @@ test.each([
   ['  ends with a point. ', 'ends with a point'],
   ['line\nbreak\u202e', 'line break'],
   ['छात्रवृत्ति', 'छात्रवृत्ति'],
+  ['प्रतिष्\u200dठा 👩\u200d🔬', 'प्रतिष्\u200dठा 👩\u200d🔬'],
   ['', '-'],
   ['///', '-'],
   ['x'.repeat(100), 'x'.repeat(60)],

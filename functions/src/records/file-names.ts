@@ -3,12 +3,12 @@ const NAME_MOST = 60;
 
 /**
  * A name that every file system takes and that says the same: without `/ \ : * ? " < > |`, control characters, and
- * points and spaces at its ends.
+ * points and spaces at its ends. Joiners stay: they are part of Hindi words and of emoji.
  */
 export function fileName(text: string): string {
   const clean = text
     .normalize('NFC')
-    .replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replaceAll(/(?:(?![\u200c\u200d])[/\\:*?"<>|\p{Cc}\p{Cf}\s])+/gu, ' ')
     .trim();
   const short = [...new Intl.Segmenter().segment(clean)]
     .filter(({ segment, index }) => index + segment.length <= NAME_MOST)

@@ -177,12 +177,15 @@ function overview(wording: Wording, items: GalleryItem[], period: string): strin
   if (items.length === 0) return say.report.noneOnRecord(period);
   const { students, faculty } = totalsOf(items);
   const withoutNumber = items.filter(({ no_student }) => typeof no_student !== 'number').length;
+  // A zero that nobody has entered would be a false statement.
+  const groups = [
+    ...(students === null ? [] : [say.report.countOfStudents(students, writtenNumber(students))]),
+    ...(faculty === null ? [] : [say.report.countOfFaculty(faculty, writtenNumber(faculty))]),
+  ];
+  const [one = '', other] = groups;
+  const who = other === undefined ? one : say.report.bothGroups(one, other);
   return [
-    say.report.onRecord(items.length, writtenNumber(items.length), period),
-    say.report.takingPart(
-      say.report.countOfStudents(students ?? 0, writtenNumber(students ?? 0)),
-      say.report.countOfFaculty(faculty ?? 0, writtenNumber(faculty ?? 0)),
-    ),
+    say.report.onRecord(items.length, writtenNumber(items.length), period, who),
     withoutNumber > 0 && say.report.withoutNumber(withoutNumber, writtenNumber(withoutNumber)),
   ]
     .filter((part) => part !== false)

@@ -48,6 +48,7 @@ function withRows(xml: string, tables: readonly string[][][]): Uint8Array {
   for (const rows of tables) {
     const mark = xml.indexOf(CELL_OF_MODEL, at);
     const [start, end] = [xml.lastIndexOf('<w:tr>', mark), xml.indexOf('</w:tr>', mark) + '</w:tr>'.length];
+    if (mark === -1 || start < at) throw new Error('The docx package has not written a model row');
     const [before = '', ...after] = xml.slice(start, end).split(CELL_OF_MODEL);
     pieces.push(Buffer.from(xml.slice(at, start)));
     for (const row of rows)

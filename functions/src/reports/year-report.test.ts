@@ -54,6 +54,17 @@ describe('all clubs together', () => {
     expect(first).toContain(
       '4 events are on record for 2024, with 2,036 students and 47 members of faculty taking part. 1 record gives no number of students.',
     );
+    const overviewOf = async (no_student: number | null, no_faculty: number | null) => {
+      const event = withoutPictures({ date: '2024-12-31', no_student, no_faculty });
+      return (await readText(await renderYearReport({ club: null, year: 2024, events: [event] })))[0];
+    };
+    expect(await overviewOf(40, null)).toContain(
+      '1 event is on record for 2024, with 40 students taking part.',
+    );
+    expect(await overviewOf(0, 3)).toContain('with 0 students and 3 members of faculty taking part.');
+    expect(await overviewOf(null, null)).toContain(
+      '1 event is on record for 2024. 1 record gives no number of students.',
+    );
     expect(first).toContain('January 1 486 21 February – – – March');
     expect(first).toContain('October 2 1,550 20 November – – – December 1 – 6 Total 4 2,036 47');
     expect(second).toContain('Coding Club 2 1,240 12 Cultural Club 1 310 14 Sport Club 1 486 21 Total 4');

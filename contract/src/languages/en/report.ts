@@ -5,7 +5,7 @@ export const reportSentences = {
   /** The tables that colleges file, and the index of a pack. */
   tables: {
     all: 'All events',
-    other: 'other',
+    other: 'Other events',
     metrics: 'Metrics',
     files: 'Files',
     period: (from: string, to: string) => `Events from ${from} to ${to}`,
@@ -110,12 +110,12 @@ export const reportSentences = {
   signature: 'Signature',
   allClubs: 'All clubs',
   noneOnRecord: (period: string) => `No events are on record for ${period}.`,
-  onRecord: (count: number, written: string, period: string) =>
-    `${written} ${count === 1 ? 'event is' : 'events are'} on record for ${period}, with`,
+  onRecord: (count: number, written: string, period: string, who: string) =>
+    `${written} ${count === 1 ? 'event is' : 'events are'} on record for ${period}${who && `, with ${who} taking part`}.`,
   countOfStudents: (count: number, written: string) => `${written} ${count === 1 ? 'student' : 'students'}`,
   countOfFaculty: (count: number, written: string) =>
     `${written} ${count === 1 ? 'member of faculty' : 'members of faculty'}`,
-  takingPart: (students: string, faculty: string) => `${students} and ${faculty} taking part.`,
+  bothGroups: (students: string, faculty: string) => `${students} and ${faculty}`,
   withoutNumber: (count: number, written: string) =>
     `${written} ${count === 1 ? 'record gives' : 'records give'} no number of students.`,
   countOfEvents: (count: number, written: string) => `${written} ${count === 1 ? 'event' : 'events'}`,

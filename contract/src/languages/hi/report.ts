@@ -4,7 +4,7 @@ export const reportSentences: Catalogue['report'] = {
   eventReport: 'कार्यक्रम रिपोर्ट',
   tables: {
     all: 'सभी कार्यक्रम',
-    other: 'अन्य',
+    other: 'अन्य कार्यक्रम',
     metrics: 'मानदंड',
     files: 'फ़ाइलें',
     period: (from, to) => `${from} से ${to} तक के कार्यक्रम`,
@@ -108,11 +108,11 @@ export const reportSentences: Catalogue['report'] = {
   signature: 'हस्ताक्षर',
   allClubs: 'सभी क्लब',
   noneOnRecord: (period) => `${period} का कोई कार्यक्रम दर्ज नहीं है।`,
-  onRecord: (count, written, period) =>
-    `${period} में ${written} कार्यक्रम दर्ज ${count === 1 ? 'है, जिसमें' : 'हैं, जिनमें'}`,
+  onRecord: (count, written, period, who) =>
+    `${period} में ${written} कार्यक्रम दर्ज ${count === 1 ? 'है' : 'हैं'}${who && `, ${count === 1 ? 'जिसमें' : 'जिनमें'} ${who} ने भाग लिया`}।`,
   countOfStudents: (count, written) => `${written} ${count === 1 ? 'विद्यार्थी' : 'विद्यार्थियों'}`,
   countOfFaculty: (count, written) => `${written} ${count === 1 ? 'शिक्षक' : 'शिक्षकों'}`,
-  takingPart: (students, faculty) => `${students} और ${faculty} ने भाग लिया।`,
+  bothGroups: (students, faculty) => `${students} और ${faculty}`,
   withoutNumber: (_count, written) => `${written} रिकॉर्ड में विद्यार्थियों की संख्या नहीं दी गई है।`,
   countOfEvents: (_count, written) => `${written} कार्यक्रम`,
   byMonth: 'महीनों के अनुसार कार्यक्रम',
