@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { languages } from '../contract/src/languages.ts';
-import { recordPages } from '../contract/src/page-addresses.ts';
+import { recordPages } from '../contract/src/record-pages.ts';
 import { shellMarks } from '../contract/src/rendered-page.ts';
 import type * as EntryServer from './src/entry-server.tsx';
 import { buildTarget } from './supported-browsers.ts';

@@ -1,11 +1,4 @@
-/** The first part of the addresses of the pages of single records. */
-export const recordPages = {
-  gallery: '/events',
-  upcomingEvent: '/events/upcoming',
-  notice: '/notices',
-} as const;
-
-export type RecordPage = keyof typeof recordPages;
+import { type RecordPage, recordPages } from './record-pages.ts';
 
 /**
  * The address of a record's page: `/events/7kq2m9x4fd/robotics-workshop`. Only the id counts, so the address stays when
@@ -25,6 +18,14 @@ export function pageAddress(page: RecordPage, { _id, title }: { _id: string; tit
 /** An address without the title, which leads to {@link pageAddress}. */
 export function shortAddress(page: RecordPage, { _id }: { _id: string }): string {
   return `${recordPages[page]}/${_id}`;
+}
+
+/** The parameter that names a file in {@link pictureAddress}. */
+export const PICTURE_PARAMETER = 'picture';
+
+/** The address of one file on the page of its record. */
+export function pictureAddress(page: string, file: { id: string }): string {
+  return `${page}?${PICTURE_PARAMETER}=${encodeURIComponent(file.id)}`;
 }
 
 /** The address of the picture that a link to the page shows, 1200 × 630. It changes with the record. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { languages } from '@club-portal/contract/languages';
-import { recordPages } from '@club-portal/contract/page-addresses';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyRoute, type FunctionName, isOpen } from './http/route.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordPages } from '@club-portal/contract/page-addresses';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { recordPages } from '@club-portal/contract/record-pages';
 import type { RecordPageRenderer, RenderedAnswer } from '@club-portal/contract/rendered-page';
 import { fillShell } from '../../functions/src/record-pages/shell.ts';
 import { ORIGIN } from '../../scripts/ports.ts';

@@ -3,13 +3,9 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { GalleryAnswer, type GalleryItem } from '@club-portal/contract/gallery';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { NoticeAnswer } from '@club-portal/contract/notice';
-import {
-  pageAddress,
-  previewAddress,
-  type RecordPage,
-  recordPages,
-} from '@club-portal/contract/page-addresses';
+import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { type RecordPage, recordPages } from '@club-portal/contract/record-pages';
 import type { RenderedAnswer } from '@club-portal/contract/rendered-page';
 import { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { type Context, Hono } from 'hono';

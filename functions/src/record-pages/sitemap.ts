@@ -1,6 +1,7 @@
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
-import { pageAddress, type RecordPage } from '@club-portal/contract/page-addresses';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import type { RecordPage } from '@club-portal/contract/record-pages';
 import { listGalleries } from '../galleries/store.ts';
 import { notices } from '../notices/store.ts';
 import { updateTimeOf } from '../records/firestore.ts';

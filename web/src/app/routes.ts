@@ -1,5 +1,5 @@
 import { institute } from '@club-portal/contract/content/institute';
-import { recordPages } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { matchPath } from 'react-router-dom';
 import { loginRoutes, protectedRoutes } from '#administration-routes';
 import { HomePage } from '../pages/home-page.tsx';

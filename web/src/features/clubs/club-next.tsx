@@ -1,4 +1,5 @@
-import { pageAddress, recordPages } from '@club-portal/contract/page-addresses';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { longDateUS, timeSpan } from '../../lib/dates.ts';

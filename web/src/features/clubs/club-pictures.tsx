@@ -1,5 +1,6 @@
 import { CLUB_PICTURES_MOST } from '@club-portal/contract/limits';
-import { pageAddress, recordPages } from '@club-portal/contract/page-addresses';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { langOf } from '../../lib/language-of-text.ts';
 import { basePath } from '../../lib/site-address.ts';

@@ -1,5 +1,5 @@
 import type { Notice } from '@club-portal/contract/notice';
-import { recordPages } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { noticeSentences } from '@club-portal/contract/sentences/notices';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { todayInIndia } from '@club-portal/contract/today';

@@ -1,4 +1,4 @@
-import { recordPages } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { recordPages } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { ReactNode } from 'react';
