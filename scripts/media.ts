@@ -2,9 +2,9 @@ import { readArguments } from './arguments.ts';
 import { connect, projectOptions } from './connect.ts';
 
 /**
- * `npm run media -- rebuild [--project ID] [--bucket NAME]` makes the missing sizes of stored pictures, and makes
- * browsers save PDFs with scripts instead of opening them. It can be stopped and started again at any time. It skips
- * complete items.
+ * `npm run media -- rebuild [--project ID] [--bucket NAME]` makes the missing sizes of stored pictures of event
+ * records and announced events, and makes browsers save the records' PDFs with scripts instead of opening them. It can be
+ * stopped and started again at any time. It skips what is complete.
  */
 
 const usage = 'Usage: npm run media -- rebuild [--project ID] [--bucket NAME]';
@@ -15,16 +15,22 @@ if (positionals[0] !== 'rebuild') {
 }
 await connect(values);
 const { listGalleryIds, rebuildGallery } = await import('../functions/src/galleries/rebuild.ts');
+const { simpleEntities } = await import('../functions/src/simple-entities.ts');
 
-const ids = await listGalleryIds();
+const works = (await listGalleryIds()).map((id) => ({ id, rebuild: () => rebuildGallery(id) }));
+for (const { store } of simpleEntities) {
+  for (const id of await store.listIdsWithFiles()) {
+    works.push({ id, rebuild: async () => ({ pdfs: 0, ...(await store.rebuild(id)) }) });
+  }
+}
 let [pictures, pdfs] = [0, 0];
-for (const [index, id] of ids.entries()) {
-  const rebuilt = await rebuildGallery(id);
+for (const [index, { id, rebuild }] of works.entries()) {
+  const rebuilt = await rebuild();
   pictures += rebuilt.pictures;
   pdfs += rebuilt.pdfs;
   for (const name of rebuilt.lost) console.error(`${id}: nothing is left of ${name}`);
-  if (rebuilt.pictures > 0) console.log(`${index + 1}/${ids.length} ${id}: ${rebuilt.pictures} pictures`);
+  if (rebuilt.pictures > 0) console.log(`${index + 1}/${works.length} ${id}: ${rebuilt.pictures} pictures`);
 }
 console.log(
-  `${pictures} pictures of ${ids.length} gallery items were made anew; ${pdfs} PDFs have scripts and are saved from now on, not opened.`,
+  `${pictures} pictures of ${works.length} records with files were made anew; ${pdfs} PDFs have scripts and are saved from now on, not opened.`,
 );

@@ -1,25 +1,40 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
+import type { FieldCode } from './field-codes.ts';
 import { email, optionalText, personName, recordFields, recordId, version } from './fields.ts';
 
-/** The form in the viewer: a visitor asks to take a picture, video or PDF of a gallery item down. */
-export const TakedownInput = z.object({
-  /** Id of the gallery item, and the address of its file. */
-  gallery: recordId,
-  url: z.string().min(1).max(2000),
-  name: personName(100),
-  email,
-  reason: optionalText(2000).default(''),
-});
+/**
+ * A visitor asks to take a picture, video or PDF of a gallery item down, or the picture of an announced event. `gallery`
+ * or `event` is the record's id, and `url` the address of its file.
+ */
+export const TakedownInput = z
+  .object({
+    gallery: recordId.optional(),
+    event: recordId.optional(),
+    url: z.string().min(1).max(2000),
+    name: personName(100),
+    email,
+    reason: optionalText(2000).default(''),
+  })
+  .superRefine(({ gallery, event }, { addIssue }) => {
+    const refuse = (field: 'gallery' | 'event', message: FieldCode) =>
+      addIssue({ code: 'custom', path: [field], message });
+    if (gallery === undefined && event === undefined) refuse('gallery', 'required');
+    if (gallery !== undefined && event !== undefined) refuse('event', 'invalid');
+  });
 export type TakedownInput = z.infer<typeof TakedownInput>;
 
 export const TakedownUpdate = z.object({ done: z.boolean(), version: version.optional() });
 export type TakedownUpdate = z.infer<typeof TakedownUpdate>;
 
-/** `title`, `date` and `club` are the event's, as they were when somebody asked. */
+/**
+ * `gallery` is empty in a request about an announced event, `event` in any other. `title`, `date` and `club` are the
+ * event's, as they were when somebody asked.
+ */
 export const TakedownRequest = z.object({
   ...recordFields,
   gallery: z.string(),
+  event: z.string(),
   url: z.string(),
   kind: z.enum(['image', 'video', 'pdf']),
   alt: z.string(),

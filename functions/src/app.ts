@@ -25,7 +25,6 @@ import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
 import { galleryRoutes } from './galleries/routes.ts';
-import { takedownRoutes } from './galleries/takedown-routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { requireAppCheck } from './http/app-check.ts';
 import { refuseByHeaders } from './http/bodies.ts';
@@ -42,6 +41,7 @@ import { describeApi } from './openapi.ts';
 import { searchRoutes } from './search/routes.ts';
 import { type Sentence, writerFor } from './sentences.ts';
 import { simpleEntities } from './simple-entities.ts';
+import { takedownRoutes } from './takedown-requests/routes.ts';
 
 /** All routes of `/api/v1`. */
 export const routes: AnyRoute[] = [

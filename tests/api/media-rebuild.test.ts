@@ -1,13 +1,17 @@
 import { GalleryItem } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
+import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listGalleryIds, rebuildGallery } from '../../functions/src/galleries/rebuild.ts';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
 import { formOf, pdf, pdfWithScript, photograph } from './files.ts';
 
 let session: Session;
 let id: string;
+let event: string;
 beforeAll(async () => {
   session = await logIn();
   const fields = { title: 'Rebuilt', date: '2199-06-01', theme: 'x', club: 'iot' };
@@ -17,8 +21,15 @@ beforeAll(async () => {
     { name: 'c.pdf', bytes: pdf() },
   ]);
   id = (await call('POST', paths.gallery.upload, { session, raw })).body.item._id;
+  const json = { title: 'Rebuilt', description: 'x', date: '2199-06-01' };
+  event = (await call('POST', paths.upcomingEvent.add, { session, json })).body.event._id;
+  const poster = formOf({ alt: 'A poster' }, [{ name: 'poster.jpg', bytes: await photograph(1700, 900) }]);
+  await call('POST', paths.upcomingEvent.picture(event), { session, raw: poster });
 });
-afterAll(() => call('DELETE', paths.gallery.delete(id), { session }));
+afterAll(async () => {
+  await call('DELETE', paths.gallery.delete(id), { session });
+  await call('DELETE', paths.upcomingEvent.delete(event), { session });
+});
 
 async function objects(): Promise<string[]> {
   const [files] = await bucket.getFiles({ prefix: `galleries/${id}/` });
@@ -82,4 +93,55 @@ test('makes browsers save a PDF with scripts that an earlier release stored', as
   const { headers } = await fetch((await item()).files[2]?.url ?? '');
   expect(headers.get('Content-Disposition')).toMatch(/^attachment/);
   expect(headers.get('Content-Type')).toBe('application/pdf');
+});
+
+const stored = async () => (await database.doc(`events/${event}`).get()).get('pictures')[0];
+
+async function announced(): Promise<UpcomingEvent> {
+  const { events } = (await call('GET', paths.upcomingEvent.fetch)).body;
+  return UpcomingEvent.parse(events.find(({ _id }: { _id: string }) => _id === event));
+}
+
+async function objectsOfEvents(): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix: 'files/' });
+  return files.map(({ name }) => name).sort();
+}
+
+test('leaves the complete picture of an announced event unchanged', async () => {
+  const [before, objects] = [await announced(), await objectsOfEvents()];
+  expect(await upcomingEvents.listIdsWithFiles()).toContain(event);
+  expect(await upcomingEvents.rebuild(event)).toEqual({ pictures: 0, lost: [] });
+  expect([await announced(), await objectsOfEvents()]).toEqual([before, objects]);
+});
+
+test.each(['0-800.webp', '0-1600.webp', '0-report.jpg'])(
+  'makes %s of an announced event again; visitors get it, and the old objects are gone',
+  async (name) => {
+    const before = await objectsOfEvents();
+    const { id: file, set, picture } = await stored();
+    await bucket.file(`files/${set}/${name}`).delete();
+    expect(await upcomingEvents.rebuild(event)).toEqual({ pictures: 1, lost: [] });
+    const now = await stored();
+    expect(now).toMatchObject({ id: file, name: 'poster.jpg', contentType: 'image/jpeg' });
+    expect(now.picture).toMatchObject({ alt: 'A poster', placeholder: expect.stringMatching(/^data:/) });
+    expect(now.picture.width / now.picture.height).toBeCloseTo(picture.width / picture.height, 1);
+    const { picture: shown } = await announced();
+    for (const { url } of [shown ?? { url: '' }, ...(shown?.sizes ?? [])])
+      expect((await fetch(url)).status).toBe(200);
+    expect(await bucket.file(now.picture.report).exists()).toEqual([true]);
+    await sweep();
+    const after = await objectsOfEvents();
+    expect(after.filter((path) => path.startsWith(`files/${set}/`))).toEqual([]);
+    expect(after.filter((path) => path.startsWith(`files/${now.set}/`))).toHaveLength(
+      now.picture.sizes.length + 1,
+    );
+    expect(after.filter((path) => !before.includes(path)).every((path) => path.includes(now.set))).toBe(true);
+  },
+);
+
+test('names the picture of an announced event if all of its objects are missing, and keeps the record', async () => {
+  const { set } = await stored();
+  await bucket.deleteFiles({ prefix: `files/${set}/` });
+  expect(await upcomingEvents.rebuild(event)).toEqual({ pictures: 0, lost: ['poster.jpg'] });
+  expect((await announced()).picture?.alt).toBe('A poster');
 });

@@ -58,11 +58,6 @@ export function imageSourceOf(document: DocumentSnapshot): ImageSource {
   return { ...(document.data() as ImageSource), files: filesOf(document) };
 }
 
-/** Paths of all objects of a file. */
-export function pathsOf({ path, sizes = [], report }: StoredFile): string[] {
-  return [...new Set([path, ...sizes.map((size) => size.path), ...(report === undefined ? [] : [report])])];
-}
-
 /** The fields of an item that the documents of its pictures repeat. */
 export interface ImageSource {
   title: string;

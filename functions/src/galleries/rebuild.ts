@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { hasScripts } from '../media/pdf-scripts.ts';
-import { renderPicture } from '../media/picture.ts';
-import { objectsOf, type PreparedFile } from '../media/prepare.ts';
+import { objectsOf } from '../media/prepare.ts';
 import { deleteObjects, listObjects, makeAttachment, readObject, writeObject } from '../records/files.ts';
 import { firestore, versionOf } from '../records/firestore.ts';
 import { foldersOf } from '../records/object-sets.ts';
+import { isComplete, pathsOf, prepareAgain, sourceOf } from '../records/stored-pictures.ts';
 import {
   changeImages,
   filesOf,
   galleries,
   imageSourceOf,
-  pathsOf,
   type StoredFile,
   toStoredFile,
 } from './documents.ts';
@@ -53,7 +52,7 @@ export async function rebuildGallery(id: string): Promise<RebuildCounts> {
       rebuilt.lost.push(file.name);
       complete.push(file);
     } else {
-      const prepared = await prepareAgain(file, await readObject(source), String(index));
+      const prepared = await prepareAgain(file, source, String(index));
       await Promise.all(objectsOf(prepared).map((object) => writeObject(`${folder}/${object.name}`, object)));
       complete.push({ ...file, ...toStoredFile(prepared, folder, file.id), contentType: 'image/webp' });
       rebuilt.pictures += 1;
@@ -79,22 +78,4 @@ export async function rebuildGallery(id: string): Promise<RebuildCounts> {
   const isOver = (path: string) => !named.has(path) && !folders.some((one) => path.startsWith(`${one}/`));
   await deleteObjects([...objects].filter(isOver));
   return rebuilt;
-}
-
-async function prepareAgain(file: StoredFile, bytes: Buffer, baseName: string): Promise<PreparedFile> {
-  const picture = await renderPicture(bytes, baseName, file.name);
-  const { kind, contentType, size, name, alt } = file;
-  return { kind, contentType, size, name, alt, main: picture.largest, picture };
-}
-
-function isComplete(file: StoredFile, objects: Set<string>): boolean {
-  const isDescribed =
-    file.sizes?.length && file.report && file.width && file.height && file.placeholder && file.colour;
-  return Boolean(isDescribed) && pathsOf(file).every((path) => objects.has(path));
-}
-
-/** The largest stored object of a picture. */
-function sourceOf(file: StoredFile, objects: Set<string>): string | undefined {
-  const widestFirst = (file.sizes ?? []).toSorted((a, b) => b.width - a.width).map(({ path }) => path);
-  return [file.path, ...widestFirst, file.report].find((path) => path !== undefined && objects.has(path));
 }

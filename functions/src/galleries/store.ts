@@ -57,6 +57,7 @@ import {
   withoutUndefined,
 } from '../records/records.ts';
 import { problemOfAbsent, rememberRemoval } from '../records/removed.ts';
+import { pathsOf } from '../records/stored-pictures.ts';
 import {
   changeImages,
   counter,
@@ -65,7 +66,6 @@ import {
   type ImageSource,
   imageSourceOf,
   images,
-  pathsOf,
   positionOf,
   toGalleryImage,
   toGalleryItem,

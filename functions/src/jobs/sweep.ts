@@ -1,7 +1,6 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { sweepPacks } from '../accreditation/pack-store.ts';
 import { deleteStoredData, listUnfinished, publishedClub, publishedImages } from '../galleries/store.ts';
-import { deleteExpiredTakedowns } from '../galleries/takedown-requests.ts';
 import { addMissingTitles } from '../galleries/titles.ts';
 import { recordSweep } from '../health/last-sweep.ts';
 import { log } from '../log.ts';
@@ -11,6 +10,7 @@ import { deleteExpiredMembers } from '../members/store.ts';
 import { deleteObjects, listStaleStagedFiles } from '../records/files.ts';
 import { deleteStaleSets } from '../records/object-sets.ts';
 import { simpleEntities } from '../simple-entities.ts';
+import { deleteExpiredTakedowns } from '../takedown-requests/store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -8,10 +8,11 @@ import { ApiProblem, notFound, unavailable } from '../errors.ts';
 import { log } from '../log.ts';
 import { objectsOf, type PreparedFile } from '../media/prepare.ts';
 import type { Sentence } from '../sentences.ts';
-import { deleteObjects, deleteObjectsUnder, writeObject } from './files.ts';
+import { deleteObjects, deleteObjectsUnder, listObjects, writeObject } from './files.ts';
 import { firestore } from './firestore.ts';
 import { hashOf, idFrom, isMissingOrChanged, type Once, requireSameHash } from './records.ts';
 import { rememberRemoval } from './removed.ts';
+import { isComplete, prepareAgain, sourceOf } from './stored-pictures.ts';
 
 /**
  * `objectSets/{id}`: owner (path of a record), since, leaving, folder, paths. Stands for objects while they are written
@@ -185,6 +186,68 @@ export async function describePictures(
       ...(file.picture && { picture: { ...file.picture, alt } }),
     }));
     transaction.update(document, { [field]: described });
+  });
+}
+
+export interface RebuiltPictures {
+  /** Number of pictures whose sizes were made again. */
+  pictures: number;
+  /** Names of pictures that have no object left. */
+  lost: string[];
+}
+
+/**
+ * Makes the sizes of a record's pictures again if an object of them is missing, from the largest one that is left. A
+ * picture keeps its id. It can be interrupted and repeated. `republish` wraps the change of the record.
+ */
+export async function rebuildPictures(
+  { document, field }: Owner,
+  republish: (change: () => Promise<boolean>) => Promise<boolean>,
+): Promise<RebuiltPictures> {
+  const rebuilt: RebuiltPictures = { pictures: 0, lost: [] };
+  for (const file of filesIn(await document.get(), field)) {
+    if (!file.picture) continue;
+    const stored = { path: file.path, ...file.picture };
+    const objects = new Set(await listObjects(`${folderOf(file.set)}/`));
+    if (isComplete(stored, objects)) continue;
+    const source = sourceOf(stored, objects);
+    if (source === undefined) {
+      rebuilt.lost.push(file.name);
+      continue;
+    }
+    const prepared = await prepareAgain({ ...file, alt: file.picture.alt }, source, '0');
+    const set = await openSet(document);
+    await writeObjects(set.folder, prepared);
+    const isTaken = await republish(() => takeInstead(document, field, file.set, set, prepared));
+    await leave(isTaken ? file.set : set.id);
+    if (isTaken) rebuilt.pictures += 1;
+  }
+  return rebuilt;
+}
+
+/** Returns false if the file of the old set was removed or replaced meanwhile. */
+function takeInstead(
+  document: DocumentReference,
+  field: string,
+  old: string,
+  set: ObjectSet,
+  prepared: PreparedFile,
+): Promise<boolean> {
+  return firestore.runTransaction(async (transaction) => {
+    const files = filesIn(await transaction.get(document), field);
+    const file = files.find((one) => one.set === old);
+    if (!file?.picture) return false;
+    await requireSet(transaction, set);
+    const again: OwnedFile = {
+      ...file,
+      set: set.id,
+      path: `${set.folder}/${prepared.main.name}`,
+      ...pictureOf({ ...prepared, alt: file.picture.alt }, set.folder),
+    };
+    transaction.update(document, { [field]: files.map((one) => (one === file ? again : one)) });
+    closeSet(transaction, set);
+    transaction.set(sets.doc(old), leavingFrom(document));
+    return true;
   });
 }
 

@@ -18,6 +18,8 @@ import {
   filesIn,
   type OwnedFile,
   type Owner,
+  type RebuiltPictures,
+  rebuildPictures,
   removeFile,
 } from './object-sets.ts';
 import { type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
@@ -77,6 +79,10 @@ export interface RecordStore<Item> {
   detach: (id: string, file: string) => Promise<Item>;
   /** Changes what the pictures of a record are said to show. Throws 404 if it has none. */
   describe: (id: string, alt: string) => Promise<Item>;
+  /** Ids of the records that have files. */
+  listIdsWithFiles: () => Promise<string[]>;
+  /** Makes missing sizes of a record's pictures again, see {@link rebuildPictures}. */
+  rebuild: (id: string) => Promise<RebuiltPictures>;
   /** The records of a query. */
   find: (query: (collection: CollectionReference) => Query) => Promise<Item[]>;
   /** A record with its files as they are stored. Throws as `read`. */
@@ -144,6 +150,11 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       await published.republishAfter(() => describePictures(ownerOf(id), alt));
       return find(id);
     },
+    listIdsWithFiles: async () => {
+      const { docs } = await collection.select(files.field).get();
+      return docs.filter((document) => filesIn(document, files.field).length > 0).map(({ id }) => id);
+    },
+    rebuild: (id) => rebuildPictures(ownerOf(id), (change) => published.republishAfter(change)),
     find: async (query) => (await query(collection).get()).docs.map(read),
     readFiles: async (id) => {
       const document = await findDocument(id);

@@ -17,13 +17,14 @@ import {
   deleteTakedownRequest,
   listTakedownRequests,
   updateTakedownRequest,
-} from './takedown-requests.ts';
+} from './store.ts';
 
 export const takedownRoutes = [
   route({
     method: 'POST',
     path: paths.takedown.add,
-    summary: 'A visitor asks to take a file of a gallery item down. 404 if there is no such file.',
+    summary:
+      'A visitor asks to take a file of a gallery item, or the picture of an announced event, down. Names one of the two. 404 if there is no such file.',
     action: 'takedown.add',
     body: TakedownInput,
     bodyLimitBytes: visitorsBodyBytes,

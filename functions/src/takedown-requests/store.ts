@@ -2,17 +2,19 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import type { TakedownInput, TakedownRequest, TakedownUpdate } from '@club-portal/contract/takedown-request';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { notFound } from '../errors.ts';
+import { filesOf, galleries } from '../galleries/documents.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
 import { addressOf } from '../records/files.ts';
 import { firestore } from '../records/firestore.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import { createRecord, deleteRecord, idFrom, updateRecord } from '../records/records.ts';
-import { filesOf, galleries, pathsOf } from './documents.ts';
+import { pathsOf, type StoredPicture, smallestOf } from '../records/stored-pictures.ts';
+import { upcomingEvents } from '../upcoming-events/store.ts';
 
 /**
- * `takedownRequests/{id}`: gallery (id), path (of the object that a list shows), kind, alt, title, date, club, name,
- * email, reason, done, createdAt, expireAt.
+ * `takedownRequests/{id}`: gallery or event (id of the gallery item or the announced event), path (of the object that a
+ * list shows), kind, alt, title, date, club, name, email, reason, done, createdAt, expireAt.
  */
 const collection = firestore.collection('takedownRequests');
 
@@ -20,31 +22,54 @@ const { retentionMonths } = contentIn('en').privacy;
 
 /**
  * The same request on the same day is stored once, because a browser repeats a call whose answer was lost. Throws 404 if
- * there is no such file in a ready gallery item.
+ * there is no such file in a ready gallery item, and no such picture of an announced event. Throws 410 for a deleted event.
  */
-export async function addTakedownRequest({ gallery, url, ...asked }: TakedownInput): Promise<void> {
-  const document = await galleries.doc(gallery).get();
-  const files = document.get('status') === 'ready' ? filesOf(document) : [];
-  const file = files.find((one) => pathsOf(one).some((path) => addressOf(path) === url));
-  if (!file) throw notFound((say) => say.api.gallery.notFound);
+export async function addTakedownRequest({ gallery, event, url, ...asked }: TakedownInput): Promise<void> {
+  const found =
+    event === undefined ? await fileOfGallery(gallery ?? '', url) : await pictureOfEvent(event, url);
+  const { file, ...about } = found;
   const now = new Date();
-  const same = [gallery, file.path, ...Object.values(asked), now.toISOString().slice(0, 10)];
+  const same = [event ?? gallery, file.path, ...Object.values(asked), now.toISOString().slice(0, 10)];
   await createRecord(
     collection,
     {
       ...asked,
-      gallery,
-      path: file.sizes?.[0]?.path ?? file.path,
-      kind: file.kind,
-      alt: file.alt,
-      title: document.get('title'),
-      date: document.get('date'),
-      club: document.get('club'),
+      ...about,
+      path: smallestOf(file),
       done: false,
       expireAt: expiryOf(now, retentionMonths),
     },
     { id: idFrom(JSON.stringify(same)) },
   );
+}
+
+/** A file that a visitor asks about, and what is stored of its record. */
+interface AskedFile extends Pick<TakedownRequest, 'kind' | 'alt' | 'title' | 'date' | 'club'> {
+  file: StoredPicture;
+  gallery?: string;
+  event?: string;
+}
+
+async function fileOfGallery(gallery: string, url: string): Promise<AskedFile> {
+  const document = await galleries.doc(gallery).get();
+  const files = document.get('status') === 'ready' ? filesOf(document) : [];
+  const file = files.find((one) => isAt(one, url));
+  if (!file) throw notFound((say) => say.api.gallery.notFound);
+  const { title, date, club } = document.data() as { title: string; date: string; club: string };
+  return { file, gallery, kind: file.kind, alt: file.alt, title, date, club };
+}
+
+async function pictureOfEvent(event: string, url: string): Promise<AskedFile> {
+  const { item, files } = await upcomingEvents.readFiles(event);
+  const pictures = files.map(({ path, picture }) => ({ path, ...picture }));
+  const file = pictures.find((one) => isAt(one, url));
+  if (!file) throw notFound((say) => say.api.upcomingEvent.notFound);
+  const { title, date, club } = item;
+  return { file, event, kind: 'image', alt: file.alt || title, title, date, club };
+}
+
+function isAt(file: StoredPicture, url: string): boolean {
+  return pathsOf(file).some((path) => addressOf(path) === url);
 }
 
 /** Lists the newest requests first. */
@@ -77,7 +102,7 @@ export function deleteExpiredTakedowns(now: Date): Promise<number> {
 const notFoundMessage: Parameters<typeof notFound>[0] = (say) => say.api.record.notFound;
 
 function read(document: DocumentSnapshot): TakedownRequest {
-  const defaults = { gallery: '', kind: 'image', alt: '', title: '', date: '', club: '' } as const;
+  const defaults = { gallery: '', event: '', kind: 'image', alt: '', title: '', date: '', club: '' } as const;
   const asked = { name: '', email: '', reason: '', done: false };
   return {
     ...toRecord<Omit<TakedownRequest, 'url'>>(document, { ...defaults, ...asked }),

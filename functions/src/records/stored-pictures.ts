@@ -1,0 +1,50 @@
+import { renderPicture } from '../media/picture.ts';
+import type { PreparedFile } from '../media/prepare.ts';
+import { readObject } from './files.ts';
+
+/** What a record knows of a picture: the paths of its objects, and what was found out about it. */
+export interface StoredPicture {
+  path: string;
+  sizes?: { path: string; width: number }[] | undefined;
+  /** Path of a JPEG. */
+  report?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  placeholder?: string | undefined;
+  colour?: string | undefined;
+}
+
+type Paths = Pick<StoredPicture, 'path' | 'sizes' | 'report'>;
+
+/** Paths of all objects of a picture or another file. */
+export function pathsOf({ path, sizes = [], report }: Paths): string[] {
+  return [...new Set([path, ...sizes.map((size) => size.path), ...(report === undefined ? [] : [report])])];
+}
+
+/** Path of the object that a list shows. */
+export function smallestOf({ path, sizes }: Paths): string {
+  return sizes?.[0]?.path ?? path;
+}
+
+/** Whether everything is known of a picture, and `objects` has all of its objects. */
+export function isComplete(picture: StoredPicture, objects: Set<string>): boolean {
+  const { sizes, report, width, height, placeholder, colour } = picture;
+  const isDescribed = sizes?.length && report && width && height && placeholder && colour;
+  return Boolean(isDescribed) && pathsOf(picture).every((path) => objects.has(path));
+}
+
+/** The largest stored object of a picture. */
+export function sourceOf({ path, sizes = [], report }: Paths, objects: Set<string>): string | undefined {
+  const widestFirst = sizes.toSorted((a, b) => b.width - a.width).map((size) => size.path);
+  return [path, ...widestFirst, report].find((one) => one !== undefined && objects.has(one));
+}
+
+/** Makes all sizes of a picture again, from the object at `source`. */
+export async function prepareAgain(
+  { contentType, size, name, alt }: Pick<PreparedFile, 'contentType' | 'size' | 'name' | 'alt'>,
+  source: string,
+  baseName: string,
+): Promise<PreparedFile> {
+  const picture = await renderPicture(await readObject(source), baseName, name);
+  return { kind: 'image', contentType, size, name, alt, main: picture.largest, picture };
+}
