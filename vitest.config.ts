@@ -7,7 +7,7 @@ import { adminEnvironment } from './scripts/suite.ts';
  * else may change data during `apiWhole`: one of them deletes what is new. `guessing` mostly waits.
  */
 const apiGalleries =
-  'tests/api/{accreditation,accreditation-tables,attachments,calendar,event-pictures,event-records,evidence,feeds,galleries,gallery-files,health,media-rebuild,own-data,packs,places,published-reports,record-pages,reports,search,staged-upload,sweep}.test.ts';
+  'tests/api/{accreditation,accreditation-tables,attachments,calendar,event-pictures,event-records,evidence,feeds,galleries,gallery-files,health,media-rebuild,own-data,packs,places,published-reports,record-pages,reports,search,staged-upload,sweep,takedown}.test.ts';
 const apiWhole = 'tests/api/{any-input,caching,cost,documentation,openapi,operations,releases,seeds}.test.ts';
 const guessing = 'tests/api/guessing.test.ts';
 /** The browser tests that try every form or every look. */

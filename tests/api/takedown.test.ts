@@ -2,6 +2,7 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import type { GalleryItem } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
 import { TakedownList, TakedownRequest } from '@club-portal/contract/takedown-request';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
@@ -14,6 +15,7 @@ const { en } = catalogues;
 
 let session: Session;
 let item: GalleryItem;
+let event: UpcomingEvent;
 beforeAll(async () => {
   session = await logIn();
   const fields = {
@@ -28,12 +30,26 @@ beforeAll(async () => {
     { name: 'b.pdf', bytes: pdf() },
   ];
   ({ item } = (await call('POST', paths.gallery.upload, { session, raw: formOf(fields, files) })).body);
+  const announced = { title: 'With a face', description: 'x', date: '2099-06-01', club: 'coding' };
+  const added = await call('POST', paths.upcomingEvent.add, { session, json: announced });
+  event = await setPicture(added.body.event._id, 'A speaker');
 });
 afterAll(async () => {
   await call('DELETE', paths.gallery.delete(item._id), { session });
-  const { docs } = await database.collection('takedownRequests').where('gallery', '==', item._id).get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
+  for (const [field, id] of [
+    ['gallery', item._id],
+    ['event', event._id],
+  ] as const) {
+    const { docs } = await database.collection('takedownRequests').where(field, '==', id).get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+  }
 });
+
+async function setPicture(id: string, alt: string): Promise<UpcomingEvent> {
+  const raw = formOf({ alt }, [{ name: 'poster.jpg', bytes: await photograph(900, 600) }]);
+  return (await call('POST', paths.upcomingEvent.picture(id), { session, raw })).body.event;
+}
 
 const asked = { name: 'Asha Tulsi', email: 'asha@visitor.example', reason: 'I did not agree.' };
 
@@ -42,9 +58,14 @@ function ask(change: object = {}, headers = fromNewAddress()) {
   return call('POST', paths.takedown.add, { json, headers, app });
 }
 
+function askAboutEvent(change: object = {}) {
+  return ask({ gallery: undefined, event: event._id, url: event.picture?.url, ...change });
+}
+
 async function requests(): Promise<TakedownRequest[]> {
   const { body } = await call('GET', `${paths.takedown.fetch}?limit=100`, { session, app });
-  return TakedownList.parse(body).requests.filter(({ gallery }) => gallery === item._id);
+  const own = [item._id, event._id];
+  return TakedownList.parse(body).requests.filter((one) => own.includes(one.gallery || one.event));
 }
 
 const open = async () => (await call('GET', paths.takedown.open, { session, app })).body.open as number;
@@ -96,6 +117,40 @@ test('any size of the picture names it, and a PDF can be asked about too, withou
   expect(pdfRequest).toMatchObject({ kind: 'pdf', reason: '' });
 });
 
+test('a visitor asks about the picture of an announced event, by any of its sizes; the administrator sees it and that event', async () => {
+  for (const url of [event.picture?.url, event.picture?.sizes[0]?.url])
+    expect((await askAboutEvent({ url })).status).toBe(201);
+  const [request, ...others] = (await requests()).filter((one) => one.event === event._id);
+  expect(others).toEqual([]);
+  const about = { gallery: '', event: event._id, kind: 'image', alt: 'A speaker', title: event.title };
+  expect(request).toMatchObject({ ...asked, ...about, date: '2099-06-01', club: 'coding', done: false });
+  const picture = await fetch(request?.url ?? '');
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+
+  // It was replaced, so nobody can ask for the old one, and an earlier request stays.
+  const { picture: old } = event;
+  event = await setPicture(event._id, '');
+  expect((await askAboutEvent({ url: old?.url })).status).toBe(404);
+  expect((await askAboutEvent()).status).toBe(201);
+  const alts = (await requests()).filter((one) => one.event === event._id).map(({ alt }) => alt);
+  expect(alts).toEqual([event.title, 'A speaker']);
+});
+
+test.each([
+  ['a file of a gallery', () => ({ url: item.files[0]?.url })],
+  ['an unknown event', () => ({ event: 'no-such-event' })],
+])('asking about an announced event with %s is 404', async (_, change) => {
+  expect((await askAboutEvent(change())).status).toBe(404);
+});
+
+test.each([
+  ['neither an event record nor an announced event', () => ({ gallery: undefined }), 'gallery'],
+  ['both', () => ({ event: event._id }), 'event'],
+])('refuses a request that names %s', async (_, change, field) => {
+  const { status, body } = await ask(change());
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+});
+
 test.each([
   ['another file', { url: 'https://evil.example/a.jpg' }],
   ['an unknown event', { gallery: 'no-such-event' }],
@@ -109,9 +164,9 @@ test.each([
   ['name', { name: ' ' }],
   ['email', { email: 'nobody' }],
   ['reason', { reason: 'x'.repeat(2001) }],
-  ...['', '..', 'a/b', 'a/b/c', '__x__', 'x'.repeat(129)].map((gallery): [string, object] => [
-    'gallery',
-    { gallery },
+  ...['', '..', 'a/b', 'a/b/c', '__x__', 'x'.repeat(129)].flatMap((id): [string, object][] => [
+    ['gallery', { gallery: id }],
+    ['event', { event: id, gallery: undefined }],
   ]),
 ])('refuses a bad %s: %j', async (field, change) => {
   const { status, body } = await ask(change);

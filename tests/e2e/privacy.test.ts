@@ -2,9 +2,12 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { paths } from '@club-portal/contract/paths';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth, database } from '../api/admin.ts';
 import { call, fromNewAddress } from '../api/client.ts';
+import { formOf, photograph } from '../api/files.ts';
 import {
   callAsAdministrator,
   expectAccessibleInEveryLook,
@@ -95,7 +98,7 @@ describe.each(languages)('in %s', (code, base) => {
   test('a visitor asks to remove the shown picture; the keys of the form do not turn pages', async () => {
     const name = `Tarini ${crypto.randomUUID()}`;
     const page = await openPage(`${base}/club/robotic/events`, { viewport: PHONE });
-    await page.getByRole('button', { name: 'Robot Arm Handover' }).click();
+    await page.getByRole('link', { name: 'Robot Arm Handover' }).click();
     const viewer = page.getByRole('dialog', { name: 'Robot Arm Handover' });
     await viewer.getByRole('button', { name: pages.frame.next }).click();
     const position = await viewer.getByRole('status').first().textContent();
@@ -126,6 +129,41 @@ describe.each(languages)('in %s', (code, base) => {
     });
     await callAsAdministrator('DELETE', paths.takedown.delete(request?._id ?? ''));
   });
+});
+
+test('a visitor asks to remove the picture of an announced event, and the administrator finds the event', async () => {
+  const name = `Asha ${crypto.randomUUID()}`;
+  const json = { title: `Takedown ${name}`, description: 'x', date: '2199-03-01' };
+  const { body } = await callAsAdministrator('POST', paths.upcomingEvent.add, json);
+  const { _id } = body.event;
+  const { open, submit, email, name: nameLabel } = takedownSentences;
+  const address = `/events/upcoming/${_id}`;
+  const page = await openPage(address, { extraHTTPHeaders: fromNewAddress() });
+  await page.getByRole('heading', { level: 1, name: json.title }).waitFor();
+  expect(await page.getByRole('button', { name: open.image }).count()).toBe(0);
+
+  const picture = formOf({ alt: 'A speaker' }, [{ name: 'a.jpg', bytes: await photograph(600, 400) }]);
+  await callAsAdministrator('POST', paths.upcomingEvent.picture(_id), picture);
+  await page.reload();
+  await page.getByRole('button', { name: open.image }).click();
+  const form = page.getByRole('dialog', { name: takedownSentences.title });
+  await form.getByText('A speaker').waitFor();
+  await form.getByLabel(nameLabel, { exact: true }).fill(name);
+  await form.getByLabel(email, { exact: true }).fill('asha@visitor.example');
+  await form.getByRole('button', { name: submit }).click();
+  await page.getByRole('status').getByText(doneSentences.takedown.asked).waitFor();
+  await expectFocus(page.getByRole('button', { name: open.image }));
+  await expectAccessibleInEveryLook(page);
+
+  const admin = await openAsAdministrator('/takedown-requests');
+  const row = admin.getByRole('listitem').filter({ hasText: name });
+  const shown = row.getByRole('img', { name: 'A speaker' });
+  await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  await row.getByRole('link', { name: 'Announced event, 1 March 2199' }).click();
+  await admin.getByRole('heading', { level: 1, name: json.title }).waitFor();
+  const [request] = await requestsOf(name);
+  await callAsAdministrator('DELETE', paths.takedown.delete(request?._id ?? ''));
+  await callAsAdministrator('DELETE', paths.upcomingEvent.delete(_id));
 });
 
 test('an administrator is told of open requests, sees the picture and the event, marks one as done and deletes it', async () => {

@@ -1,11 +1,5 @@
+import { PICTURE_PARAMETER } from '@club-portal/contract/page-addresses';
 import { useLocation, useNavigate } from 'react-router-dom';
-
-const PARAMETER = 'picture';
-
-/** The address of one file on the page of its record. */
-export function pictureAddress(page: string, file: { id: string }): string {
-  return `${page}?${PARAMETER}=${encodeURIComponent(file.id)}`;
-}
 
 /**
  * The index of the file whose id is in the address as `?picture=`. Null without one, and for an id that no file has.
@@ -15,14 +9,14 @@ export function usePictureInAddress(files: readonly { id: string }[]) {
   const location = useLocation();
   const navigate = useNavigate();
   const search = new URLSearchParams(location.search);
-  const asked = search.get(PARAMETER);
+  const asked = search.get(PICTURE_PARAMETER);
   const found = files.findIndex(({ id }) => id === asked);
   const wasOpenedHere = (location.state as { opened?: unknown } | null)?.opened === true;
 
   const go = (target: number | null, replace: boolean, opened: boolean) => {
     const file = target === null ? undefined : files[target];
-    if (file) search.set(PARAMETER, file.id);
-    else search.delete(PARAMETER);
+    if (file) search.set(PICTURE_PARAMETER, file.id);
+    else search.delete(PICTURE_PARAMETER);
     navigate({ search: search.toString() }, { replace, state: { opened }, preventScrollReset: true });
   };
   return {

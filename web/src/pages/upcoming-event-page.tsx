@@ -1,9 +1,11 @@
 import { institute } from '@club-portal/contract/content/institute';
-import { pageAddress, previewAddress, recordPages, shortAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, previewAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { recordPages } from '@club-portal/contract/record-pages';
 import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { Navigate, useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
+import { TakedownButton } from '../features/galleries/takedown-button.tsx';
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useRecord } from '../lib/use-record.ts';
@@ -40,6 +42,11 @@ export function UpcomingEventPage() {
         event={event}
         share={
           <ShareButton title={event.title} path={path} shortPath={shortAddress('upcomingEvent', event)} />
+        }
+        takedown={
+          event.picture && (
+            <TakedownButton record={{ event: event._id }} file={{ ...event.picture, kind: 'image' }} />
+          )
         }
       />
     </>

@@ -1,10 +1,9 @@
 import type { GalleryItem } from '@club-portal/contract/gallery';
-import { pageAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, pictureAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { longDateGB } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
-import { pictureAddress } from '../../lib/use-picture-in-address.ts';
 import { useShownAddress } from '../../lib/use-shown-address.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Lightbox } from '../../ui/lightbox.tsx';
@@ -59,7 +58,7 @@ export function GalleryItemViewer({ item, index, onMove, onClose }: GalleryItemV
           <p>
             <Link to={pageAddress('gallery', item)}>{recordPageSentences.everything}</Link>
           </p>
-          {file && <TakedownButton gallery={item._id} file={file} />}
+          {file && <TakedownButton record={{ gallery: item._id }} file={file} />}
         </>
       }
     >

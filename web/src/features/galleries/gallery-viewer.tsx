@@ -1,9 +1,8 @@
-import { pageAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, pictureAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { longDateGB } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
-import { pictureAddress } from '../../lib/use-picture-in-address.ts';
 import { useShownAddress } from '../../lib/use-shown-address.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Lightbox } from '../../ui/lightbox.tsx';
@@ -47,7 +46,7 @@ export function GalleryViewer({ start, count, onClose }: GalleryViewerProps) {
               <strong lang={langOf(image.title)}>{image.title}</strong>{' '}
               <time dateTime={image.date}>{longDateGB(image.date)}</time>
             </p>
-            <TakedownButton gallery={image.gallery} file={image} />
+            <TakedownButton record={{ gallery: image.gallery }} file={image} />
           </>
         )
       }

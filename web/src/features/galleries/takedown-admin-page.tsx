@@ -1,4 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
+import { shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
@@ -31,7 +32,7 @@ export function TakedownAdminPage() {
       <PageHead title={TITLE} />
       <Page
         title={TITLE}
-        lead="Visitors ask in the viewer of a picture. To remove it, delete its event under Event Data, and add the event again without it."
+        lead="Visitors ask in the viewer of a picture, and on the page of an announced event. To remove a picture, open Files of its event under Event Data, or Picture of the announced event under Upcoming Event."
       >
         <Allowed action="takedown.list">
           <AllTakedownRequests />
@@ -61,7 +62,7 @@ function AllTakedownRequests() {
 }
 
 function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDeleted: () => void }) {
-  const { _id, title, club, date, name, email, reason, done, createdAt, version } = request;
+  const { _id, title, name, email, reason, done, createdAt, version } = request;
   const update = useUpdateRecord<TakedownUpdate>(queryKeys.takedowns, paths.takedown);
   const removal = useDeleteRecord(queryKeys.takedowns, paths.takedown);
   const [failure, setFailure] = useState('');
@@ -99,9 +100,7 @@ function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDelet
             {name}, <a href={`mailto:${email}`}>{email}</a>
           </span>
           <time dateTime={createdAt}>Asked {dayOfInstant(createdAt)}</time>
-          <Link to={`/club/${club}/events?year=${date.slice(0, 4)}`}>
-            {findClub(club)?.label ?? club}, {longDateGB(date)}
-          </Link>
+          <EventLink request={request} />
         </>
       }
       text={reason}
@@ -128,6 +127,16 @@ function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDelet
         )
       }
     />
+  );
+}
+
+function EventLink({ request: { event, club, date } }: { request: TakedownRequest }) {
+  const label = findClub(club)?.label ?? club;
+  const words = [event && 'Announced event', label, longDateGB(date)].filter(Boolean).join(', ');
+  return event ? (
+    <Link to={shortAddress('upcomingEvent', { _id: event })}>{words}</Link>
+  ) : (
+    <Link to={`/club/${club}/events?year=${date.slice(0, 4)}`}>{words}</Link>
   );
 }
 

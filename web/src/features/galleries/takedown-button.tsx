@@ -1,6 +1,7 @@
 import type { GalleryFile } from '@club-portal/contract/gallery';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { takedownSentences } from '@club-portal/contract/sentences/takedown';
+import type { TakedownInput } from '@club-portal/contract/takedown-request';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
@@ -9,13 +10,13 @@ import { Button } from '../../ui/button.tsx';
 const loadDialog = async () => (await import('./takedown-dialog.tsx')).TakedownDialog;
 
 interface TakedownButtonProps {
-  /** Id of the gallery item. */
-  gallery: string;
+  /** Id of the gallery item, or of the announced event. */
+  record: Pick<TakedownInput, 'gallery' | 'event'>;
   file: Pick<GalleryFile, 'url' | 'kind' | 'alt'>;
 }
 
-/** In the viewer: asks the department to remove the shown file. The form is loaded when it is wanted. */
-export function TakedownButton({ gallery, file }: TakedownButtonProps) {
+/** Beside a file: asks the department to remove it. The form is loaded when it is wanted. */
+export function TakedownButton({ record, file }: TakedownButtonProps) {
   const [open, setOpen] = useState(false);
   /** The answer, and the file that it is about. */
   const [news, setNews] = useState({ text: '', url: '' });
@@ -36,7 +37,7 @@ export function TakedownButton({ gallery, file }: TakedownButtonProps) {
         // Outside of the viewer, which has colours of its own.
         createPortal(
           <Dialog
-            gallery={gallery}
+            record={record}
             file={file}
             onSent={(text) => {
               setOpen(false);

@@ -25,14 +25,14 @@ const labels = {
 type Values = Record<keyof typeof labels, string>;
 
 interface TakedownDialogProps {
-  gallery: string;
+  record: Pick<TakedownInput, 'gallery' | 'event'>;
   file: Pick<GalleryFile, 'url' | 'alt'>;
   /** Gets the server's answer. */
   onSent: (message: string) => void;
   onClose: () => void;
 }
 
-export function TakedownDialog({ gallery, file, onSent, onClose }: TakedownDialogProps) {
+export function TakedownDialog({ record, file, onSent, onClose }: TakedownDialogProps) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const { draft, keep, drop } = useDraft<Values>(`takedown ${file.url}`);
   const [isTyped, setIsTyped] = useState(draft !== undefined);
@@ -40,7 +40,7 @@ export function TakedownDialog({ gallery, file, onSent, onClose }: TakedownDialo
     mutationFn: (body: TakedownInput) => request<Done>('POST', paths.takedown.add, { body }),
   });
   const submit = async (data: FormData) => {
-    const parsed = TakedownInput.safeParse({ ...textsOf(data, labels), gallery, url: file.url });
+    const parsed = TakedownInput.safeParse({ ...textsOf(data, labels), ...record, url: file.url });
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     try {

@@ -1,5 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import { recordPages } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -14,8 +14,15 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './upcoming-event-record.module.css';
 
+interface UpcomingEventRecordProps {
+  event: UpcomingEvent;
+  share: ReactNode;
+  /** For an event with a picture: the way to ask for its removal. */
+  takedown: ReactNode;
+}
+
 /** Everything that visitors may know of an event that is announced. */
-export function UpcomingEventRecord({ event, share }: { event: UpcomingEvent; share: ReactNode }) {
+export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRecordProps) {
   const { title, date, start, location, description, link, cancelled, picture } = event;
   const club = findClub(event.club);
   // A cache may have kept the page since yesterday.
@@ -49,13 +56,18 @@ export function UpcomingEventRecord({ event, share }: { event: UpcomingEvent; sh
             </p>
           )}
           {!isOver && !cancelled && (
-            <p>
+            <p className={styles.calendar}>
               <a href={`${basePath}${recordPages.upcomingEvent}/${event._id}.ics`}>
                 {recordPageSentences.addToCalendar}
               </a>
             </p>
           )}
           {share}
+          {takedown && (
+            <div className={styles.takedown} data-needs-script>
+              {takedown}
+            </div>
+          )}
         </div>
       </div>
     </article>
