@@ -54,7 +54,7 @@ const interactions: Record<string, { path: string; act: (page: Page) => Promise<
     act: async (page) => {
       const gallery = page.getByRole('region', { name: 'Gallery' });
       await gallery.scrollIntoViewIfNeeded();
-      await gallery.getByRole('listitem').first().getByRole('button').tap();
+      await gallery.getByRole('listitem').first().getByRole('link').tap();
       await page.getByRole('dialog').getByRole('button', { name: 'Next' }).tap();
     },
   },

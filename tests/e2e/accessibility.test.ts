@@ -40,12 +40,7 @@ test('dialogs and viewers pass axe', async () => {
   await expectAccessibleInEveryLook(page);
 
   await page.goto('/');
-  await page
-    .getByRole('region', { name: 'Gallery' })
-    .getByRole('listitem')
-    .first()
-    .getByRole('button')
-    .click();
+  await page.getByRole('region', { name: 'Gallery' }).getByRole('listitem').first().getByRole('link').click();
   await dialog.getByRole('img').waitFor();
   await expectAccessibleInEveryLook(page);
 
@@ -54,7 +49,7 @@ test('dialogs and viewers pass axe', async () => {
     ['hackthon', 'Monsoon Hackathon 2026'],
   ]) {
     await page.goto(`/club/${club}/events`);
-    await page.getByRole('button', { name: event ?? '' }).click();
+    await page.getByRole('link', { name: event ?? '' }).click();
     await dialog.waitFor();
     await expectAccessibleInEveryLook(page);
     await page.keyboard.press('End');

@@ -3,7 +3,15 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus } from './administration.ts';
-import { BLANK, beThere, expectConsoleError, installClock, openPage, useBrowser } from './browser.ts';
+import {
+  BLANK,
+  beThere,
+  expectConsoleError,
+  installClock,
+  openPage,
+  type PageOptions,
+  useBrowser,
+} from './browser.ts';
 
 /* Pages as they are until somebody touches them: the first script has filled them, and the application waits. */
 
@@ -11,7 +19,7 @@ useBrowser();
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-async function openAlone(path: string, options = phone): Promise<Page> {
+async function openAlone(path: string, options: PageOptions = phone): Promise<Page> {
   const page = await openPage(BLANK, options);
   await page.goto(path);
   return page;
@@ -52,11 +60,31 @@ test.each([
 
 test('a tap on an early card opens its event', async () => {
   const page = await openAlone('/club/coding/events');
-  const card = early(page).getByRole('heading', { level: 2 }).getByRole('button').first();
+  const card = early(page).getByRole('heading', { level: 2 }).getByRole('link').first();
   const title = (await card.textContent()) ?? '';
   await card.tap();
   await page.getByRole('dialog').getByText(title).first().waitFor();
 });
+
+test.each(['', '/hi'])(
+  'an early card%s has the address that it keeps, and opens in a new tab',
+  async (base) => {
+    const page = await openAlone(`${base}/club/coding/events`, { viewport: { width: 1280, height: 800 } });
+    const card = page.getByRole('heading', { level: 2 }).getByRole('link').first();
+    await early(page).waitFor();
+    const address = (await card.getAttribute('href')) ?? '';
+    expect(address).toMatch(new RegExp(`^${base}/events/\\w+\\?picture=[\\w-]+$`));
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      card.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.getByRole('dialog').getByRole('img').waitFor();
+    await tab.close();
+    await takeOver(page);
+    expect(await card.getAttribute('href')).toBe(address);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  },
+);
 
 test('a tap on an early year shows it', async () => {
   const page = await openAlone('/club/coding/events');

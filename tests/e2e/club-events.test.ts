@@ -102,14 +102,14 @@ test('a year with many events has pages, and the focus moves to the new events',
   expect(await cards.count()).toBe(9);
   broken = false;
   await retry.click();
-  await expectFocus(page.getByRole('button', { name: 'Event 9', exact: true }));
+  await expectFocus(page.getByRole('link', { name: 'Event 9', exact: true }));
   expect(await cards.count()).toBe(11);
   expect(await page.getByRole('button', { name: /Load more/ }).count()).toBe(0);
 });
 
 test('the viewer of an event does not wrap, and starts at the first file each time', async () => {
   const page = await openPage('/club/coding/events?year=2024');
-  const card = page.getByRole('button', { name: 'Inter-college Programming Contest' });
+  const card = page.getByRole('link', { name: 'Inter-college Programming Contest' });
   await card.click();
   const viewer = page.getByRole('dialog', { name: 'Inter-college Programming Contest' });
   const position = viewer.getByRole('status');
@@ -137,7 +137,7 @@ test('the viewer of an event does not wrap, and starts at the first file each ti
 
 test('a video plays in the viewer', async () => {
   const page = await openPage('/club/robotic/events');
-  await page.getByRole('button', { name: 'Robot Arm Handover' }).click();
+  await page.getByRole('link', { name: 'Robot Arm Handover' }).click();
   const viewer = page.getByRole('dialog');
   await viewer.waitFor();
   await page.keyboard.press('End');
@@ -158,7 +158,7 @@ test('a video plays in the viewer', async () => {
 
 test('a PDF opens from the viewer', async () => {
   const page = await openPage('/club/hackthon/events');
-  await page.getByRole('button', { name: 'Monsoon Hackathon 2026' }).click();
+  await page.getByRole('link', { name: 'Monsoon Hackathon 2026' }).click();
   const viewer = page.getByRole('dialog');
   await viewer.waitFor();
   await page.keyboard.press('End');

@@ -21,7 +21,7 @@ const search = (page: Page) => new URL(page.url()).search;
 
 test('the viewer of a club’s events leads to the event’s page, and nothing is asked for twice', async () => {
   const page = await openPage('/club/robotic/events');
-  await page.getByRole('button', { name: TITLE }).click();
+  await page.getByRole('link', { name: TITLE }).click();
   await page.getByRole('link', { name: recordPageSentences.everything }).click();
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/events\/[^/]+\/robot-arm-handover$/);
@@ -37,7 +37,7 @@ test('the viewer of a club’s events leads to the event’s page, and nothing i
 test('a picture is in the address: Back closes it, a link opens it, and closing a linked one stays on the page', async () => {
   const page = await openPage(await addressOf(TITLE));
   const viewer = page.getByRole('dialog');
-  await page.getByRole('region', { name: recordPageSentences.pictures }).getByRole('button').first().click();
+  await page.getByRole('region', { name: recordPageSentences.pictures }).getByRole('link').first().click();
   await viewer.waitFor();
   const second = search(page);
   expect(second).toMatch(/^\?picture=[\w-]+$/);
@@ -77,9 +77,8 @@ test.each([
     const start = page.url();
     const name = of(page);
     const card =
-      typeof name === 'string'
-        ? page.getByRole('region', { name }).locator('li button')
-        : name.locator('button');
+      typeof name === 'string' ? page.getByRole('region', { name }).locator('li a') : name.locator('a');
+    const href = (await card.first().getAttribute('href')) ?? '';
     await card.first().click();
     const viewer = page.getByRole('dialog');
     const picture = viewer.locator('img');
@@ -91,12 +90,34 @@ test.each([
     await viewer.waitFor({ state: 'detached' });
     expect(page.url()).toBe(start);
 
-    await page.goto(BLANK);
-    await page.goto(linked);
-    await viewer.waitFor();
-    expect(await picture.getAttribute('src')).toBe(source);
+    for (const address of [linked, href]) {
+      await page.goto(BLANK);
+      await page.goto(address);
+      await viewer.waitFor();
+      expect(await picture.getAttribute('src')).toBe(source);
+    }
   },
 );
+
+test.each([
+  ['the middle button', { button: 'middle' }],
+  ['Ctrl', { modifiers: ['ControlOrMeta'] }],
+] as const)('with %s a picture, a card and a picture of an event open in a new tab', async (_, how) => {
+  for (const [path, links] of [
+    ['/', '[aria-labelledby="gallery"] li a'],
+    ['/club/coding/events?year=2024', 'h2 a'],
+    [await addressOf(TITLE), 'section[aria-labelledby="pictures"] a'],
+  ] as const) {
+    const page = await openPage(path);
+    const link = page.locator(links).first();
+    const options = 'modifiers' in how ? { modifiers: [...how.modifiers] } : how;
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click(options)]);
+    await tab.getByRole('dialog').getByRole('img').waitFor();
+    expect(tab.url()).toMatch(/\/events\/\w+\/[^/]+\?picture=[\w-]+$/);
+    await tab.close();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }
+});
 
 test('sharing uses the device’s own way, else copies the address, else shows it', async () => {
   const page = await openPage(await addressOf(TITLE));

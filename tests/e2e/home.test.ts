@@ -13,7 +13,7 @@ function gallery(page: Page) {
 }
 
 function pictures(page: Page) {
-  return gallery(page).getByRole('listitem').getByRole('button');
+  return gallery(page).getByRole('listitem').getByRole('link');
 }
 
 /**

@@ -105,7 +105,7 @@ test('a visitor reads the home page to its last picture, and a club’s events',
   const last = Number(/\d+$/.exec((await gallery.getByText(/^Page 1 of/).textContent()) ?? '')?.[0]);
   await page.goto(`/?page=${last}`);
   await gallery.getByText(`Page ${last} of ${last}`).waitFor();
-  await gallery.getByRole('listitem').getByRole('button').first().click();
+  await gallery.getByRole('listitem').getByRole('link').first().click();
   const viewer = page.getByRole('dialog', { name: 'Gallery' });
   await viewer.getByRole('img').waitFor();
   await page.keyboard.press('ArrowRight');
@@ -115,7 +115,7 @@ test('a visitor reads the home page to its last picture, and a club’s events',
   await page.getByRole('button', { name: 'CLUBS' }).click();
   await page.getByRole('link', { name: 'Robotic' }).click();
   await page.getByRole('link', { name: 'View Events' }).click();
-  await page.getByRole('button', { name: 'Robot Arm Handover' }).click();
+  await page.getByRole('link', { name: 'Robot Arm Handover' }).click();
   await page.getByRole('dialog', { name: 'Robot Arm Handover' }).getByText(/^1 of/).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: '2024' }).click();

@@ -1,3 +1,4 @@
+import { pictureAddress } from '@club-portal/contract/page-addresses';
 import { langOf } from '../lib/language-of-text.ts';
 import { type DateWords, writtenDate } from '../lib/written-date.ts';
 
@@ -53,11 +54,12 @@ interface Picture extends Rendered {
 }
 
 interface GalleryItem {
+  _id: string;
   title: string;
   date: string;
   description: string;
   counts: Record<string, number>;
-  files: (Rendered & { kind: string })[];
+  files: (Rendered & { id: string; kind: string })[];
 }
 
 /** Data that the build wrote at the part. All parts have the first three. */
@@ -167,12 +169,13 @@ function fillEvents(part: HTMLElement, events: Event[], words: Words): void {
 function fillGalleries(part: HTMLElement, items: GalleryItem[], words: Words, filled: number[]): void {
   const years = [...filled.filter((year) => year > (words.years[0] ?? 0)), ...words.years];
   const newest = years.find((year) => filled.includes(year));
-  const cards = items.map(({ title, date, description, counts, files }): Values => {
+  const cards = items.map(({ _id, title, date, description, counts, files }): Values => {
     const [file] = files;
     const picture = file?.kind === 'image' ? file : undefined;
     return {
       title,
       date,
+      address: file ? pictureAddress(_id, file) : _id,
       written: writtenDate(date, 'dayFirst', words.dates),
       contents: contentsOf(counts, words),
       description,

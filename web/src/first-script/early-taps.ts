@@ -11,6 +11,9 @@ interface Control {
   index: number;
 }
 
+/** What the application alone can answer. Other links are followed at once. */
+const controls = 'button, [data-early] summary, a[data-opens-viewer]';
+
 let tapped: Control | undefined;
 let focused: Control | undefined;
 /** Then it handles everything but what the first script has written. */
@@ -42,11 +45,17 @@ function repeat(): void {
 }
 
 function keep(event: MouseEvent): void {
-  const control = (event.target as Element).closest<HTMLElement>('button, [data-early] summary');
-  if (!control || (isApplicationThere && !control.closest('[data-early]'))) return;
+  const control = (event.target as Element).closest<HTMLElement>(controls);
+  if (!control || opensTab(control, event) || (isApplicationThere && !control.closest('[data-early]')))
+    return;
   event.preventDefault();
   event.stopPropagation();
   tapped = toControl(control);
+}
+
+/** The browser itself follows a link with one of these keys. */
+function opensTab(control: HTMLElement, { altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return control.matches('a') && (altKey || ctrlKey || metaKey || shiftKey);
 }
 
 function remember({ target }: FocusEvent): void {

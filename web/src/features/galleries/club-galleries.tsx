@@ -1,4 +1,6 @@
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
+import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,6 +15,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EarlyTabs, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ViewerLink } from '../../ui/viewer-link.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import styles from './club-galleries.module.css';
 import { FileTile } from './file-tile.tsx';
@@ -78,7 +81,7 @@ function YearOfGalleries({ club, year, chosen, onRetry }: YearOfGalleriesProps) 
       () => toast.error(pageSentences.offline),
     );
   const items = asked.data?.pages.flatMap(({ gallery }) => gallery);
-  const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, items?.length, 'h2 button');
+  const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, items?.length, 'h2 a');
   const retry = () => {
     onRetry();
     refetch();
@@ -147,12 +150,20 @@ function GalleryCard({ item, isFirst, onPointAt, onOpen }: GalleryCardProps) {
       written={longDateGB(date)}
       contents={contentsOf(counts)}
       description={description}
+      address={addressOf(item)}
       onPointAt={onPointAt}
       onOpen={onOpen}
     >
       <Thumbnail file={files[0]} eager={isFirst} />
     </Card>
   );
+}
+
+/** Leads to the viewer's address with the first file. */
+function addressOf(item: GalleryItem): string {
+  const page = shortAddress('gallery', item);
+  const [first] = item.files;
+  return first ? pictureAddress(page, first) : page;
 }
 
 interface CardProps {
@@ -162,21 +173,23 @@ interface CardProps {
   contents: string;
   /** Shown where the card has room for it. */
   description: string;
+  address: string;
   onPointAt?: () => void;
   onOpen?: () => void;
   /** The thumbnail. */
   children: ReactNode;
 }
 
-/** The whole card opens the viewer: its title is a button that covers the card. */
-function Card({ title, date, written, contents, description, onPointAt, onOpen, children }: CardProps) {
+/** The whole card opens the viewer: its title is a link that covers the card. */
+function Card(props: CardProps) {
+  const { title, date, written, contents, description, address, onPointAt, onOpen, children } = props;
   return (
     <article className={styles.card} onPointerEnter={onPointAt}>
       <div className={styles.thumbnail}>{children}</div>
       <h2 className={styles.title} lang={langOf(title)}>
-        <button type="button" onClick={onOpen}>
+        <ViewerLink to={address} onOpen={onOpen}>
           {title}
-        </button>
+        </ViewerLink>
       </h2>
       <p className={styles.about}>
         <time dateTime={date}>{written}</time>
@@ -244,6 +257,7 @@ function EarlyGalleries() {
                   written={mark('written')}
                   contents={mark('contents')}
                   description={mark('description')}
+                  address={`${recordPages.gallery}/${mark('address')}`}
                 >
                   <EarlyPicture sizes={thumbnailSizes} />
                   {(['video', 'pdf'] as const).map((kind) => (

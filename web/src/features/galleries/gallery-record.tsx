@@ -1,7 +1,7 @@
 import { activityKinds } from 'virtual:activity-kinds';
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
-import { reportAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, pictureAddress, reportAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { type ReactNode, useEffect } from 'react';
@@ -13,6 +13,7 @@ import { usePictureInAddress } from '../../lib/use-picture-in-address.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ViewerLink } from '../../ui/viewer-link.tsx';
 import { GalleryFileView } from './gallery-file-view.tsx';
 import styles from './gallery-record.module.css';
 
@@ -57,7 +58,7 @@ export function GalleryRecord({ item, share }: { item: GalleryItem; share: React
       </header>
       {lead && (
         <div className={styles.lead} data-shape={shapeOf(lead)}>
-          <PictureButton file={lead} onOpen={open} sizes={leadSizes} eager />
+          <PictureLink item={item} file={lead} onOpen={open} sizes={leadSizes} eager />
         </div>
       )}
       <div className={styles.about}>
@@ -90,7 +91,7 @@ export function GalleryRecord({ item, share }: { item: GalleryItem; share: React
           <ul className={styles.pictures}>
             {others.map((file) => (
               <li key={file.url} data-shape={shapeOf(file)}>
-                <PictureButton file={file} onOpen={open} sizes={pictureSizes} />
+                <PictureLink item={item} file={file} onOpen={open} sizes={pictureSizes} />
               </li>
             ))}
           </ul>
@@ -116,18 +117,24 @@ export function GalleryRecord({ item, share }: { item: GalleryItem; share: React
 const leadSizes = '(min-width: 1248px) 1200px, 100vw';
 const pictureSizes = '(min-width: 1000px) 384px, (min-width: 640px) 46vw, 60vw';
 
-interface PictureButtonProps {
+interface PictureLinkProps {
+  item: GalleryItem;
   file: GalleryFile;
   sizes: string;
   eager?: boolean;
   onOpen: (file: GalleryFile) => void;
 }
 
-function PictureButton({ file, sizes, eager = false, onOpen }: PictureButtonProps) {
+function PictureLink({ item, file, sizes, eager = false, onOpen }: PictureLinkProps) {
   return (
-    <button type="button" className={styles.open} onPointerEnter={loadViewer} onClick={() => onOpen(file)}>
+    <ViewerLink
+      to={pictureAddress(pageAddress('gallery', item), file)}
+      className={styles.open}
+      onPointerEnter={loadViewer}
+      onOpen={() => onOpen(file)}
+    >
       <Picture file={file} sizes={sizes} eager={eager} />
-    </button>
+    </ViewerLink>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { GalleryImage } from '@club-portal/contract/gallery';
 import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
+import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
@@ -10,6 +11,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ViewerLink } from '../../ui/viewer-link.tsx';
 import styles from './gallery-wall.module.css';
 import { justify, type Place } from './justify.ts';
 import { useGalleryImages } from './public-galleries.api.ts';
@@ -55,14 +57,14 @@ export function GalleryWall() {
           const image = current.data.images[index];
           return (
             image && (
-              <button
-                type="button"
+              <ViewerLink
+                to={addressOf(image)}
                 className={styles.open}
                 onPointerEnter={loadViewer}
-                onClick={() => open(index)}
+                onOpen={() => open(index)}
               >
                 <Picture key={image.url} file={image} sizes={sizesOf(place)} />
-              </button>
+              </ViewerLink>
             )
           );
         }}
@@ -79,6 +81,11 @@ export function GalleryWall() {
       )}
     </div>
   );
+}
+
+/** Leads to the viewer's address. */
+function addressOf(image: GalleryImage): string {
+  return pictureAddress(shortAddress('gallery', { _id: image.gallery }), image);
 }
 
 interface Places {
