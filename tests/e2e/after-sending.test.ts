@@ -27,6 +27,7 @@ const next: Record<string, (page: Page, form: Locator, row: FormRow) => Locator>
   'edit an event': editButton,
   'upload event data': (page) => page.getByText('The event is uploaded.'),
   'edit event data': editButton,
+  'describe the files of an event': firstField,
 };
 
 function firstField(_: Page, form: Locator, row: FormRow): Locator {

@@ -35,17 +35,21 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     page.on('request', watch);
     let form = await row.open(page);
 
-    await fillIn(form, row, () => '');
-    await submit(form, row);
-    await expectRefused(form, row, ({ empty }) => empty);
-    expect(sent, 'calls of an empty form').toBe(0);
+    if (row.fields.some(({ empty }) => empty)) {
+      await fillIn(form, row, () => '');
+      await submit(form, row);
+      await expectRefused(form, row, ({ empty }) => empty);
+      expect(sent, 'calls of an empty form').toBe(0);
+    }
 
     const long = (field: Field) =>
       field.limit ? field.good(mark).padEnd(field.limit + 1, 'm') : field.good(mark);
-    await fillIn(form, row, long);
-    await submit(form, row);
-    await expectRefused(form, row, ({ limit }) => (limit ? fieldSentences.tooLong(limit) : undefined));
-    await expectKept(form, row, long);
+    if (row.fields.some(({ limit }) => limit)) {
+      await fillIn(form, row, long);
+      await submit(form, row);
+      await expectRefused(form, row, ({ limit }) => (limit ? fieldSentences.tooLong(limit) : undefined));
+      await expectKept(form, row, long);
+    }
 
     const odd = (field: Field) => (field.limit || field.refusal ? oddText(field, mark) : field.good(mark));
     await fillIn(form, row, odd);

@@ -26,8 +26,13 @@ useAdministrator();
 const opened = useFormPages('D');
 afterAll(() => removeTitled('gallery', opened.mark));
 
-/** Short forms whose text is not stored. */
-const short = ['log in', 'ask for a new password', 'ask for a link to the own data'];
+/** Short forms, whose text is not stored. */
+const short = [
+  'log in',
+  'ask for a new password',
+  'ask for a link to the own data',
+  'move an event to another club',
+];
 const long = forms.filter(({ name }) => !short.includes(name) && name !== 'upload event data');
 
 test.each(long.map((row) => [row.name, row] as const))(

@@ -1,4 +1,6 @@
+import { galleryFilePaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { contactSentences } from '@club-portal/contract/sentences/contact';
@@ -76,6 +78,7 @@ export interface Field {
   like?: string;
 }
 
+const { galleryFiles } = administrationSentences;
 const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = fieldSentences;
 
 const text = (label: string, name: string, limit: number, more: Partial<Field> = {}): Field => ({
@@ -221,7 +224,7 @@ export const forms: FormRow[] = [
       const dialog = page.getByRole('dialog', { name: takedownSentences.title });
       if (await dialog.isVisible()) return dialog;
       await page.goto('/club/robotic/events');
-      await page.getByRole('button', { name: 'Robot Arm Handover' }).click();
+      await page.getByRole('link', { name: 'Robot Arm Handover' }).click();
       await page.getByRole('button', { name: takedownSentences.open.image }).click();
       await dialog.waitFor();
       return dialog;
@@ -392,6 +395,33 @@ export const forms: FormRow[] = [
     records: (mark) => stored('galleries', 'title', mark),
     shownAt: '/club/maintenance/events',
   },
+  {
+    name: 'describe the files of an event',
+    who: 'administrator',
+    open: openFiles,
+    submit: galleryFiles.save,
+    call: galleryFilePaths.arrange('*'),
+    fields: [
+      text(galleryFiles.altOf('a.jpg'), 'alt', 500, { marked: true, good: (mark) => `Good ${mark}` }),
+      text(galleryFiles.altOf('b.jpg'), 'other', 500),
+    ],
+    done: doneSentences.gallery.updated,
+    records: async (mark) =>
+      (await recordsToEdit('Files'))
+        .map(({ files }) => (files as { alt: string }[]).map(({ alt }) => alt))
+        .filter(([alt]) => alt?.includes(mark))
+        .map(([alt, other]) => ({ alt, other })),
+  },
+  {
+    name: 'move an event to another club',
+    who: 'administrator',
+    open: openFiles,
+    submit: galleryFiles.move,
+    call: galleryFilePaths.move('*'),
+    fields: [{ label: galleryFiles.club, name: 'club', kind: 'choice', empty: choice, good: () => 'gaming' }],
+    done: doneSentences.gallery.moved,
+    records: async () => (await recordsToEdit('Files')).filter(({ club }) => club === 'gaming'),
+  },
 ];
 
 /** Opens a page for each kind of user: a visitor and a signed-in administrator. */
@@ -463,7 +493,7 @@ export async function submit(place: Locator, row: FormRow): Promise<void> {
   return place.getByRole('button', { name: row.submit }).click();
 }
 
-/** Adds a notice, an upcoming event and a gallery, for the forms that edit one. */
+/** Adds a notice, an upcoming event and two galleries, for the forms that edit one. */
 async function makeRecordsToEdit(): Promise<void> {
   const event = { description: 'As it was', date: '2199-01-02', location: 'Hall', link: '' };
   const item = {
@@ -474,12 +504,20 @@ async function makeRecordsToEdit(): Promise<void> {
   };
   // Without a picture, because pictures appear in the gallery of the home page.
   const form = formOf(item, [{ name: 'a.pdf', bytes: pdf() }]);
+  // These pictures are the last ones there.
+  const old = { ...item, title: titleToEdit('Files'), date: '2022-01-02' };
+  const bytes = await photograph(60, 40);
+  const pictures = formOf(old, [
+    { name: 'a.jpg', bytes },
+    { name: 'b.jpg', bytes },
+  ]);
   const answers = await Promise.all([
     callAsAdministrator('POST', paths.notice.add, { title: titleToEdit('Notice') }),
     callAsAdministrator('POST', paths.upcomingEvent.add, { ...event, title: titleToEdit('Event') }),
     callAsAdministrator('POST', paths.gallery.upload, form),
+    callAsAdministrator('POST', paths.gallery.upload, pictures),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
 }
 
 /** Deletes the records that contain the mark, and those of {@link makeRecordsToEdit}. */
@@ -531,6 +569,18 @@ async function openDialog(page: Page, button: string, title: string): Promise<Lo
   if (!(await dialog.isVisible())) await opener.click();
   await dialog.waitFor();
   return dialog;
+}
+
+async function openFiles(page: Page): Promise<Locator> {
+  const [item] = await recordsToEdit('Files');
+  const path = `/event?tab=all&item=${item?._id}`;
+  if (!page.url().endsWith(path)) await page.goto(path);
+  await page.getByRole('heading', { name: galleryFiles.heading(titleToEdit('Files')) }).waitFor();
+  return page.getByRole('main');
+}
+
+function recordsToEdit(kind: string) {
+  return stored('galleries', 'title', titleToEdit(kind));
 }
 
 async function openEditor(page: Page, path: string, kind: string, title: string): Promise<Locator> {

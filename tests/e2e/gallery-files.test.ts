@@ -410,6 +410,8 @@ test('files are put in order by keyboard, with each move announced, and describe
   expect(namesOf(await read(item._id))).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
   await save(page).click();
   await expectToast(page, doneSentences.gallery.updated);
+  // The button is gone.
+  await expectFocus(page.getByRole('list', { name: words.list, exact: true }));
   const now = await read(item._id);
   expect(namesOf(now)).toEqual(['three.jpg', 'one.jpg', 'two.jpg']);
 
@@ -546,7 +548,7 @@ test('a card counts all files, and its viewer shows those that the list does not
   const visitor = await openPage('/club/sport/events?year=2026');
   const card = visitor.getByRole('listitem').filter({ hasText: item.title });
   await card.getByText('11 pictures').waitFor();
-  await card.getByRole('button', { name: item.title }).click();
+  await card.getByRole('link', { name: item.title }).click();
   await visitor.getByRole('dialog').getByRole('img').waitFor();
   await visitor.keyboard.press('End');
   await visitor.getByRole('dialog').getByRole('img', { name: 'The eleventh' }).waitFor();

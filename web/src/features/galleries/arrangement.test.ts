@@ -1,6 +1,6 @@
 import type { GalleryFile } from '@club-portal/contract/gallery';
 import { expect, test } from 'vitest';
-import { arranged, arrangementOf, isAsBefore, moved } from './arrangement.ts';
+import { arranged, arrangementOf, isAsBefore, isSaved, moved } from './arrangement.ts';
 
 const file = (id: string, alt = '') => ({ id, alt, name: `${id}.jpg` }) as GalleryFile;
 const idsOf = (files: readonly { id: string }[]) => files.map(({ id }) => id).join('');
@@ -27,4 +27,13 @@ test('it notices that somebody else has changed the order or a text', () => {
   expect(isAsBefore([file('b'), file('a'), file('c')], draft)).toBe(false);
   expect(isAsBefore([file('a'), file('b', 'Theirs'), file('c')], draft)).toBe(false);
   expect(isAsBefore(stored, draft)).toBe(true);
+});
+
+test('it notices that the draft was saved, also if files were added since', () => {
+  const saved = [file('c', 'New'), file('a'), file('b')];
+  const typed = { ...draft, to: arrangementOf([file('c', ' New '), file('a'), file('b')]) };
+  expect(isSaved(saved, typed)).toBe(true);
+  expect(isSaved([...saved, file('d')], typed)).toBe(true);
+  expect(isSaved([file('c', 'Theirs'), file('a'), file('b')], typed)).toBe(false);
+  expect(isSaved([file('a'), file('c', 'New'), file('b')], typed)).toBe(false);
 });

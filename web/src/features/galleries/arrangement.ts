@@ -31,6 +31,12 @@ export function isAsBefore(files: readonly GalleryFile[], { from }: ArrangementD
   return isSame(now, before);
 }
 
+/** Whether the files are as a draft wants them: it was saved, and perhaps only the answer was lost. */
+export function isSaved(files: readonly GalleryFile[], draft: ArrangementDraft): boolean {
+  const wanted = arranged(files, draft).map(({ id, alt }) => ({ id, alt: alt.trim() }));
+  return isSame(wanted, arrangementOf(files));
+}
+
 export function isSame(one: Arrangement, other: Arrangement): boolean {
   return (
     one.length === other.length && one.every(({ id, alt }, n) => other[n]?.id === id && other[n].alt === alt)

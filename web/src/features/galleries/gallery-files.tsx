@@ -1,13 +1,13 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
-import { type GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
+import { type GalleryFile, GalleryItem, GalleryMove } from '@club-portal/contract/gallery';
 import { acceptedTypes, GALLERY_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, currentOf, isSessionOver } from '../../lib/api.ts';
-import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -24,6 +24,7 @@ import {
   arrangementOf,
   isAsBefore,
   isSame,
+  isSaved,
 } from './arrangement.ts';
 import { useArrangeGallery, useMoveGallery } from './galleries.api.ts';
 import styles from './gallery-files.module.css';
@@ -90,6 +91,8 @@ function ArrangeFiles({ item }: { item: GalleryItem }) {
   /** The item as somebody else has arranged it. */
   const [theirs, setTheirs] = useState<GalleryItem | null>(null);
   const files = arranged(item.files, draft);
+  const list = useRef<HTMLOListElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
 
   const change = (to: readonly GalleryFile[]) => {
     const next = { from: draft?.from ?? arrangementOf(item.files), to: arrangementOf(to) };
@@ -97,33 +100,41 @@ function ArrangeFiles({ item }: { item: GalleryItem }) {
     keep(next);
   };
   const drop = () => {
+    // The button with the focus disappears.
+    if (buttons.current?.contains(document.activeElement)) list.current?.focus();
     dropDraft();
     setDraft(undefined);
     setTheirs(null);
     setProblem(null);
   };
 
+  const finish = () => {
+    drop();
+    toast.success(doneSentences.gallery.updated);
+  };
   const send = async (current: GalleryItem) => {
     const { _id, version } = current;
     await arrange.mutateAsync({ _id, version, files: [...arrangementOf(arranged(current.files, draft))] });
-    drop();
-    toast.success(doneSentences.gallery.updated);
+    finish();
   };
   const save = async () => {
     if (!draft) return;
     setProblem(null);
-    const long = files.findIndex(({ alt }) => alt.trim().length > uploadLimits.altCharacters);
-    if (long >= 0) {
+    const long = files.filter(({ alt }) => alt.trim().length > uploadLimits.altCharacters);
+    if (long.length > 0) {
       const tooLong = fieldSentences.tooLong(uploadLimits.altCharacters);
       return setProblem({
         message: pageSentences.request.invalid,
-        fields: { [altNameOf(files[long])]: tooLong },
+        fields: Object.fromEntries(long.map((file) => [altNameOf(file), tooLong])),
       });
     }
+    // The answer to an earlier save may have been lost.
+    const isMine = isSaved(item.files, draft) || isAsBefore(item.files, draft);
     try {
-      if (!theirs && !isAsBefore(item.files, draft)) return setTheirs(item);
+      if (!theirs && !isMine) return setTheirs(item);
       await send(theirs ?? item).catch((error: unknown) => {
         const current = currentOf(error, GalleryItem);
+        if (current && isSaved(current.files, draft)) return finish();
         if (current && isAsBefore(current.files, draft)) return send(current);
         throw error;
       });
@@ -138,14 +149,14 @@ function ArrangeFiles({ item }: { item: GalleryItem }) {
   return (
     <Form labels={labelsOf(files)} problem={problem} busy={arrange.isPending} onSubmit={save}>
       <p className={styles.hint}>{words.hint}</p>
-      <TileGrid item={item} files={files} onChange={change} />
+      <TileGrid list={list} item={item} files={files} onChange={change} />
       {theirs && (
         <p role="alert" className={styles.conflict}>
           {words.conflict}
         </p>
       )}
       {draft && (
-        <div className={styles.save}>
+        <div ref={buttons} className={styles.save}>
           <FormActions>
             <Button type="submit" variant="primary" busy={arrange.isPending}>
               {theirs ? words.saveMine : words.save}
@@ -219,9 +230,11 @@ function MoveToClub({ item }: { item: GalleryItem }) {
   const move = useMoveGallery();
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const submit = async (data: FormData) => {
+    const parsed = GalleryMove.safeParse({ club: data.get('club'), version: item.version });
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     try {
-      await move.mutateAsync({ _id: item._id, club: String(data.get('club')), version: item.version });
+      await move.mutateAsync({ ...parsed.data, _id: item._id });
       toast.success(doneSentences.gallery.moved);
     } catch (error) {
       setProblem(problemOfCall(error, words.moveFailed));

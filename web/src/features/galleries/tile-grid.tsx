@@ -2,7 +2,7 @@ import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { ArrowLeft, ArrowRight, FileText, Film, GripVertical } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useDeletion } from '../../ui/use-deletion.tsx';
@@ -14,6 +14,8 @@ import { useDragOrder } from './use-drag-order.ts';
 const words = administrationSentences.galleryFiles;
 
 interface TileGridProps {
+  /** Gets the focus when the control that had it disappears. */
+  list: RefObject<HTMLOListElement | null>;
   item: GalleryItem;
   files: readonly GalleryFile[];
   onChange: (files: readonly GalleryFile[]) => void;
@@ -23,10 +25,9 @@ interface TileGridProps {
  * The files of an item as tiles. A tile is dragged by its handle, or moved with its buttons or with the arrow keys on the
  * handle. Each move is announced.
  */
-export function TileGrid({ item, files, onChange }: TileGridProps) {
+export function TileGrid({ list, item, files, onChange }: TileGridProps) {
   const [announced, announce] = useState('');
   const helpId = useId();
-  const list = useRef<HTMLOListElement>(null);
   /** The control that gets the focus after a move, because a moved element loses it. */
   const focusNext = useRef<string>('');
   useLayoutEffect(() => {
@@ -73,7 +74,7 @@ export function TileGrid({ item, files, onChange }: TileGridProps) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      <ol ref={list} className={styles.grid} aria-label={words.list}>
+      <ol ref={list} tabIndex={-1} className={styles.grid} aria-label={words.list}>
         {files.map((file, index) => (
           <li
             key={file.id}
