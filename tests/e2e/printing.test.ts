@@ -1,11 +1,59 @@
+import { galleryFilePaths } from '@club-portal/contract/administration-paths';
+import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { formOf, pdf, photograph } from '../api/files.ts';
+import { callAsAdministrator, useAdministrator } from './administration.ts';
 import { expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
+useAdministrator();
+
+const paragraph = 'The kites were drawn by hand, and flown from the roof of the workshop until it was dark. ';
+const event = { title: 'A day of kites', date: '2026-11-20', location: 'Workshop', description: paragraph };
+
+/** Adds a record of each kind that has a page, for the sheets that are printed of them. */
+const added: { path: string; remove: string }[] = [];
+beforeAll(async () => {
+  const shapes: [number, number][] = [
+    [900, 600],
+    [600, 900],
+    [800, 800],
+    [1200, 500],
+  ];
+  const pictures = await Promise.all(
+    Array.from({ length: 10 }, async (_, n) => {
+      const [width, height] = shapes[n % shapes.length] as [number, number];
+      return { name: `${n + 1}.jpg`, bytes: await photograph(width, height) };
+    }),
+  );
+  const record = {
+    ...event,
+    ...{ club: 'sport', theme: 'Craft', speaker: 'Prof. Asha Tulsi', no_student: '42' },
+    ...{ summary: paragraph.repeat(12), outcome: paragraph.repeat(4) },
+  };
+  const { item } = (await callAsAdministrator('POST', paths.gallery.upload, formOf(record, pictures))).body;
+  const more = formOf({ alt: [] }, [...pictures.slice(0, 2), { name: 'plan.pdf', bytes: pdf() }]);
+  await callAsAdministrator('POST', galleryFilePaths.attach(item._id), more);
+  const announced = { ...event, date: '2199-11-20', link: 'https://kites.example/register' };
+  const upcoming = (await callAsAdministrator('POST', paths.upcomingEvent.add, announced)).body.event;
+  const poster = formOf({ alt: 'A kite' }, [{ name: 'kite.jpg', bytes: await photograph(900, 1200) }]);
+  await callAsAdministrator('POST', paths.upcomingEvent.picture(upcoming._id), poster);
+  const words = { title: 'Kites on Sunday', text: `${paragraph.repeat(3)}\n\n- string\n- paper` };
+  const { notice } = (await callAsAdministrator('POST', paths.notice.add, words)).body;
+  added.push(
+    { path: pageAddress('gallery', item), remove: paths.gallery.delete(item._id) },
+    { path: pageAddress('upcomingEvent', upcoming), remove: paths.upcomingEvent.delete(upcoming._id) },
+    { path: pageAddress('notice', notice), remove: paths.notice.delete(notice._id) },
+  );
+}, 120_000);
+afterAll(async () => {
+  for (const { remove } of added) await callAsAdministrator('DELETE', remove);
+});
 
 let library: PDFiumLibrary;
 beforeAll(async () => {
@@ -59,30 +107,56 @@ test.each([
     expectConsoleError('404');
     const page = await openPage('/about');
     await keepSixEvents(page);
-    await page.goto(ORIGIN + path);
-    await page.waitForLoadState('networkidle');
-    const sheets = await print(page);
-    expect(sheets.length).toBeLessThanOrEqual(most);
-    const last = sheets.at(-1);
-    expect(last && (last.text.length > 0 || last.pictures > 0), 'the last sheet is not blank').toBe(true);
-    for (const { text } of sheets) expect(text).not.toContain('Skip to the content');
-
-    await page.emulateMedia({ media: 'print' });
-    const sections = await page.locator('main section:visible').evaluateAll((all) =>
-      all.map((section) => {
-        const first = section.querySelector('li') ?? section.querySelector('address, p');
-        const words = (first?.querySelector('h3') ?? first)?.textContent ?? '';
-        return { heading: section.querySelector('h2')?.textContent ?? '', first: words.slice(0, 12) };
-      }),
-    );
-    for (const { heading, first } of sections) {
-      const together = sheets.some(
-        ({ text, pictures }) => text.includes(heading) && (first ? text.includes(first) : pictures > 0),
-      );
-      expect(together, `${heading} stands beside what follows`).toBe(true);
-    }
+    await expectGoodSheets(page, path, most);
   },
 );
+
+test.each([
+  ['an event record with twelve pictures', 0, 3, 12],
+  ['an announced event', 1, 1, 1],
+  ['a notice', 2, 1, 0],
+])('the page of %s is printed whole on few sheets', async (_, index, most, pictures) => {
+  const page = await openPage('/about');
+  const sheets = await expectGoodSheets(page, added[index]?.path ?? '', most);
+  expect(sheets.reduce((sum, sheet) => sum + sheet.pictures, 0)).toBe(pictures);
+  const text = sheets.map((sheet) => sheet.text).join(' ');
+  for (const button of [
+    recordPageSentences.share,
+    recordPageSentences.qrCode.button,
+    recordPageSentences.addToCalendar,
+    'Ask us',
+    '/o/',
+  ])
+    expect(text).not.toContain(button);
+});
+
+/** No sheet is blank, and no heading stands alone at the end of one. */
+async function expectGoodSheets(page: Page, path: string, most: number): Promise<Sheet[]> {
+  await page.goto(ORIGIN + path);
+  await page.waitForLoadState('networkidle');
+  const sheets = await print(page);
+  expect(sheets.length).toBeLessThanOrEqual(most);
+  for (const { text, pictures } of sheets) {
+    expect(text.length > 0 || pictures > 0, 'no sheet is blank').toBe(true);
+    expect(text).not.toContain('Skip to the content');
+  }
+
+  await page.emulateMedia({ media: 'print' });
+  const sections = await page.locator('main section:visible').evaluateAll((all) =>
+    all.map((section) => {
+      const first = section.querySelector('li') ?? section.querySelector('address, p');
+      const words = (first?.querySelector('h3') ?? first)?.textContent ?? '';
+      return { heading: section.querySelector('h2')?.textContent ?? '', first: words.slice(0, 12) };
+    }),
+  );
+  for (const { heading, first } of sections) {
+    const together = sheets.some(
+      ({ text, pictures }) => text.includes(heading) && (first ? text.includes(first) : pictures > 0),
+    );
+    expect(together, `${heading} stands beside what follows`).toBe(true);
+  }
+  return sheets;
+}
 
 test('the address of an external link is printed', async () => {
   const page = await openPage('/');
