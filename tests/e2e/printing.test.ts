@@ -120,7 +120,13 @@ test.each([
   const sheets = await expectGoodSheets(page, added[index]?.path ?? '', most);
   expect(sheets.reduce((sum, sheet) => sum + sheet.pictures, 0)).toBe(pictures);
   const text = sheets.map((sheet) => sheet.text).join(' ');
-  for (const button of [recordPageSentences.share, recordPageSentences.qrCode.button, 'Ask us'])
+  for (const button of [
+    recordPageSentences.share,
+    recordPageSentences.qrCode.button,
+    recordPageSentences.addToCalendar,
+    'Ask us',
+    '/o/',
+  ])
     expect(text).not.toContain(button);
 });
 

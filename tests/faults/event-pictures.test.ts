@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { deleteStaleSets, type OwnedFile } from '../../functions/src/records/object-sets.ts';
-import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
-import { database } from '../api/admin.ts';
+import { publishedUpcomingEvents, upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
+import { bucket, database } from '../api/admin.ts';
 import { headersOf, logIn, type Session } from '../api/client.ts';
 import { formOf, photograph } from '../api/files.ts';
 import { expectTidy } from './owned-files.ts';
@@ -50,6 +50,36 @@ test.each(faults)(
           200,
         );
         await expectTidy();
+      },
+      CALLS,
+    );
+  },
+);
+
+test.each(faults)(
+  '%s at any call of rebuilding: the next one finishes it, and the picture is whole, with its description',
+  async (fault) => {
+    await atEachCall(
+      fault,
+      async (underFault) => {
+        const event = { title: TITLE, date: '2001-01-01', createdAt: new Date('2001-01-01') };
+        const { id } = await database.collection('events').add(event);
+        await setPicture(id, 'Kept');
+        const [before] = await picturesOf(id);
+        await bucket.file(before?.picture?.report ?? '').delete();
+        const rebuild = () => upcomingEvents.rebuild(id);
+        await underFault(() =>
+          rebuild().then(
+            () => 200,
+            () => 503,
+          ),
+        );
+        await deleteStaleSets(new Date(Date.now() + 1000));
+        expect((await rebuild()).lost).toEqual([]);
+        const [after, ...others] = await picturesOf(id);
+        expect([after?.id, after?.picture?.alt, others]).toEqual([before?.id, 'Kept', []]);
+        await expectTidy();
+        await upcomingEvents.delete(id);
       },
       CALLS,
     );

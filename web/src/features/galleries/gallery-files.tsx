@@ -129,9 +129,9 @@ function ArrangeFiles({ item }: { item: GalleryItem }) {
       });
     }
     // The answer to an earlier save may have been lost.
-    if (isSaved(item.files, draft)) return finish();
+    const isMine = isSaved(item.files, draft) || isAsBefore(item.files, draft);
     try {
-      if (!theirs && !isAsBefore(item.files, draft)) return setTheirs(item);
+      if (!theirs && !isMine) return setTheirs(item);
       await send(theirs ?? item).catch((error: unknown) => {
         const current = currentOf(error, GalleryItem);
         if (current && isSaved(current.files, draft)) return finish();

@@ -56,7 +56,7 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
             </p>
           )}
           {!isOver && !cancelled && (
-            <p>
+            <p className={styles.calendar}>
               <a href={`${basePath}${recordPages.upcomingEvent}/${event._id}.ics`}>
                 {recordPageSentences.addToCalendar}
               </a>
