@@ -22,6 +22,7 @@ interface Shot {
 
 const { gallery } = await read(`${paths.gallery.fetch}?club=coding&year=newest`);
 const { events } = await read(paths.upcomingEvent.fetch);
+const announced = events.find((event: { picture?: unknown }) => event.picture) ?? events[0];
 
 const publicPages: Shot[] = [
   { name: 'home', path: '/' },
@@ -36,7 +37,7 @@ const publicPages: Shot[] = [
   },
   { name: 'club-events', path: '/club/coding/events' },
   { name: 'event', path: `${recordPages.gallery}/${gallery[0]._id}` },
-  { name: 'announced-event', path: `${recordPages.upcomingEvent}/${events[0]._id}` },
+  { name: 'announced-event', path: `${recordPages.upcomingEvent}/${announced._id}` },
   { name: 'all-notices', path: '/notices' },
   { name: 'calendar', path: '/calendar' },
   { name: 'search', path: '/search?q=coding' },
