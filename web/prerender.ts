@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { languages } from '../contract/src/languages.ts';
 import { recordPages } from '../contract/src/record-pages.ts';
 import { shellMarks } from '../contract/src/rendered-page.ts';
+import { STORAGE_ORIGIN } from '../contract/src/storage-origin.ts';
 import type * as EntryServer from './src/entry-server.tsx';
 import { buildTarget } from './supported-browsers.ts';
 import { languageOfBuild } from './vite/language-of-build.ts';
@@ -68,9 +69,16 @@ async function prerender(
   });
   const links = [...styleLinks(source), ...(waits ? [] : scriptLinks(source))];
   await write(file, `data-document="${server.documentOf(path)}"`, waits, {
-    head: script + head + feedLink(path) + links.join(''),
+    head: script + head + storageLink(body) + feedLink(path) + links.join(''),
     body,
   });
+}
+
+/** The browser connects to Storage while the page still asks the API which pictures it shows first. */
+function storageLink(body: string): string {
+  return body.includes(`src="${server.mark('src')}"`)
+    ? `<link rel="preconnect" href="${STORAGE_ORIGIN}">`
+    : '';
 }
 
 /** Programs that read feeds look for it on these pages. */

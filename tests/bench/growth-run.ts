@@ -66,6 +66,7 @@ const lists: List[] = [
   { what: "Club's page: its years, the newest one's first events", costs: [], most: 1 },
   { what: "Club's page: members, next event, newest pictures", costs: [], most: 12 },
   { what: 'Search: the titles of everything', costs: [], most: 5 },
+  { what: 'What the page of an event shows', costs: [], most: 1 },
   { what: "Club's events of a year, first page", costs: [], most: CLUB_EVENTS_PAGE_SIZE + 1 },
   { what: 'A month of the calendar', costs: [], most: 2 * CALENDAR_MONTH_MOST },
   { what: 'The calendar to subscribe to', costs: [], most: 203 },
@@ -96,6 +97,7 @@ for (const count of counts) {
     [`${paths.gallery.fetch}?club=${club}&year=newest`],
     [paths.club.read(club ?? '')],
     [paths.search],
+    [paths.gallery.read(await someEvent())],
     [`${paths.gallery.fetch}?club=${club}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`],
     [`${paths.calendar}?month=2024-09`],
     ['/calendar.ics'],
@@ -138,6 +140,11 @@ async function ask(address: string): Promise<string> {
   const items = gallery ?? images ?? students ?? notices ?? events ?? entries;
   if (items?.length === 0) throw new Error(`${address} found nothing, so its cost says nothing.`);
   return text;
+}
+
+async function someEvent(): Promise<string> {
+  const { gallery } = JSON.parse(await ask(`${paths.gallery.fetch}?limit=1`)) as GalleryList;
+  return gallery[0]?._id ?? '';
 }
 
 /** Addresses of the pages that the students' screen reads after its first view. */

@@ -3,6 +3,7 @@ import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { institute } from '@club-portal/contract/content/institute';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { STORAGE_ORIGIN } from '@club-portal/contract/storage-origin';
 import { expect, test } from 'vitest';
 import { localConfiguration } from '../../scripts/local-configuration.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
@@ -167,4 +168,15 @@ test('pages have their security headers and can show files of Storage', async ()
   const picture = page.locator('img[src^="http://127.0.0.1:9199/"]').first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+});
+
+test.each([
+  ['/', true],
+  ['/club/coding', true],
+  ['/club/coding/events', true],
+  ['/about', false],
+  ['/notices', false],
+])('%s connects to Storage before it knows its pictures: %s', async (path, connects) => {
+  const html = await (await fetch(ORIGIN + path)).text();
+  expect(html.includes(`<link rel="preconnect" href="${STORAGE_ORIGIN}">`)).toBe(connects);
 });

@@ -10,8 +10,9 @@ import { documentOf, findRoute, loadPage, publicRoutes } from './app/routes.ts';
 import { newestOfClub } from './features/galleries/public-galleries.api.ts';
 import { giveAnswer } from './lib/rendered-answer.ts';
 import { basePath } from './lib/site-address.ts';
+import { mark } from './ui/early-part.tsx';
 
-export { documentOf };
+export { documentOf, mark };
 
 /** Paths of the pages that get their own HTML file. */
 export const prerenderedPaths: readonly string[] = [

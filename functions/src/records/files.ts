@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { STORAGE_ORIGIN } from '@club-portal/contract/storage-origin';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import type { StoredObject } from '../media/stored-object.ts';
@@ -133,7 +134,7 @@ export async function deleteObjects(paths: string[]): Promise<void> {
 /** The public URL of an object. The storage rules decide who may read it. */
 export function addressOf(path: string): string {
   const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
-  const host = emulator ? `http://${emulator}` : 'https://firebasestorage.googleapis.com';
+  const host = emulator ? `http://${emulator}` : STORAGE_ORIGIN;
   return `${host}/v0/b/${getApp().options.storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
