@@ -59,17 +59,18 @@ const interactions: Record<string, { path?: string; act: (page: Page) => Promise
     path: '/',
     act: async (page) => {
       const gallery = page.getByRole('region', { name: 'Gallery' });
+      await gallery.scrollIntoViewIfNeeded();
       await tap(page, gallery.getByRole('img').first());
       await tap(page, page.getByRole('dialog').getByRole('button', { name: 'Next' }));
     },
   },
   'Home: the next page of the gallery': {
     path: '/',
-    act: (page) =>
-      tap(
-        page,
-        page.getByRole('navigation', { name: 'Pages of the gallery' }).getByRole('button', { name: 'Next' }),
-      ),
+    act: async (page) => {
+      await page.getByRole('region', { name: 'Gallery' }).scrollIntoViewIfNeeded();
+      const pages = page.getByRole('navigation', { name: 'Pages of the gallery' });
+      await tap(page, pages.getByRole('button', { name: 'Next' }));
+    },
   },
   'Club: the form to join': {
     path: '/club/coding',
