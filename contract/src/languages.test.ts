@@ -9,7 +9,7 @@ function sentencesOf(part: object, path = ''): [path: string, sentence: string][
   return Object.entries(part).flatMap(([key, value]): [string, string][] => {
     const own = path ? `${path}.${key}` : key;
     if (typeof value === 'string') return [[own, value]];
-    if (typeof value === 'function') return [[own, value('7', 'image', '7')]];
+    if (typeof value === 'function') return [[own, value('7', 'image', '7', '7')]];
     return sentencesOf(value, own);
   });
 }
