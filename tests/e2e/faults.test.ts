@@ -214,6 +214,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
 
     answer = () => undefined;
     await page.goto(screen.path);
+    await place.scrollIntoViewIfNeeded();
     for (let asked = 1; asked <= (screen.steps ?? 1); asked++) {
       await called(asked);
       expect(await failure.isVisible()).toBe(false);
@@ -248,6 +249,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
     answer = (route) => tenSeconds.then(() => route.continue());
     calls = 0;
     await page.goto(screen.path);
+    await place.scrollIntoViewIfNeeded();
     await place.getByText(screen.loading).first().waitFor();
     await called(1);
     await page.clock.fastForward(10_000);
