@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './administration.ts';
-import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { beThere, expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -40,6 +40,7 @@ test('dialogs and viewers pass axe', async () => {
   await expectAccessibleInEveryLook(page);
 
   await page.goto('/');
+  await beThere(page);
   await page.getByRole('region', { name: 'Gallery' }).getByRole('listitem').first().getByRole('link').click();
   await dialog.getByRole('img').waitFor();
   await expectAccessibleInEveryLook(page);

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { call } from '../api/client.ts';
 import { expectFocus, expectToast } from './administration.ts';
-import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { BLANK, beThere, expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -84,6 +84,7 @@ test('shows when the club meets, its members, its next event and its newest pict
   const page = await openPage(BLANK);
   await answerClub(page, { members: 1234 });
   await page.goto('/club/coding');
+  await beThere(page);
   const [meets, members] = [page.getByText('Meets'), page.getByText('Members')];
   expect(await meets.locator('xpath=following-sibling::dd').textContent()).toMatch(/17:00/);
   await members.locator('xpath=following-sibling::dd', { hasText: '1,234' }).waitFor();

@@ -29,6 +29,7 @@ async function openWithLastingPictures(address: string): Promise<Page> {
     await route.fulfill({ response: await answer });
   });
   await page.goto(address);
+  await beThere(page);
   return page;
 }
 
@@ -331,6 +332,7 @@ test.each([
       broken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
     );
     await page.goto('/');
+    await beThere(page);
     const region = page.getByRole('region', { name: section });
     await region.getByText(failure).waitFor();
     expect(await region.locator('[aria-busy="true"]').count()).toBe(0);
