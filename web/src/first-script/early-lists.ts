@@ -79,6 +79,9 @@ interface Words {
   files: Record<string, [one: string, two: string]>;
 }
 
+/** The address names a year, and the answer has the newest one. */
+const isOfAYear = new URLSearchParams(location.search).has('year');
+
 /** Returns false if the page has no part for the answer, or if the answer has nothing to show. */
 export function showEarly({ notices = [], events = [], gallery = [], years = [], ...club }: Answer): boolean {
   return (
@@ -86,7 +89,7 @@ export function showEarly({ notices = [], events = [], gallery = [], years = [],
     fill('early-strip', notices, fillStrip) ||
     fill('early-notices', notices, fillNotices) ||
     fill('early-events', events, fillEvents) ||
-    fill('early-galleries', gallery, (...all) => fillGalleries(...all, years))
+    fill('early-galleries', isOfAYear ? [] : gallery, (...all) => fillGalleries(...all, years))
   );
 }
 
