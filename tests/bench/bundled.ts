@@ -5,8 +5,8 @@ import { root } from './world.ts';
 
 /**
  * Bundles a script as the functions are bundled, so that its process has the code that is deployed, and not the compiler
- * of the sources. It lies among the
- * packages that it imports. Returns the path of the script; the caller deletes its folder.
+ * of the sources. It lies among the packages that it imports. Returns the path of the script; the caller deletes its
+ * folder.
  */
 export async function bundle(script: string): Promise<string> {
   const functions = join(root, 'functions');

@@ -32,14 +32,18 @@ afterAll(async () => {
   await publishedUpcomingEvents.renew();
 });
 
+async function addEvent(): Promise<string> {
+  const event = { title: TITLE, date: '2001-01-01', createdAt: new Date('2001-01-01') };
+  return (await database.collection('events').add(event)).id;
+}
+
 test.each(faults)(
   '%s at any call of a replacement: the event has the old picture or the new one, whole, and nothing else is left',
   async (fault) => {
     await atEachCall(
       fault,
       async (underFault) => {
-        const event = { title: TITLE, date: '2001-01-01', createdAt: new Date('2001-01-01') };
-        const { id } = await database.collection('events').add(event);
+        const id = await addEvent();
         expect(await setPicture(id, 'Old')).toBe(201);
         expect(await underFault(() => setPicture(id, 'New'))).toBeOneOf([201, 503, null]);
         const [picture, ...others] = await picturesOf(id);
@@ -62,8 +66,7 @@ test.each(faults)(
     await atEachCall(
       fault,
       async (underFault) => {
-        const event = { title: TITLE, date: '2001-01-01', createdAt: new Date('2001-01-01') };
-        const { id } = await database.collection('events').add(event);
+        const id = await addEvent();
         await setPicture(id, 'Kept');
         const [before] = await picturesOf(id);
         await bucket.file(before?.picture?.report ?? '').delete();
