@@ -1,4 +1,5 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -57,6 +58,13 @@ test.each([
   await takeOver(page);
   expect(await wordsOf(page, region)).toEqual(before);
 });
+
+/** Files that cannot be loaded until the returned function was called. */
+async function breakFiles(page: Page, files: string): Promise<() => Promise<void>> {
+  expectConsoleError('ERR_FAILED');
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
+}
 
 test('a tap on an early card opens its event', async () => {
   const page = await openAlone('/club/coding/events');
@@ -170,6 +178,52 @@ test('an application that could not be loaded starts at the next tap', async () 
     })
     .toBe('undefined');
   await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
+});
+
+for (const kind of ['js', 'css']) {
+  test(`a dialog whose ${kind} could not be loaded opens at the next tap`, async () => {
+    const page = await openAlone('/club/coding');
+    await takeOver(page);
+    const mend = await breakFiles(page, `**/assets/join-dialog-*.${kind}`);
+    const button = page.getByRole('button', { name: joiningSentences.button });
+    await button.tap();
+    await page.getByText(pageSentences.offline).waitFor();
+    await mend();
+    await button.tap();
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  });
+}
+
+test('in a dead spot the browser says what a notification would', async () => {
+  const page = await openAlone('/');
+  await takeOver(page);
+  await page.getByRole('region', { name: 'Gallery' }).scrollIntoViewIfNeeded();
+  const picture = page.locator('a[data-opens-viewer]').first();
+  await picture.waitFor();
+  const mend = await breakFiles(page, '**/assets/*.{js,css}');
+  const said = new Promise((resolve) =>
+    page.once('dialog', (dialog) => dialog.accept().then(() => resolve(dialog.message()))),
+  );
+  await picture.tap();
+  expect(await said).toBe(pageSentences.offline);
+  await mend();
+  await picture.tap();
+  await page.getByRole('dialog').getByRole('img').first().waitFor();
+});
+
+test('a page that could not be loaded comes at the next try', async () => {
+  const page = await openAlone('/club/coding');
+  await early(page).first().waitFor();
+  await takeOver(page);
+  const mend = await breakFiles(page, '**/assets/*.js');
+  expectConsoleError('Failed to fetch');
+  const link = page.locator('a[href="/club/coding/events"]').first();
+  await link.tap();
+  await page.getByText(pageSentences.frame.brokenPage).waitFor();
+  await mend();
+  await page.goBack();
+  await link.tap();
+  await page.locator('a[href^="/events/"]').first().waitFor();
 });
 
 test('on a page that nobody touches it does not start', async () => {

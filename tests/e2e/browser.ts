@@ -108,9 +108,17 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   if (storageState) await restore(page, storageState);
   if (path !== BLANK) {
     await page.goto(path);
-    if (others.javaScriptEnabled !== false) await beThere(page);
+    if (others.javaScriptEnabled !== false) {
+      await beThere(page);
+      await expect.poll(() => page.locator('#root').evaluateAll(hasStarted)).toBe(true);
+    }
   }
   return page;
+}
+
+/** Whether React has the page. Before that, a link is followed as on a page without an application. */
+function hasStarted(roots: object[]): boolean {
+  return roots.every((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer')));
 }
 
 /** The application starts when somebody is there. */

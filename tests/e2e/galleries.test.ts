@@ -275,8 +275,8 @@ test('files that the server would refuse are refused before they are sent, with 
   await refusals.getByText(fileSentences.tooManyPixels('wide.png', 50)).waitFor();
   await refusals.getByText(fileSentences.unreadable('torn.jpg')).waitFor();
   const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
-  expect(await chosen.count()).toBe(1);
   await chosen.getByText('good.jpg').waitFor();
+  expect(await chosen.count()).toBe(1);
   await chosen.getByRole('button', { name: 'Remove good.jpg' }).click();
   await refusals.getByText(fileSentences.wrongType('page.jpg')).waitFor();
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { expect, it } from 'vitest';
 import { leanRouter } from './lean-router.ts';
-import { preloadsOf } from './preloads.ts';
+import { filesOf, loadParts } from './load-parts.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 import { withoutUnusedFirebase } from './without-unused-firebase.ts';
 
@@ -109,10 +109,27 @@ it('fails the build if reactfire needs more of them', async () => {
   await expect(bundle(imported, [change, withoutUnusedFirebase()])).rejects.toThrow('getDoc');
 });
 
-it('pages of administrators have no preloads in the main script, and pages of visitors have theirs', () => {
-  const files = ['assets/field-kbv-IJBV.js'];
-  for (const page of ['notice-admin-page', 'profile-page', 'register-page', 'login-page', 'dashboard'])
-    expect(preloadsOf(`assets/${page}-LEV2uCdt.js`, files)).toEqual([]);
-  for (const page of ['contact-page', 'my-data-page', 'club-page', 'home-page-below'])
-    expect(preloadsOf(`assets/${page}-C8LSi3l4.js`, files)).toEqual(files);
+const onDemand = "export const load = () => import('./src/lib/save-file.ts');";
+
+it('loads parts with the project’s own function', async () => {
+  const code = await bundle(onDemand, [loadParts()]);
+  expect(code).toContain('loadPart(() => import(');
+  expect(code).not.toContain('vite:preloadError');
+});
+
+it('fails the build if Vite’s own function has another name', async () => {
+  const otherwise = { ...loadParts(), load: undefined };
+  await expect(bundle(onDemand, [otherwise])).rejects.toThrow('load-parts.ts replaces');
+});
+
+it('names the files that visitors’ parts need, and of administrators’ parts only their own', () => {
+  const needed = ['assets/field-kbv-IJBV.js'];
+  for (const page of ['notice-admin-page', 'profile-page', 'register-page', 'login-page', 'dashboard']) {
+    const file = `assets/${page}-LEV2uCdt.js`;
+    expect(filesOf(file, needed)).toEqual([file]);
+  }
+  for (const page of ['contact-page', 'my-data-page', 'club-page', 'home-page-below']) {
+    const file = `assets/${page}-C8LSi3l4.js`;
+    expect(filesOf(file, needed)).toEqual([file, ...needed]);
+  }
 });

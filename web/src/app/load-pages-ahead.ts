@@ -9,7 +9,8 @@ export function loadPagesAhead(): void {
 }
 
 function loadTarget({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null;
+  const link =
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a:not([data-opens-viewer])') : null;
   const path = link?.origin === location.origin ? pathAt(link.pathname) : undefined;
   if (path !== undefined) loadPage(path).catch(() => undefined);
 }

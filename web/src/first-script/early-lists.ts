@@ -1,5 +1,6 @@
 import { pictureAddress } from '@club-portal/contract/page-addresses';
 import { langOf } from '../lib/language-of-text.ts';
+import { sizesForConnection } from '../lib/sizes-for-connection.ts';
 import { type DateWords, writtenDate } from '../lib/written-date.ts';
 
 /*
@@ -252,6 +253,7 @@ function itemOf(template: HTMLTemplateElement): HTMLElement {
 /** A copy with values in place of its marks. An element whose mark has no value disappears, and what is empty without it. */
 function copyOf(item: HTMLElement, values: Values): HTMLElement {
   const copy = item.cloneNode(true) as HTMLElement;
+  for (const picture of copy.querySelectorAll('img')) picture.sizes = sizesForConnection(picture.sizes);
   for (const element of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
     let isEmpty = false;
     const written = (text: string, mayBeEmpty = false) =>

@@ -3,6 +3,7 @@
  * classic script of it. The content security policy allows it by its hash.
  */
 import './page-of-its-language.ts';
+import './slow-connection.ts';
 import './early-requests.ts';
 import './early-slides.ts';
 import './early-taps.ts';

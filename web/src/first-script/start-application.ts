@@ -1,3 +1,5 @@
+import { arrival } from '../lib/arrival.ts';
+
 /*
  * Reading a page and following its links needs no application. So on most pages it starts at the first movement, key or
  * tap, or when a part comes near that only the application can fill. The attribute `data-application` of the script
@@ -33,13 +35,6 @@ async function loadAll(): Promise<void> {
     await arrival(file);
     await import(/* @vite-ignore */ file);
   }
-}
-
-/** The browser never again asks for a module that it could not get, so a file is in its cache before it is imported. */
-async function arrival(file: string): Promise<void> {
-  const response = await fetch(file);
-  if (!response.ok) throw new Error(`${file}: ${response.status}`);
-  await response.arrayBuffer();
 }
 
 function stopWaiting(): void {

@@ -12,10 +12,10 @@ import { PicturePlaces } from '../features/evidence/picture-places.tsx';
 import { releaseFile, sortFiles } from '../features/galleries/sort-files.ts';
 import { useWholeGallery } from '../features/galleries/whole-gallery.api.ts';
 import { ApiError } from '../lib/api.ts';
-import { isAllowed } from '../lib/is-allowed.ts';
 import { Allowed } from '../ui/allowed.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
+import { LinkList } from '../ui/link-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -86,15 +86,7 @@ function Ways({ item }: { item: GalleryItem }) {
   ] as const;
   return (
     <nav aria-label="Around this event">
-      <ul className={styles.ways}>
-        {ways
-          .filter(({ action }) => isAllowed(action))
-          .map(({ to, name }) => (
-            <li key={name}>
-              <Link to={to}>{name}</Link>
-            </li>
-          ))}
-      </ul>
+      <LinkList links={ways} />
     </nav>
   );
 }

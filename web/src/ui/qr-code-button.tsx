@@ -5,7 +5,7 @@ import { useOnDemand } from '../lib/use-on-demand.ts';
 import { Button } from './button.tsx';
 import { toast } from './toast.ts';
 
-const loadDialog = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog;
+const importDialog = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog;
 
 interface QrCodeButtonProps {
   /** What the code leads to: a page's title. */
@@ -22,15 +22,15 @@ export function QrCodeButton({
   children = recordPageSentences.qrCode.button,
 }: QrCodeButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const [QrCodeDialog, fetchDialog] = useOnDemand(loadDialog);
+  const { Component: QrCodeDialog, load, loadAhead } = useOnDemand(importDialog);
   const show = () =>
-    fetchDialog().then(
+    load().then(
       () => setOpen(true),
       () => toast.error(pageSentences.offline),
     );
   return (
     <>
-      <Button data-needs-script onPointerEnter={loadDialog} onFocus={loadDialog} onClick={show}>
+      <Button data-needs-script onPointerEnter={loadAhead} onFocus={loadAhead} onClick={show}>
         {children}
       </Button>
       {isOpen && QrCodeDialog && <QrCodeDialog title={title} path={path} onClose={() => setOpen(false)} />}

@@ -10,6 +10,7 @@ export const toast = {
 function show(kind: ToastKind, message: string): void {
   import('./toast-host.tsx').then(
     ({ showToast }) => showToast(kind, message),
-    () => undefined,
+    // The library could not be loaded.
+    () => alert(message),
   );
 }

@@ -3,9 +3,8 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { todayInIndia } from '@club-portal/contract/today';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../lib/api.ts';
-import { isAllowed } from '../../lib/is-allowed.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Link } from '../../ui/link.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Bar } from './bar.tsx';
 import { useDesk } from './desk.api.ts';
@@ -55,21 +54,18 @@ export function Desk() {
 /** Perhaps the choice leaves out all of them, perhaps nobody has entered one yet. */
 function Empty({ period: { club, kind } }: { period: PeriodQuery }) {
   const [search] = useSearchParams();
+  const everything = {
+    to: `?${withParts(search, { club: '', kind: '' })}`,
+    name: 'Show all clubs and kinds',
+  };
+  const links = [
+    ...(club.length + kind.length > 0 ? [everything] : []),
+    { to: '/event', name: 'Upload an event', action: 'gallery.add' as const },
+  ];
   return (
     <div>
       <p role="status">{words.empty}</p>
-      <ul className={styles.ways}>
-        {club.length + kind.length > 0 && (
-          <li>
-            <Link to={`?${withParts(search, { club: '', kind: '' })}`}>Show all clubs and kinds</Link>
-          </li>
-        )}
-        {isAllowed('gallery.add') && (
-          <li>
-            <Link to="/event">Upload an event</Link>
-          </li>
-        )}
-      </ul>
+      <LinkList links={links} />
     </div>
   );
 }

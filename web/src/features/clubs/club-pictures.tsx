@@ -4,6 +4,7 @@ import { recordPages } from '@club-portal/contract/record-pages';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { langOf } from '../../lib/language-of-text.ts';
 import { basePath } from '../../lib/site-address.ts';
+import { sizesForConnection } from '../../lib/sizes-for-connection.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -46,7 +47,7 @@ export function ClubPictures({ club }: { club: string }) {
           {data.pictures.map((picture) => (
             <li key={picture.url}>
               <Link to={pageAddress('gallery', { _id: picture.gallery, title: picture.title })}>
-                <Picture file={picture} sizes={sizes} />
+                <Picture file={picture} sizes={sizesForConnection(sizes)} />
                 <span className="visually-hidden" lang={langOf(picture.title)}>
                   {picture.title}
                 </span>

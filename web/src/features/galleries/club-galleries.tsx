@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { longDateGB } from '../../lib/dates.ts';
 import { langOf } from '../../lib/language-of-text.ts';
+import { sizesForConnection } from '../../lib/sizes-for-connection.ts';
 import { useLoadMore } from '../../lib/use-load-more.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
@@ -55,7 +56,7 @@ export function ClubGalleries({ club }: { club: string }) {
   return <Tabs label={words.years} tabs={tabs} current={String(year)} onChoose={choose} look="years" />;
 }
 
-const loadViewer = async () => (await import('./gallery-item-viewer.tsx')).GalleryItemViewer;
+const importViewer = async () => (await import('./gallery-item-viewer.tsx')).GalleryItemViewer;
 
 interface YearOfGalleriesProps {
   club: string;
@@ -71,9 +72,9 @@ function YearOfGalleries({ club, year, chosen, onRetry }: YearOfGalleriesProps) 
   const { isFetching, isFetchingNextPage, isFetchNextPageError, refetch } = asked;
   const viewer = useOverlay<GalleryItem>();
   const [shownFile, showFile] = useState(0);
-  const [Viewer, fetchViewer] = useOnDemand(loadViewer);
+  const { Component: Viewer, load, loadAhead } = useOnDemand(importViewer);
   const open = (item: GalleryItem) =>
-    fetchViewer().then(
+    load().then(
       () => {
         showFile(0);
         viewer.open(item);
@@ -102,7 +103,7 @@ function YearOfGalleries({ club, year, chosen, onRetry }: YearOfGalleriesProps) 
       <ul ref={list} className={styles.cards}>
         {items.map((item, index) => (
           <li key={item._id}>
-            <GalleryCard item={item} isFirst={index === 0} onPointAt={loadViewer} onOpen={() => open(item)} />
+            <GalleryCard item={item} isFirst={index === 0} onPointAt={loadAhead} onOpen={() => open(item)} />
           </li>
         ))}
       </ul>
@@ -207,7 +208,7 @@ function Card(props: CardProps) {
 function Thumbnail({ file, eager }: { file: GalleryFile | undefined; eager: boolean }) {
   if (!file) return null;
   if (file.kind !== 'image') return <FileTile kind={file.kind} />;
-  return <Picture file={file} eager={eager} sizes={thumbnailSizes} />;
+  return <Picture file={file} eager={eager} sizes={sizesForConnection(thumbnailSizes)} />;
 }
 
 const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (min-width: 640px) 46vw, 92vw';

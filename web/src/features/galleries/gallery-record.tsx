@@ -17,7 +17,7 @@ import { ViewerLink } from '../../ui/viewer-link.tsx';
 import { GalleryFileView } from './gallery-file-view.tsx';
 import styles from './gallery-record.module.css';
 
-const loadViewer = async () => (await import('./gallery-item-viewer.tsx')).GalleryItemViewer;
+const importViewer = async () => (await import('./gallery-item-viewer.tsx')).GalleryItemViewer;
 
 /** Everything that visitors may know of an event that took place. */
 export function GalleryRecord({ item, share }: { item: GalleryItem; share: ReactNode }) {
@@ -26,14 +26,14 @@ export function GalleryRecord({ item, share }: { item: GalleryItem; share: React
   const pictures = files.filter(({ kind }) => kind === 'image');
   const [lead, ...others] = pictures;
   const viewer = usePictureInAddress(files);
-  const [Viewer, fetchViewer] = useOnDemand(loadViewer);
+  const { Component: Viewer, load, loadAhead } = useOnDemand(importViewer);
   const isLinked = viewer.index !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a picture was opened
   useEffect(() => {
-    if (isLinked) fetchViewer().catch(() => toast.error(pageSentences.offline));
+    if (isLinked) load().catch(() => toast.error(pageSentences.offline));
   }, [isLinked]);
   const open = (file: GalleryFile) =>
-    fetchViewer().then(
+    load().then(
       () => viewer.open(files.indexOf(file)),
       () => toast.error(pageSentences.offline),
     );
@@ -58,7 +58,7 @@ export function GalleryRecord({ item, share }: { item: GalleryItem; share: React
       </header>
       {lead && (
         <div className={styles.lead} data-shape={shapeOf(lead)}>
-          <PictureLink item={item} file={lead} onOpen={open} sizes={leadSizes} eager />
+          <PictureLink item={item} file={lead} onPointAt={loadAhead} onOpen={open} sizes={leadSizes} eager />
         </div>
       )}
       <div className={styles.about}>
@@ -91,7 +91,13 @@ export function GalleryRecord({ item, share }: { item: GalleryItem; share: React
           <ul className={styles.pictures}>
             {others.map((file) => (
               <li key={file.url} data-shape={shapeOf(file)}>
-                <PictureLink item={item} file={file} onOpen={open} sizes={pictureSizes} />
+                <PictureLink
+                  item={item}
+                  file={file}
+                  onPointAt={loadAhead}
+                  onOpen={open}
+                  sizes={pictureSizes}
+                />
               </li>
             ))}
           </ul>
@@ -122,15 +128,16 @@ interface PictureLinkProps {
   file: GalleryFile;
   sizes: string;
   eager?: boolean;
+  onPointAt: () => void;
   onOpen: (file: GalleryFile) => void;
 }
 
-function PictureLink({ item, file, sizes, eager = false, onOpen }: PictureLinkProps) {
+function PictureLink({ item, file, sizes, eager = false, onPointAt, onOpen }: PictureLinkProps) {
   return (
     <ViewerLink
       to={pictureAddress(pageAddress('gallery', item), file)}
       className={styles.open}
-      onPointerEnter={loadViewer}
+      onPointerEnter={onPointAt}
       onOpen={() => onOpen(file)}
     >
       <Picture file={file} sizes={sizes} eager={eager} />

@@ -3,6 +3,7 @@ import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { sizesForConnection } from '../../lib/sizes-for-connection.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
 import { usePageInAddress } from '../../lib/use-page-in-address.ts';
@@ -16,7 +17,7 @@ import styles from './gallery-wall.module.css';
 import { justify, type Place } from './justify.ts';
 import { useGalleryImages } from './public-galleries.api.ts';
 
-const loadViewer = async () => (await import('./gallery-viewer.tsx')).GalleryViewer;
+const importViewer = async () => (await import('./gallery-viewer.tsx')).GalleryViewer;
 
 /** The pictures of all galleries, eight on a page, in rows in which they keep their shape. */
 export function GalleryWall() {
@@ -27,7 +28,7 @@ export function GalleryWall() {
   const [page, setPage] = usePageInAddress(pages);
   const current = useGalleryImages(page, { enabled: total !== undefined });
   const viewer = useOverlay<number>();
-  const [Viewer, fetchViewer] = useOnDemand(loadViewer);
+  const { Component: Viewer, load, loadAhead } = useOnDemand(importViewer);
 
   if (current.isError || first.isError) {
     const retry = () => (first.isError ? first.refetch() : current.refetch());
@@ -38,7 +39,7 @@ export function GalleryWall() {
   if (total === 0) return <p className={styles.empty}>{pageSentences.gallery.empty}</p>;
 
   const open = (index: number) =>
-    fetchViewer().then(
+    load().then(
       () => viewer.open((page - 1) * HOME_GALLERY_PAGE_SIZE + index),
       () => toast.error(pageSentences.offline),
     );
@@ -60,10 +61,10 @@ export function GalleryWall() {
               <ViewerLink
                 to={addressOf(image)}
                 className={styles.open}
-                onPointerEnter={loadViewer}
+                onPointerEnter={loadAhead}
                 onOpen={() => open(index)}
               >
-                <Picture key={image.url} file={image} sizes={sizesOf(place)} />
+                <Picture key={image.url} file={image} sizes={sizesForConnection(sizesOf(place))} />
               </ViewerLink>
             )
           );

@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { Button } from '../../ui/button.tsx';
 
-const loadDialog = async () => (await import('./takedown-dialog.tsx')).TakedownDialog;
+const importDialog = async () => (await import('./takedown-dialog.tsx')).TakedownDialog;
 
 interface TakedownButtonProps {
   /** Id of the gallery item, or of the announced event. */
@@ -20,15 +20,15 @@ export function TakedownButton({ record, file }: TakedownButtonProps) {
   const [open, setOpen] = useState(false);
   /** The answer, and the file that it is about. */
   const [news, setNews] = useState({ text: '', url: '' });
-  const [Dialog, fetchDialog] = useOnDemand(loadDialog);
+  const { Component: Dialog, load, loadAhead } = useOnDemand(importDialog);
   const show = () =>
-    fetchDialog().then(
+    load().then(
       () => setOpen(true),
       () => setNews({ text: pageSentences.offline, url: file.url }),
     );
   return (
     <>
-      <Button variant="quiet" onPointerEnter={loadDialog} onClick={show}>
+      <Button variant="quiet" onPointerEnter={loadAhead} onClick={show}>
         {takedownSentences.open[file.kind]}
       </Button>
       <p role="status">{news.url === file.url && news.text}</p>

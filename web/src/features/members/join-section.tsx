@@ -19,7 +19,7 @@ import styles from './join-section.module.css';
 /** At the end of the address that a club's QR code leads to. */
 const JOIN = '#join';
 
-const loadDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
+const importDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
 
 /**
  * The button and the dialog to join a club. The dialog closes after every answer. After a failure it can be opened
@@ -35,10 +35,10 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
   const typed = values === undefined ? (draft ?? null) : values;
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [news, setNews] = useState('');
-  const [JoinDialog, fetchDialog] = useOnDemand(loadDialog);
+  const { Component: JoinDialog, load, loadAhead } = useOnDemand(importDialog);
 
   const show = () =>
-    fetchDialog().then(
+    load().then(
       () => setOpen(true),
       () => setProblem({ message: pageSentences.offline, fields: {} }),
     );
@@ -84,8 +84,8 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
       <Button
         data-needs-script
         variant="primary"
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         onClick={show}
       >
         {joiningSentences.button}

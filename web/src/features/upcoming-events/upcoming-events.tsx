@@ -3,6 +3,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { useLayoutEffect } from 'react';
 import { longDateUS, timeSpan } from '../../lib/dates.ts';
+import { sizesForConnection } from '../../lib/sizes-for-connection.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -54,7 +55,7 @@ function Card({ event }: { event: UpcomingEvent }) {
       time={start && timeSpan(event)}
       club={club && (clubLabels[club] ?? club)}
       cancelled={cancelled && pageSentences.upcomingEvent.cancelled}
-      picture={picture && <Picture file={picture} sizes={pictureSizes} />}
+      picture={picture && <Picture file={picture} sizes={sizesForConnection(pictureSizes)} />}
     >
       {link && <ContentLink to={link}>{detailsOf(event.title)}</ContentLink>}
     </EventCard>

@@ -1,0 +1,24 @@
+const arrivals = new Map<string, Promise<unknown>>();
+
+/**
+ * Asks for a file, and resolves when it is there. Asks again only if it could not be had. A module is then in the
+ * browser's cache. It must be there before it is imported, because browsers may never again ask for a module that they
+ * could not get.
+ */
+export function arrival(href: string, ask: (href: string) => Promise<unknown> = intoCache): Promise<unknown> {
+  const asked = arrivals.get(href) ?? (isLinked(href) ? Promise.resolve() : ask(href));
+  arrivals.set(href, asked);
+  asked.catch(() => arrivals.delete(href));
+  return asked;
+}
+
+/** The page has links to the files that it was loaded with. */
+function isLinked(href: string): boolean {
+  return document.querySelector(`link[href="${href}"]`) !== null;
+}
+
+async function intoCache(href: string): Promise<void> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${href}: ${response.status}`);
+  await response.arrayBuffer();
+}

@@ -1,0 +1,28 @@
+import { arrival } from './arrival.ts';
+
+/**
+ * Loads a part of the application that is not in the first load. The build puts this around each `import()` instead of
+ * Vite's own function (`web/vite/load-parts.ts`), with the part's files, relative to the origin. It rejects if one
+ * cannot be loaded, and tries again at the next call.
+ */
+export async function loadPart<Part>(
+  importPart: () => Promise<Part>,
+  files: readonly string[] = [],
+): Promise<Part> {
+  await Promise.all(
+    files.map((file) => arrival(`/${file}`, file.endsWith('.css') ? applyStyles : undefined)),
+  );
+  return importPart();
+}
+
+async function applyStyles(href: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  await new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} could not be loaded`));
+    };
+    document.head.append(link);
+  });
+}
