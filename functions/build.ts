@@ -4,10 +4,10 @@ import { build, type Plugin } from 'esbuild';
 import { type Content, checkContent } from '../contract/check/content.ts';
 import { contentFolder } from '../contract/check/folder.ts';
 import { languages } from '../contract/src/languages.ts';
+import { bundleOptions } from './bundle-options.ts';
 import { describeRelease } from './describe-release.ts';
 import { lockfileOf } from './lockfile.ts';
 
-const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const content = await checkContent();
 
 rmSync(new URL('lib', import.meta.url), { recursive: true, force: true });
@@ -15,15 +15,8 @@ await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: ['src/index.ts'],
   outdir: 'lib',
-  bundle: true,
-  // The workspace's own packages are bundled: Cloud Build would look for them in the registry.
-  external: Object.keys(dependencies),
-  platform: 'node',
-  format: 'esm',
-  target: 'node24',
-  splitting: true,
+  ...bundleOptions,
   sourcemap: true,
-  logLevel: 'warning',
   plugins: [chosenContent(content), builtRelease(), builtRenderers()],
   // The other one calls require(), which modules do not have.
   alias: { 'react-dom/server': 'react-dom/server.browser' },

@@ -6,6 +6,7 @@ import type { Release } from '../contract/src/health.ts';
 const sources = [
   'src',
   'build.ts',
+  'bundle-options.ts',
   'describe-release.ts',
   'package.json',
   '../contract',

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { bundleOptions } from '../../functions/bundle-options.ts';
 import { root } from './world.ts';
 
 /**
@@ -11,19 +12,12 @@ import { root } from './world.ts';
 export async function bundle(script: string): Promise<string> {
   const functions = join(root, 'functions');
   const { build } = createRequire(join(functions, 'package.json'))('esbuild');
-  const { dependencies } = JSON.parse(readFileSync(join(functions, 'package.json'), 'utf8'));
   const folder = mkdtempSync(join(root, 'node_modules', '.bench-'));
   await build({
     entryPoints: { script: join(import.meta.dirname, script) },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    external: Object.keys(dependencies),
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    splitting: true,
-    logLevel: 'warning',
+    ...bundleOptions,
   });
   return join(folder, 'script.mjs');
 }
