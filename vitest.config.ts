@@ -7,16 +7,25 @@ import { adminEnvironment } from './scripts/suite.ts';
  * else may change data during `apiWhole`: one of them deletes what is new. `guessing` mostly waits.
  */
 const apiGalleries =
-  'tests/api/{accreditation,accreditation-tables,attachments,calendar,event-pictures,event-records,evidence,feeds,galleries,gallery-files,health,media-rebuild,own-data,packs,places,published-reports,record-pages,reports,search,staged-upload,sweep,takedown}.test.ts';
+  'tests/api/{accreditation,accreditation-tables,attachments,calendar,event-pictures,event-records,feeds,galleries,gallery-files,health,media-rebuild,places,published-reports,record-pages,reports,search,staged-upload,sweep,takedown}.test.ts';
+/** Of the same kind as `apiGalleries`, with hundreds of files or with waits. */
+const apiLong = 'tests/api/{evidence,own-data,packs}.test.ts';
 const apiWhole = 'tests/api/{any-input,caching,cost,documentation,openapi,operations,releases,seeds}.test.ts';
 const guessing = 'tests/api/guessing.test.ts';
-/** The browser tests that try every form or every look. */
+/** The browser tests that try every form or every look, and those of the administration's smaller pages. */
 const e2eLong =
-  'tests/e2e/{accreditation-journey,accreditation-panels,administration-accessibility,bad-input,drafts,faults,form-faults,gallery-files,older-browsers,printing}.test.ts';
+  'tests/e2e/{accreditation,accreditation-journey,accreditation-panels,administration-accessibility,administrators,after-sending,bad-input,calendar,drafts,evidence,faults,form-faults,gallery-files,health,members,older-browsers,printing,privacy}.test.ts';
+/** Whole reports, every command's arguments, thousands of transactions. */
+const unitLong = [
+  'emulators/src/engine/isolation.test.ts',
+  'functions/src/reports/{appendix,parts-in-docx,period-report,tagged-pdf,year-report}.test.ts',
+  'scripts/arguments.test.ts',
+];
 
 const onSuite: Record<string, { include: string; exclude?: string[] }> = {
-  api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiWhole, guessing] },
+  api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiLong, apiWhole, guessing] },
   'api-galleries': { include: apiGalleries },
+  'api-long': { include: apiLong },
   'api-whole': { include: apiWhole },
   guessing: { include: guessing },
   faults: { include: 'tests/faults/*.test.ts' },
@@ -47,9 +56,9 @@ const execArgv = [condition];
 const childOptions = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${condition}` };
 
 /**
- * `unit`, `live`, `live-long` and `department` need nothing, and `start` needs the ports; the others need the emulator
+ * `unit`, `unit-long`, `live`, `live-long` and `department` need nothing, and `start` needs the ports; the others need the emulator
  * suite, which `npm test` starts.
- * Beside each other may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries`, `e2e-long` and `faults`.
+ * Beside each other may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries`, `api-long`, `e2e-long` and `faults`.
  * `backup` and `backup-long` delete everything, so they run alone.
  */
 export default defineConfig({
@@ -58,18 +67,17 @@ export default defineConfig({
     maxConcurrency: 10,
     silent: 'passed-only',
     projects: [
-      {
-        ...onDemo,
-        test: {
+      ...[
+        {
           name: 'unit',
-          execArgv,
-          env: childOptions,
           include: ['{contract,functions,web,emulators,scripts}/**/*.test.ts?(x)'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'functions/lib/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: ['**/node_modules/**', '**/dist/**', 'functions/lib/**', ...unitLong],
         },
-      },
+        { name: 'unit-long', include: unitLong, exclude: [] },
+      ].map((files) => ({
+        ...onDemo,
+        test: { ...files, execArgv, env: childOptions, testTimeout: 60_000, hookTimeout: 60_000 },
+      })),
       {
         ...onDemo,
         test: {

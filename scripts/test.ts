@@ -9,10 +9,11 @@ import { prepareSeeds, seedOnce } from './seed.ts';
 import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
- * `npm test` tests the portal on the embedded Firestore. `npm run test:long` tests what takes long: `npm start`, every form
- * and every look in a browser, uploads that fail at each call, another department and the recipes in copies of the
- * repository, deployments to a stand-in for Google, backups, and rules, API and backups on Google's Firestore, where it is
- * installed. CI runs both. Ends with `N passed, N failed`, and with 1 if anything failed.
+ * `npm test` tests the portal on the embedded Firestore. `npm run test:long` tests what takes long: `npm start`, every form,
+ * every look and the smaller pages of the administration in a browser, whole reports and packs, uploads that fail at each
+ * call, another department and the recipes in copies of the repository, deployments to a stand-in for Google, backups, and
+ * rules, API and backups on Google's Firestore, where it is installed. CI runs both. Ends with `N passed, N failed`, and
+ * with 1 if anything failed.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -71,6 +72,7 @@ async function testLong(): Promise<void> {
   await vitest('live', ['live', 'live-long']);
   await onSuite('embedded', [
     [['e2e-long']],
+    [['api-long'], ['unit-long']],
     [['faults'], ['recipes']],
     [['uploaded']],
     [['backup']],
@@ -82,7 +84,7 @@ async function testLong(): Promise<void> {
 async function compareWithGoogle(): Promise<void> {
   if (googleFirestoreJar()) {
     const beside = [['api-galleries'], ['api'], ['guessing'], ['rules', 'google']];
-    await onSuite('google', [beside, [['api-whole']], [['backup']]]);
+    await onSuite('google', [beside, [['api-long']], [['api-whole']], [['backup']]]);
     await step('conformance', ['npm', 'run', '--silent', 'conformance']);
   } else {
     console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");

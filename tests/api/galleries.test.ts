@@ -421,7 +421,9 @@ describe('fetch', () => {
   });
 
   test('pages with limit and cursor without missing or repeating an item', async () => {
-    const all = (await call('GET', paths.gallery.fetch)).body.gallery.map((item: GalleryItem) => item._id);
+    const idsOf = async (query = '') =>
+      (await call('GET', paths.gallery.fetch + query)).body.gallery.map(({ _id }: GalleryItem) => _id);
+    const before: string[] = await idsOf();
     const paged: string[] = [];
     let next: string | undefined;
     do {
@@ -430,7 +432,12 @@ describe('fetch', () => {
       paged.push(...body.gallery.map((item: GalleryItem) => item._id));
       next = body.next;
     } while (next);
-    expect(paged).toEqual(all);
+    const after: string[] = await idsOf();
+    // The attacks run beside this and delete galleries of theirs.
+    expect(paged.filter((id) => before.includes(id) && after.includes(id))).toEqual(
+      before.filter((id) => after.includes(id)),
+    );
+    expect(new Set(paged).size).toBe(paged.length);
   });
 
   test('returns at most a hundred items with a cursor for the rest, for any limit', async () => {

@@ -128,9 +128,16 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
   await auth.deleteUsers([uid, own]);
 });
 
+/** The answer to the request does not wait for a mail that takes long. */
 async function keyMailedTo(address: string): Promise<string> {
+  await expect.poll(() => linkMailedTo(address)).toContain('continueUrl');
+  const { searchParams } = new URL(await linkMailedTo(address));
+  return new URL(searchParams.get('continueUrl') ?? '').searchParams.get('key') ?? '';
+}
+
+/** Empty before the mail was sent. */
+async function linkMailedTo(address: string): Promise<string> {
   const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
   const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; oobLink: string }[] };
-  const link = oobCodes.find(({ email }) => email === address)?.oobLink ?? '';
-  return new URL(new URL(link).searchParams.get('continueUrl') ?? '').searchParams.get('key') ?? '';
+  return oobCodes.find(({ email }) => email === address)?.oobLink ?? '';
 }
