@@ -14,6 +14,18 @@ test('there are the workflows that the documents name', () => {
   expect(workflows.toSorted()).toEqual(['.github/workflows/check.yml', '.github/workflows/deploy.yml']);
 });
 
+test('`npm ci` finds the packages of every platform in package-lock.json, not only of the one it was written on', () => {
+  const packages: Record<string, { optionalDependencies?: object }> = JSON.parse(
+    read('package-lock.json'),
+  ).packages;
+  const has = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+  const named = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  );
+  expect(named).toContain('@biomejs/cli-linux-x64');
+  expect(named.filter((name) => !has.has(name))).toEqual([]);
+});
+
 describe.each(workflows)('%s', (file) => {
   const content = read(file);
   const lines = content.split('\n');
