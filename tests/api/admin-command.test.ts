@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import * as roleHolders from '../../functions/src/administrators/role-holders.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { AUTH_ORIGIN, call, fromNewAddress, headersOf, logIn } from './client.ts';
+import { mailsTo } from './mails.ts';
 
 /** `npm run admin -- invite|list|revoke`. The command `create` is in accounts.test.ts. */
 
@@ -41,12 +42,6 @@ function admin(...args: string[]) {
 const signIn = (email: string, password: string) =>
   call('POST', paths.administrator.login, { json: { email, password }, headers: fromNewAddress() });
 
-async function resetCodes(address: string): Promise<string[]> {
-  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
-  const { oobCodes } = (await sent.json()) as { oobCodes: Record<string, string>[] };
-  return oobCodes.filter(({ email }) => email === address).map(({ oobCode = '' }) => oobCode);
-}
-
 async function resetPassword(oobCode: string | undefined, newPassword: string): Promise<void> {
   const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:resetPassword?key=any`, {
     method: 'POST',
@@ -67,7 +62,7 @@ test('somebody who is invited chooses a password by mail, and the first sign-in 
 
   // Firebase stores the time of a password change in whole seconds.
   await new Promise((resolve) => setTimeout(resolve, 2100));
-  await resetPassword((await resetCodes(email)).at(-1), 'Chosen-by-the-owner-1');
+  await resetPassword((await mailsTo(email)).at(-1)?.oobCode, 'Chosen-by-the-owner-1');
   expect((await auth.getUserByEmail(email)).customClaims).toEqual({ invitedAs: 'admin' });
   const { status, body } = await signIn(email, 'Chosen-by-the-owner-1');
   expect([status, body.user?.role, body.user?.name]).toEqual([200, 'admin', 'Harsingar Devi']);
@@ -82,7 +77,7 @@ test('an invitation that is repeated sends the mail again and keeps the account'
   await admin('invite', email);
   const { uid } = await auth.getUserByEmail(email);
   await admin('invite', email);
-  expect((await resetCodes(email)).length).toBe(2);
+  expect(await mailsTo(email)).toHaveLength(2);
   expect((await auth.getUserByEmail(email)).uid).toBe(uid);
 });
 
@@ -93,7 +88,7 @@ test('an invitation to an address with an account is refused, or replaces the ac
     code: 1,
     stderr: expect.stringContaining('has an account already'),
   });
-  expect(await resetCodes(email)).toEqual([]);
+  expect(await mailsTo(email)).toEqual([]);
   await admin('invite', email, '--existing');
   const record = await auth.getUserByEmail(email);
   expect([record.uid === uid, record.customClaims]).toEqual([false, { invitedAs: 'admin' }]);

@@ -13,6 +13,7 @@ import { ORIGIN } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
 import { awayFromWindowEnd, call, fromNewAddress } from './client.ts';
+import { mailsTo, pageMailedTo } from './mails.ts';
 
 /** Guessing passwords and asking for reset mails. Each test has its own account. */
 
@@ -192,8 +193,7 @@ describe('after ten failures from anywhere', () => {
       json: { email: user.email },
       headers: { ...fromNewAddress(), Origin: ORIGIN },
     });
-    const [mail] = await resetMails();
-    const back = new URL(new URL(mail?.oobLink ?? '').searchParams.get('continueUrl') ?? '');
+    const back = await pageMailedTo(user.email);
     expect(`${back.origin}${back.pathname}`).toBe(`${ORIGIN}/login`);
     const pass = back.hash.slice('#pass='.length);
     await useUpGuesses();
@@ -259,7 +259,7 @@ describe('reset mails', () => {
         ]);
       }
     }
-    expect(await resetMails()).toHaveLength(3);
+    expect(await mailsTo(user.email, 'PASSWORD_RESET')).toHaveLength(3);
   });
 
   test('take the same time with and without an account', async () => {
@@ -345,17 +345,9 @@ describe('Firebase Auth’s own refusals', () => {
     refused.mockRestore();
     expect(status).toBe(200);
     expect(
-      (await resetMails()).map(({ oobLink }) => new URL(oobLink).searchParams.get('continueUrl')),
+      (await mailsTo(user.email, 'PASSWORD_RESET')).map(({ oobLink }) =>
+        new URL(oobLink).searchParams.get('continueUrl'),
+      ),
     ).toEqual([null]);
   });
 });
-
-async function resetMails(): Promise<{ email: string; requestType: string; oobLink: string }[]> {
-  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
-  const { oobCodes } = (await sent.json()) as {
-    oobCodes: { email: string; requestType: string; oobLink: string }[];
-  };
-  return oobCodes.filter(
-    ({ email, requestType }) => email === user.email && requestType === 'PASSWORD_RESET',
-  );
-}

@@ -173,8 +173,8 @@ describe('join', () => {
 
   test('does not count malformed requests', async () => {
     const headers = fromNewAddress();
-    await Promise.all(Array.from({ length: 125 }, () => join({}, headers)));
-    expect((await join({}, headers)).status).toBe(400);
+    await Promise.all(Array.from({ length: 125 }, () => join({}, headers, inProcess)));
+    expect((await join({}, headers, inProcess)).status).toBe(400);
   });
 });
 

@@ -12,6 +12,7 @@ import { isOpen } from '../../functions/src/http/route.ts';
 import { auth } from './admin.ts';
 import { type Answer, call, cookieOf, fromNewAddress, logIn, type Session } from './client.ts';
 import { formOf, pdf, photograph } from './files.ts';
+import { pageMailedTo } from './mails.ts';
 
 /** Makes every call of the description, and compares status, headers and body of each answer with it. */
 
@@ -147,7 +148,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const { requests } = (await call('GET', `${paths.takedown.fetch}?limit=1`, { session })).body;
   record.takedown = { ...requests[0], done: true };
   await call('POST', paths.ownData.ask, { json: { email }, headers: fromNewAddress() });
-  sample[paths.ownData.show] = { key: await keyMailedTo(email) };
+  sample[paths.ownData.show] = { key: (await pageMailedTo(email)).searchParams.get('key') };
   sample[paths.ownData.erase] = { ...sample[paths.ownData.show], ids: [] };
 
   await logIn(account);
@@ -252,11 +253,4 @@ async function madePack(session: Session, order: unknown): Promise<{ _id: string
     { timeout: 60_000, interval: 300 },
   );
   return pack;
-}
-
-async function keyMailedTo(address: string): Promise<string> {
-  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
-  const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; oobLink: string }[] };
-  const link = oobCodes.find(({ email }) => email === address)?.oobLink ?? '';
-  return new URL(new URL(link).searchParams.get('continueUrl') ?? '').searchParams.get('key') ?? '';
 }

@@ -10,6 +10,7 @@ import { mailKey } from '../../functions/src/members/own-data.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { AUTH_ORIGIN, awayFromWindowEnd, call, fromNewAddress, idTokenOf, logIn } from './client.ts';
+import { mailsTo, pageMailedTo } from './mails.ts';
 
 /** Somebody sees and erases what is kept of them. Each test has an address of its own. */
 
@@ -62,31 +63,12 @@ const show = (key: string, headers = fromNewAddress()) =>
 const erase = (key: string, ids?: string[]) =>
   call('POST', paths.ownData.erase, { json: { key, ids }, headers: fromNewAddress(), app });
 
-interface Mail {
-  email: string;
-  requestType: string;
-  oobCode: string;
-  oobLink: string;
-}
-
-async function mails(address = email): Promise<Mail[]> {
-  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
-  const { oobCodes } = (await sent.json()) as { oobCodes: Mail[] };
-  return oobCodes.filter((mail) => mail.email.toLowerCase() === address.toLowerCase());
-}
-
-/** Where the link of the newest mail leads. */
-async function linkOf(address = email): Promise<URL> {
-  const mail = (await mails(address)).at(-1);
-  return new URL(new URL(mail?.oobLink ?? '').searchParams.get('continueUrl') ?? '');
-}
-
 /** Does what {@link ask} does, without its three seconds. */
 const mailTo = (address: string) => mailKey(address, (key) => [`${ORIGIN}/privacy/my-data?key=${key}`], 'en');
 
 async function keyFor(address = email): Promise<string> {
   await mailTo(address);
-  return (await linkOf(address)).searchParams.get('key') ?? '';
+  return (await pageMailedTo(address)).searchParams.get('key') ?? '';
 }
 
 const accountOf = (address: string) => auth.getUserByEmail(address).catch(() => null);
@@ -108,9 +90,9 @@ describe('asking', () => {
     await join();
     const { status, body } = await ask(email.toLowerCase(), { Origin: ORIGIN, 'Accept-Language': 'hi' });
     expect([status, body]).toEqual([200, { success: true, message: hi.done.ownData.asked }]);
-    const [mail] = await mails();
+    const [mail] = await mailsTo(email);
     expect(mail?.requestType).toBe('EMAIL_SIGNIN');
-    const link = await linkOf();
+    const link = await pageMailedTo(email);
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/hi/privacy/my-data`);
     expect(link.searchParams.get('key')).toMatch(/^[\w-]{43}$/);
   });
@@ -129,11 +111,11 @@ describe('asking', () => {
       expect(performance.now() - began).toBeGreaterThan(2990);
       expect([status, body]).toEqual([200, { success: true, message: en.done.ownData.asked }]);
     }
-    expect(await mails()).toHaveLength(0);
+    expect(await mailsTo(email)).toHaveLength(0);
     letMailGo();
-    await expect.poll(() => mails()).toHaveLength(1);
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
     delayed.mockRestore();
-    expect(await mails(`nobody.${email}`)).toHaveLength(0);
+    expect(await mailsTo(`nobody.${email}`)).toHaveLength(0);
   });
 
   test('gives every address a bare account for a while, so that Firebase Auth tells nobody who has joined', async () => {
@@ -171,7 +153,7 @@ describe('asking', () => {
     const calls = await Promise.all(Array.from({ length: 20 }, () => ask(email, headers)));
     expect(calls.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect((await ask(email, headers)).status).toBe(429);
-    expect(await mails()).toHaveLength(3);
+    expect(await mailsTo(email)).toHaveLength(3);
   });
 });
 
@@ -261,7 +243,7 @@ describe('the account that is made for the mail', () => {
     await mailTo(email);
     const account = await accountOf(email);
     expect([account?.passwordHash, account?.customClaims]).toEqual([undefined, undefined]);
-    const [mail] = await mails();
+    const [mail] = await mailsTo(email);
     const { idToken } = await identity('signInWithEmailLink', { email, oobCode: mail?.oobCode });
     const headers = { Authorization: `Bearer ${idToken}` };
     for (const path of [
@@ -281,7 +263,7 @@ describe('the account that is made for the mail', () => {
     await join();
     await mailTo(email);
     await identity('sendOobCode', { email, requestType: 'PASSWORD_RESET' });
-    const reset = (await mails()).find(({ requestType }) => requestType === 'PASSWORD_RESET');
+    const reset = (await mailsTo(email, 'PASSWORD_RESET')).at(0);
     const password = 'Chosen by the owner 1';
     await identity('resetPassword', { oobCode: reset?.oobCode, newPassword: password });
     const { status, body } = await call('POST', paths.administrator.login, {
@@ -296,7 +278,7 @@ describe('the account that is made for the mail', () => {
     await join();
     await mailTo(email);
     const bare = await accountOf(email);
-    const [mail] = await mails();
+    const [mail] = await mailsTo(email);
     const { idToken } = await identity('signInWithEmailLink', { email, oobCode: mail?.oobCode });
     const admin = await makeAccount();
     const session = await logIn(admin);

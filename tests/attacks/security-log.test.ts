@@ -3,6 +3,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../api/admin.ts';
 import { cookieOf, fromNewAddress } from '../api/client.ts';
+import { mailsTo, pageMailedTo } from '../api/mails.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
 /** The functions' log has sign-ins, roles, deletions and who read evidence, and never personal data. */
@@ -130,14 +131,6 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
 
 /** The answer to the request does not wait for a mail that takes long. */
 async function keyMailedTo(address: string): Promise<string> {
-  await expect.poll(() => linkMailedTo(address)).toContain('continueUrl');
-  const { searchParams } = new URL(await linkMailedTo(address));
-  return new URL(searchParams.get('continueUrl') ?? '').searchParams.get('key') ?? '';
-}
-
-/** Empty before the mail was sent. */
-async function linkMailedTo(address: string): Promise<string> {
-  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
-  const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; oobLink: string }[] };
-  return oobCodes.find(({ email }) => email === address)?.oobLink ?? '';
+  await expect.poll(() => mailsTo(address)).not.toEqual([]);
+  return (await pageMailedTo(address)).searchParams.get('key') ?? '';
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import lighthouse, { type Result } from 'lighthouse';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { chromiumPath } from '../e2e/chromium.ts';
 import { newestEventPage, renderEventPage } from './record-page.ts';
 import { startSite } from './site.ts';
 import { median } from './statistics.ts';
@@ -226,7 +227,7 @@ interface RunningBrowser {
 async function startBrowser(): Promise<RunningBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-browser-'));
   const child = spawn(
-    await sparticuz.executablePath(),
+    await chromiumPath(),
     [
       ...sparticuz.args.filter((argument) => argument !== '--single-process'),
       '--remote-debugging-port=0',

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import sparticuz from '@sparticuz/chromium';
 import {
   type Browser,
@@ -10,6 +9,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
+import { chromiumPath } from './chromium.ts';
 
 /** A page of the portal without scripts, styles and pictures. */
 export const BLANK = '/robots.txt';
@@ -86,14 +86,12 @@ export async function launchBrowser(): Promise<Browser> {
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: quiet });
   // WebGL in software would take most of the tests' time.
   sparticuz.setGraphicsMode = false;
-  const executablePath = await sparticuz.executablePath();
-  if (!existsSync(executablePath)) throw new Error(`No Chromium at ${executablePath}`);
   // Playwright sets the headless mode, and cannot control a single-process browser for long. The tests need the
   // browser's security checks.
   const unwanted =
     /^--(headless|single-process|disable-web-security|allow-running-insecure-content|no-zygote)/;
   const args = sparticuz.args.filter((arg) => !unwanted.test(arg));
-  return chromium.launch({ executablePath, args: [...args, ...quiet] });
+  return chromium.launch({ executablePath: await chromiumPath(), args: [...args, ...quiet] });
 }
 
 /** Opens a page in an empty browser profile, by default at desktop width. It closes at the end of the test. */

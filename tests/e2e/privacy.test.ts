@@ -8,6 +8,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth, database } from '../api/admin.ts';
 import { call, fromNewAddress } from '../api/client.ts';
 import { formOf, photograph } from '../api/files.ts';
+import { mailsTo } from '../api/mails.ts';
 import {
   callAsAdministrator,
   expectAccessibleInEveryLook,
@@ -307,9 +308,7 @@ async function clubsOf(email: string): Promise<string[]> {
 
 /** The link of the newest mail, as Firebase sends it. It leads on to the portal. */
 async function linkMailedTo(address: string): Promise<string> {
-  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
-  const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; oobLink: string }[] };
-  return oobCodes.findLast(({ email }) => email === address)?.oobLink ?? '';
+  return (await mailsTo(address)).at(-1)?.oobLink ?? '';
 }
 
 async function requestsOf(name: string) {

@@ -1,0 +1,25 @@
+/** A mail that the Auth emulator keeps instead of sending it. */
+export interface Mail {
+  email: string;
+  requestType: string;
+  oobCode: string;
+  /** Firebase's own page, which does what the mail is for and then leads to `continueUrl`. */
+  oobLink: string;
+}
+
+/** Returns the mails to an address, the oldest first. */
+export async function mailsTo(address: string, requestType?: string): Promise<Mail[]> {
+  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
+  const { oobCodes } = (await sent.json()) as { oobCodes: Mail[] };
+  return oobCodes.filter(
+    (mail) =>
+      mail.email.toLowerCase() === address.toLowerCase() &&
+      (requestType === undefined || mail.requestType === requestType),
+  );
+}
+
+/** Returns the page of the portal that the newest mail to an address leads to. Throws before there is one. */
+export async function pageMailedTo(address: string): Promise<URL> {
+  const link = (await mailsTo(address)).at(-1)?.oobLink ?? '';
+  return new URL(new URL(link).searchParams.get('continueUrl') ?? '');
+}
