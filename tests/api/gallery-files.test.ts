@@ -7,7 +7,7 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rebuildGallery } from '../../functions/src/galleries/rebuild.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
@@ -83,9 +83,12 @@ async function onHome(id: string): Promise<string[]> {
     .map(({ name }: { name: string }) => name);
 }
 
+/** The attacks run beside this and add pictures of theirs. */
 async function expectCounted(): Promise<void> {
-  const { body } = await call('GET', paths.gallery.images);
-  expect(body.total).toBe((await database.collection('galleryImages').count().get()).data().count);
+  await vi.waitFor(async () => {
+    const { body } = await call('GET', paths.gallery.images);
+    expect(body.total).toBe((await database.collection('galleryImages').count().get()).data().count);
+  }, 10_000);
 }
 
 const namesOf = ({ files }: GalleryItem) => files.map(({ name }) => name);

@@ -49,7 +49,7 @@ export function useBrowser(): void {
       .splice(0)
       .filter((error) => !expectedErrors.some((text) => error.includes(text)));
     expectedErrors.length = 0;
-    const deleted = await Promise.all(unexpected.map(isOfDeletedGallery));
+    const deleted = await Promise.all(unexpected.map(isOfDeletedRecord));
     const mistakes = unexpected.filter((_, index) => !deleted[index]);
     expect(mistakes, `errors in the console: ${mistakes.join('\n')}`).toEqual([]);
   });
@@ -65,13 +65,15 @@ export function expectConsoleError(text: string): void {
   expectedErrors.push(text);
 }
 
-/** Test files run in parallel, so another test may delete a gallery whose pictures are on the page. */
-async function isOfDeletedGallery(error: string): Promise<boolean> {
-  const id = /404 .*\/o\/galleries%2F([\w-]+)%2F/.exec(error)?.[1];
-  if (id === undefined) return false;
+/** Test files run in parallel, so another test may delete a record whose pictures are on the page. */
+async function isOfDeletedRecord(error: string): Promise<boolean> {
+  const [, folder, id = ''] = /404 .*\/o\/(galleries|files)%2F([\w-]+)%2F/.exec(error) ?? [];
+  if (folder === undefined) return false;
   // Scripts that only launch a browser run without the services.
   const { database } = await import('../api/admin.ts');
-  return (await database.doc(`galleries/${id}`).get()).get('status') !== 'ready';
+  if (folder === 'galleries') return (await database.doc(`galleries/${id}`).get()).get('status') !== 'ready';
+  const records = await Promise.all(['notices', 'events'].map((name) => database.collection(name).get()));
+  return !records.some(({ docs }) => docs.some((record) => JSON.stringify(record.data()).includes(id)));
 }
 
 /** On Linux, the Chromium of an npm package. It does not run on other systems; these need an installed Chrome. */

@@ -166,8 +166,11 @@ test('pages have their security headers and can show files of Storage', async ()
   for (const { key, value } of local) expect([key, headers.get(key)]).toEqual([key, value]);
   const page = await openPage('/');
   const picture = page.locator('img[src^="http://127.0.0.1:9199/"]').first();
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  const widthOnceSeen = (image: Element) => {
+    image.scrollIntoView();
+    return (image as HTMLImageElement).naturalWidth;
+  };
+  await expect.poll(() => picture.evaluate(widthOnceSeen)).toBeGreaterThan(0);
 });
 
 test.each([
