@@ -41,10 +41,18 @@ export async function call(method: string, path: string, request: Request_ = {})
   const init = { method, headers, redirect: 'manual' as const, ...(body !== undefined && { body }) };
   const response = await (request.app
     ? request.app.request(API_BASE + path, init)
-    : fetch(ORIGIN + API_BASE + path, init));
+    : fetchAgainIfClosed(ORIGIN + API_BASE + path, init));
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
   const content = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, body: content };
+}
+
+/** A server closes a connection that is idle, maybe at the moment in which it is used again. */
+function fetchAgainIfClosed(url: string, init: RequestInit): Promise<Response> {
+  return fetch(url, init).catch((error) => {
+    if (error.cause?.code === 'UND_ERR_SOCKET') return fetch(url, init);
+    throw error;
+  });
 }
 
 export function headersOf({ cookie, token }: Session): Record<string, string> {
