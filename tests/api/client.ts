@@ -47,10 +47,11 @@ export async function call(method: string, path: string, request: Request_ = {})
   return { status: response.status, headers: response.headers, body: content };
 }
 
-/** A server closes a connection that is idle, maybe at the moment in which it is used again. */
+/** A server closes a connection that is idle, maybe at the moment in which it is used again. A new one must be answered. */
 function fetchAgainIfClosed(url: string, init: RequestInit): Promise<Response> {
   return fetch(url, init).catch((error) => {
-    if (error.cause?.code === 'UND_ERR_SOCKET') return fetch(url, init);
+    const wasUsedBefore = error.cause?.code === 'UND_ERR_SOCKET' && error.cause.socket?.bytesRead > 0;
+    if (wasUsedBefore) return fetch(url, init);
     throw error;
   });
 }
