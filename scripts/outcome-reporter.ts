@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule, TestSuite } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 
-/** What a run of Vitest showed. The texts name a test and have its messages. */
+/** What a run of Vitest showed. The texts name a test and have its messages and what it printed. */
 export interface Outcome {
   passed: number;
   /** Failed tests, files and hooks, and errors outside of tests. */
@@ -17,8 +17,13 @@ export const OUTCOME_FILE = 'TEST_OUTCOME_FILE';
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly ProblemOfRun[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const inWords = (name: string, errors: readonly ProblemOfRun[] = []) =>
-      [name, ...errors.map(({ stack, message }) => stack ?? message ?? '')].join('\n');
+    const inWords = (name: string, errors: readonly ProblemOfRun[] = [], logs: readonly Printed[] = []) =>
+      [
+        name,
+        ...errors.map(({ stack, message }) => stack ?? message ?? ''),
+        ...logs.map(({ content }) => content.trimEnd()),
+      ].join('\n');
+    const ofTest = (test: TestCase) => inWords(test.fullName, test.result().errors, test.logs());
     const ofState = (wanted: string) => tests.filter((test) => test.result().state === wanted);
     const passed = ofState('passed');
     const suites: (TestModule | TestSuite)[] = modules.flatMap((module) => [
@@ -28,20 +33,26 @@ export default class OutcomeReporter implements Reporter {
     const outcome: Outcome = {
       passed: passed.length,
       failures: [
-        ...ofState('failed').map((test) => inWords(test.fullName, test.result().errors)),
+        ...ofState('failed').map(ofTest),
         ...suites
           .filter((suite) => suite.errors().length > 0)
           .map((suite) =>
-            inWords(suite.type === 'module' ? suite.relativeModuleId : suite.fullName, suite.errors()),
+            inWords(
+              suite.type === 'module' ? suite.relativeModuleId : suite.fullName,
+              suite.errors(),
+              suite.logs(),
+            ),
           ),
         ...unhandled.map((error) => inWords('outside of tests', [error])),
       ],
-      secondTries: passed
-        .filter((test) => test.result().errors?.length)
-        .map((test) => inWords(test.fullName, test.result().errors)),
+      secondTries: passed.filter((test) => test.result().errors?.length).map(ofTest),
     };
     writeFileSync(process.env[OUTCOME_FILE] as string, JSON.stringify(outcome));
   }
+}
+
+interface Printed {
+  content: string;
 }
 
 interface ProblemOfRun {

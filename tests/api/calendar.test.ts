@@ -8,7 +8,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from './admin.ts';
-import { call, logIn, type Session } from './client.ts';
+import { bodyOf, call, logIn, type Session } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
 /** Calendars as a program gets them that subscribes through Hosting. Mozilla's parser reads them. */
@@ -269,7 +269,7 @@ describe('a month', () => {
       announcement: event._id,
     };
     const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    const { item } = (await call('POST', paths.gallery.upload, { session, raw })).body;
+    const { item } = bodyOf(await call('POST', paths.gallery.upload, { session, raw }));
     const entries = await monthOf('2001-06');
     await call('DELETE', paths.gallery.delete(item._id), { session });
     expect(entries).toEqual([

@@ -30,6 +30,7 @@ export interface Answer {
   body: any;
 }
 
+/** Prints answers that tell of a failure. They are shown only if the test fails. */
 export async function call(method: string, path: string, request: Request_ = {}): Promise<Answer> {
   const headers = new Headers(request.headers);
   for (const [name, value] of Object.entries(request.session ? headersOf(request.session) : {})) {
@@ -44,6 +45,8 @@ export async function call(method: string, path: string, request: Request_ = {})
     : fetchAgainIfClosed(ORIGIN + API_BASE + path, init));
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
   const content = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
+  if (response.status >= 500)
+    console.error(`${method} ${path} answered ${response.status}`, isJson ? content : String(content));
   return { status: response.status, headers: response.headers, body: content };
 }
 
@@ -62,9 +65,14 @@ export function headersOf({ cookie, token }: Session): Record<string, string> {
 
 export async function logIn(credentials = administrator): Promise<Session> {
   const answer = await call('POST', '/user/login', { json: credentials });
-  if (answer.status !== 200)
-    throw new Error(`Sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return { cookie: cookieOf(answer), token: answer.body.token };
+  const { token } = bodyOf(answer);
+  return { cookie: cookieOf(answer), token };
+}
+
+/** The body of an answer that a test goes on with. Throws if the call was refused. */
+export function bodyOf({ status, body }: Answer): Answer['body'] {
+  if (status >= 400) throw new Error(`The call was refused with ${status}: ${JSON.stringify(body)}`);
+  return body;
 }
 
 /** The session cookie of an answer, in the form of a `Cookie` header. */

@@ -3,7 +3,7 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { bucket, database } from './admin.ts';
-import { call, logIn, type Session } from './client.ts';
+import { bodyOf, call, logIn, type Session } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
 let session: Session;
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function announce(date = '2026-01-02'): Promise<UpcomingEvent> {
   const json = { title: MARK, description: 'A race.', date, club: 'robotic' };
-  return (await call('POST', paths.upcomingEvent.add, { session, json })).body.event;
+  return bodyOf(await call('POST', paths.upcomingEvent.add, { session, json })).event;
 }
 
 function upload(announcement: string, headers: Record<string, string> = {}) {

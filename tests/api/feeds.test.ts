@@ -6,7 +6,7 @@ import { paths } from '@club-portal/contract/paths';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { call, logIn, type Session } from './client.ts';
+import { bodyOf, call, logIn, type Session } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
 /** The feed of notices and the sitemap, through Hosting, read with a parser that others wrote. */
@@ -173,11 +173,11 @@ describe('the sitemap', () => {
     const notice = await addNotice({});
     const hidden = await addNotice({ visible: false });
     const json = { title: `${mark} कार्यक्रम`, description: 'x', date: '2099-01-01' };
-    const { event } = (await call('POST', paths.upcomingEvent.add, { session, json })).body;
+    const { event } = bodyOf(await call('POST', paths.upcomingEvent.add, { session, json }));
     made.push(paths.upcomingEvent.delete(event._id));
     const fields = { title: `${mark} record`, date: '2025-01-01', club: 'iot', theme: 'x' };
     const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    const { item } = (await call('POST', paths.gallery.upload, { session, raw })).body;
+    const { item } = bodyOf(await call('POST', paths.gallery.upload, { session, raw }));
     made.push(paths.gallery.delete(item._id));
 
     const answer = await get('/sitemap-records.xml');

@@ -6,7 +6,7 @@ import { listGalleryIds, rebuildGallery } from '../../functions/src/galleries/re
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { bucket, database } from './admin.ts';
-import { call, logIn, type Session } from './client.ts';
+import { bodyOf, call, logIn, type Session } from './client.ts';
 import { formOf, pdf, pdfWithScript, photograph } from './files.ts';
 
 let session: Session;
@@ -20,9 +20,9 @@ beforeAll(async () => {
     { name: 'b.jpg', bytes: await photograph(1700, 900) },
     { name: 'c.pdf', bytes: pdf() },
   ]);
-  id = (await call('POST', paths.gallery.upload, { session, raw })).body.item._id;
+  id = bodyOf(await call('POST', paths.gallery.upload, { session, raw })).item._id;
   const json = { title: 'Rebuilt', description: 'x', date: '2199-06-01' };
-  event = (await call('POST', paths.upcomingEvent.add, { session, json })).body.event._id;
+  event = bodyOf(await call('POST', paths.upcomingEvent.add, { session, json })).event._id;
   const poster = formOf({ alt: 'A poster' }, [{ name: 'poster.jpg', bytes: await photograph(1700, 900) }]);
   await call('POST', paths.upcomingEvent.picture(event), { session, raw: poster });
 });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { isOpen } from '../../functions/src/http/route.ts';
 import { auth } from './admin.ts';
-import { type Answer, call, cookieOf, fromNewAddress, logIn, type Session } from './client.ts';
+import { type Answer, bodyOf, call, cookieOf, fromNewAddress, logIn, type Session } from './client.ts';
 import { formOf, pdf, photograph } from './files.ts';
 import { pageMailedTo } from './mails.ts';
 
@@ -134,7 +134,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const { body } = await call('POST', path, { session, json: sample[path] });
     record[path.split('/')[1] ?? ''] = body.notice ?? body.event;
   }
-  record.gallery = (await call('POST', paths.gallery.upload, { session, raw: form })).body.item;
+  record.gallery = bodyOf(await call('POST', paths.gallery.upload, { session, raw: form })).item;
   record.evidence = { ...record.gallery, places: {} } as { _id: string };
   await call('POST', paths.member.join, { json: sample[paths.member.join], headers: fromNewAddress() });
   const { students } = (await call('GET', paths.member.fetch, { session })).body;
@@ -244,7 +244,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
 });
 
 async function madePack(session: Session, order: unknown): Promise<{ _id: string }> {
-  const { pack } = (await call('POST', accreditationPaths.packs, { session, json: order })).body;
+  const { pack } = bodyOf(await call('POST', accreditationPaths.packs, { session, json: order }));
   await vi.waitFor(
     async () => {
       const { body } = await call('GET', accreditationPaths.pack(pack._id), { session });

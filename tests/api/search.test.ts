@@ -6,7 +6,7 @@ import { SearchAnswer } from '@club-portal/contract/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMissingTitles } from '../../functions/src/galleries/titles.ts';
 import { database } from './admin.ts';
-import { call, logIn, type Session } from './client.ts';
+import { bodyOf, call, logIn, type Session } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
 let session: Session;
@@ -25,7 +25,7 @@ describe('an event record', () => {
   beforeAll(async () => {
     const fields = { title: 'Found | by all', date: '2021-07-01', theme: 'x', club: 'gate' };
     const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    item = (await call('POST', paths.gallery.upload, { session, raw })).body.item;
+    item = bodyOf(await call('POST', paths.gallery.upload, { session, raw })).item;
   });
   afterAll(() => call('DELETE', paths.gallery.delete(item._id), { session }));
 
@@ -83,7 +83,7 @@ test('notices and events are those that visitors see', async () => {
 
 test('a hidden notice is not found', async () => {
   const json = { title: `Hidden ${Date.now()}`, visible: false };
-  const { notice } = (await call('POST', paths.notice.add, { session, json })).body;
+  const { notice } = bodyOf(await call('POST', paths.notice.add, { session, json }));
   expect((await read()).notices.map(([id]) => id)).not.toContain(notice._id);
   await call('DELETE', paths.notice.delete(notice._id), { session });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { database } from './admin.ts';
-import { awayFromWindowEnd, call, fromNewAddress, logIn, type Session } from './client.ts';
+import { awayFromWindowEnd, bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
 import { formOf, pdf, photograph } from './files.ts';
 
 const app = createApp();
@@ -29,7 +29,7 @@ beforeAll(async () => {
     { name: 'a.jpg', bytes: await photograph(900, 600) },
     { name: 'b.pdf', bytes: pdf() },
   ];
-  ({ item } = (await call('POST', paths.gallery.upload, { session, raw: formOf(fields, files) })).body);
+  ({ item } = bodyOf(await call('POST', paths.gallery.upload, { session, raw: formOf(fields, files) })));
   const announced = { title: 'With a face', description: 'x', date: '2099-06-01', club: 'coding' };
   const added = await call('POST', paths.upcomingEvent.add, { session, json: announced });
   event = await setPicture(added.body.event._id, 'A speaker');
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 async function setPicture(id: string, alt: string): Promise<UpcomingEvent> {
   const raw = formOf({ alt }, [{ name: 'poster.jpg', bytes: await photograph(900, 600) }]);
-  return (await call('POST', paths.upcomingEvent.picture(id), { session, raw })).body.event;
+  return bodyOf(await call('POST', paths.upcomingEvent.picture(id), { session, raw })).event;
 }
 
 const asked = { name: 'Asha Tulsi', email: 'asha@visitor.example', reason: 'I did not agree.' };

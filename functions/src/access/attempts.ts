@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { tooOften } from '../errors.ts';
 import { firestore } from '../records/firestore.ts';
+import { isAlreadyThere, isMissingOrChanged } from '../records/records.ts';
 
 /**
- * `attempts/{hash of the limit's key and the number of its time window}`: count, nextTurn, expiresAt (a Firestore TTL
- * policy deletes the document then). The count is incremented without a transaction: in a transaction the callers of
- * one address would wait for each other. Addresses and emails are stored as hashes only.
+ * `attempts/{hash of the limit's key and the number of its time window}`: count, expiresAt (a Firestore TTL policy
+ * deletes the document then). `attempts/{the same}-turns`: next, expiresAt. Both are written without a transaction: in
+ * a transaction the callers of one address would wait for each other, and a flood of them for longer than a call may
+ * take. Addresses and emails are stored as hashes only.
  */
 const collection = firestore.collection('attempts');
 
@@ -92,25 +94,33 @@ const GRPC_ABORTED = 10;
  */
 export async function takeTurn(limit: Limit): Promise<void> {
   if ((await increment(limit)) <= limit.most) return;
-  const { document } = windowOf(limit);
-  const waitMs = await firestore
-    .runTransaction(async (transaction) => {
-      const now = Date.now();
-      const turn = Math.max(now, (await transaction.get(document)).get('nextTurn') ?? 0);
-      if (turn - now > TURN_MS) throw tooOften(turn - now - TURN_MS);
-      transaction.set(document, { nextTurn: turn + TURN_MS }, { merge: true });
-      return turn - now;
-    })
-    .catch((error: { code?: unknown }) => {
-      // Too many attempts asked for the same turn at the same time.
-      throw error.code === GRPC_ABORTED ? tooOften(TURN_MS) : error;
-    });
-  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  const { turns, expiresAt } = windowOf(limit);
+  for (;;) {
+    const found = await turns.get();
+    const now = Date.now();
+    const turn = Math.max(now, found.get('next') ?? 0);
+    if (turn - now > TURN_MS) throw tooOften(turn - now - TURN_MS);
+    if (await writeIfUnchanged(found, { next: turn + TURN_MS, expiresAt }))
+      return new Promise((resolve) => setTimeout(resolve, turn - now));
+    // Another attempt has taken this turn.
+  }
+}
+
+/** Returns false if another attempt has written the document since it was read. */
+async function writeIfUnchanged(found: DocumentSnapshot, fields: Record<string, unknown>): Promise<boolean> {
+  const { ref, updateTime: lastUpdateTime } = found;
+  try {
+    await (lastUpdateTime ? ref.update(fields, { lastUpdateTime }) : ref.create(fields));
+    return true;
+  } catch (error) {
+    if (isAlreadyThere(error) || isMissingOrChanged(error)) return false;
+    // Too many attempts write at the same time.
+    throw (error as { code?: unknown }).code === GRPC_ABORTED ? tooOften(TURN_MS) : error;
+  }
 }
 
 async function increment(limit: Limit): Promise<number> {
-  const { document, end } = windowOf(limit);
-  const expiresAt = Timestamp.fromMillis(end);
+  const { document, expiresAt } = windowOf(limit);
   await document.set({ count: FieldValue.increment(1), expiresAt }, { merge: true });
   return (await document.get()).get('count');
 }
@@ -118,5 +128,11 @@ async function increment(limit: Limit): Promise<number> {
 function windowOf({ key, windowMs }: Limit) {
   const number = Math.floor(Date.now() / windowMs);
   const id = createHash('sha256').update(`${key}:${number}`).digest('base64url');
-  return { document: collection.doc(id), end: (number + 1) * windowMs };
+  const end = (number + 1) * windowMs;
+  return {
+    document: collection.doc(id),
+    turns: collection.doc(`${id}-turns`),
+    end,
+    expiresAt: Timestamp.fromMillis(end),
+  };
 }
