@@ -10,11 +10,13 @@ const apiGalleries =
   'tests/api/{accreditation,accreditation-tables,attachments,calendar,event-pictures,event-records,feeds,galleries,gallery-files,health,media-rebuild,places,published-reports,record-pages,reports,search,staged-upload,sweep,takedown}.test.ts';
 /** Of the same kind as `apiGalleries`, with hundreds of files or with waits. */
 const apiLong = 'tests/api/{evidence,own-data,packs}.test.ts';
-const apiWhole = 'tests/api/{any-input,caching,cost,documentation,openapi,operations,releases,seeds}.test.ts';
+const apiWhole = 'tests/api/{any-input,caching,openapi,releases,seeds}.test.ts';
+/** Of the same kind as `apiWhole`: every command and every example of the documents, and the figures of the costs. */
+const apiWholeLong = 'tests/api/{cost,documentation,operations}.test.ts';
 const guessing = 'tests/api/guessing.test.ts';
-/** The browser tests that try every form or every look, and those of the administration's smaller pages. */
+/** The browser tests that try every form, every page or every look, and those of the administration's smaller pages. */
 const e2eLong =
-  'tests/e2e/{accreditation,accreditation-journey,accreditation-panels,administration-accessibility,administrators,after-sending,bad-input,calendar,drafts,evidence,faults,form-faults,gallery-files,health,members,older-browsers,printing,privacy}.test.ts';
+  'tests/e2e/{accessibility,accreditation,accreditation-journey,accreditation-panels,administration-accessibility,administrators,after-sending,bad-input,calendar,drafts,event-pages,evidence,faults,form-faults,gallery-files,health,hindi,members,older-browsers,pages,printing,privacy,qr-codes,slow-connection}.test.ts';
 /** Whole reports, every command's arguments, thousands of transactions. */
 const unitLong = [
   'emulators/src/engine/isolation.test.ts',
@@ -23,10 +25,11 @@ const unitLong = [
 ];
 
 const onSuite: Record<string, { include: string; exclude?: string[] }> = {
-  api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiLong, apiWhole, guessing] },
+  api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiLong, apiWhole, apiWholeLong, guessing] },
   'api-galleries': { include: apiGalleries },
   'api-long': { include: apiLong },
   'api-whole': { include: apiWhole },
+  'api-whole-long': { include: apiWholeLong },
   guessing: { include: guessing },
   faults: { include: 'tests/faults/*.test.ts' },
   rules: { include: 'tests/rules/*.test.ts' },

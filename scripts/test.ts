@@ -10,10 +10,10 @@ import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite 
 
 /**
  * `npm test` tests the portal on the embedded Firestore. `npm run test:long` tests what takes long: `npm start`, every form,
- * every look and the smaller pages of the administration in a browser, whole reports and packs, uploads that fail at each
- * call, another department and the recipes in copies of the repository, deployments to a stand-in for Google, backups, and
- * rules, API and backups on Google's Firestore, where it is installed. CI runs both. Ends with `N passed, N failed`, and
- * with 1 if anything failed.
+ * every page, every look and the smaller pages of the administration in a browser, whole reports and packs, the commands of
+ * the documents, uploads that fail at each call, another department and the recipes in copies of the repository,
+ * deployments to a stand-in for Google, backups, and rules, API and backups on Google's Firestore, where it is installed.
+ * CI runs both. Ends with `N passed, N failed`, and with 1 if anything failed.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -73,6 +73,7 @@ async function testLong(): Promise<void> {
   await onSuite('embedded', [
     [['e2e-long']],
     [['api-long'], ['unit-long']],
+    [['api-whole-long']],
     [['faults'], ['recipes']],
     [['uploaded']],
     [['backup']],
@@ -89,6 +90,7 @@ async function compareWithGoogle(): Promise<void> {
       [['api'], ['guessing']],
       [['api-long']],
       [['api-whole']],
+      [['api-whole-long']],
       [['backup']],
     ]);
     await step('conformance', ['npm', 'run', '--silent', 'conformance']);

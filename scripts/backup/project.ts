@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Auth } from 'firebase-admin/auth';
-import type { Storage } from 'firebase-admin/storage';
+import type { bucket } from '../../functions/src/records/files.ts';
 import { connect } from '../connect.ts';
 import { projectId } from '../deploy/projects.ts';
 import { PROJECT } from '../suite.ts';
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 // The Storage client adds eleven listeners to each stream of a file, and Node would warn of each.
 EventEmitter.defaultMaxListeners = 20;
 
-export type Bucket = ReturnType<Storage['bucket']>;
+export type Bucket = ReturnType<typeof bucket>;
 
 /** The services of one project, live or on this machine. */
 export interface Project {
@@ -28,11 +28,9 @@ export interface Project {
 export async function openProject(nameOrId: string, bucketName?: string): Promise<Project> {
   const id = projectId(nameOrId);
   await connectTo(id, bucketName);
-  await import('../../functions/src/records/firestore.ts');
   const { getAuth } = await import('firebase-admin/auth');
-  const { getStorage } = await import('firebase-admin/storage');
-  const bucket = getStorage().bucket();
-  return { id, isLocal: id === PROJECT, documents: new Documents(id), auth: getAuth(), bucket };
+  const { bucket } = await import('../../functions/src/records/files.ts');
+  return { id, isLocal: id === PROJECT, documents: new Documents(id), auth: getAuth(), bucket: bucket() };
 }
 
 /** Connects the stores of the API, which are loaded after this. */

@@ -13,7 +13,18 @@ import './firestore.ts';
  * files, which wait to be added to a gallery. The Storage client is loaded at the first use, because most calls need no
  * file.
  */
-const bucket = () => getStorage().bucket();
+export function bucket() {
+  const found = getStorage().bucket();
+  found.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
+  return found;
+}
+
+/**
+ * `IdempotencyStrategy` of the Storage client: it repeats each call whose connection broke. All calls here can be
+ * repeated. With its default, the client repeats no call any more after several objects were deleted at once, because
+ * each deletion turns repeating off for all calls and puts back what it found.
+ */
+const RETRY_ALWAYS = 0;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const NEVER_KEPT = 'private, no-store';
