@@ -36,6 +36,7 @@ const commands = [
   'sweep.ts',
   'deploy/main.ts',
   'doctor/main.ts',
+  '../tests/bench/main.ts',
 ];
 
 describe.each(commands)('%s', (command) => {

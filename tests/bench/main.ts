@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../scripts/arguments.ts';
 import { buildAll } from '../../scripts/build.ts';
 import { ORIGIN, takenPorts } from '../../scripts/ports.ts';
 import { seedOnce } from '../../scripts/seed.ts';
@@ -10,8 +10,8 @@ import { dist, root } from './world.ts';
 /**
  * `npm run bench [-- PART …]` measures, prints, and writes `docs/performance.md`. Without a part it measures everything
  * but `growth`, `endurance` and `work`, which take minutes. `work` and `engines` compare with another checkout with
- * `--before DIR`; with `--slowdown 6` the processor is slower, in `lighthouse` too. If `sizes` is the only part, it needs no suite and writes nothing.
- * The exit code is 1 if a size is over its budget.
+ * `--before DIR`; with `--slowdown 6` the processor is slower, in `lighthouse` too. If `sizes` is the only part, it needs
+ * no suite and writes nothing. The exit code is 1 if a size is over its budget.
  */
 
 interface Measurement {
@@ -57,16 +57,19 @@ const measurements: Record<string, Measurement> = {
   growth: { needsSuite: false, measure: async () => (await import('./growth.ts')).measureGrowth() },
 };
 
-const { values: options, positionals: named } = parseArgs({
-  allowPositionals: true,
-  options: { before: { type: 'string' }, slowdown: { type: 'string' } },
+const usage = `Usage: npm run bench [-- PART … [--before DIR] [--slowdown TIMES]]
+Parts: ${Object.keys(measurements).join(', ')}`;
+const { values: options, positionals: named } = readArguments(usage, {
+  before: { type: 'string' },
+  slowdown: { type: 'string' },
 });
-const slowdown = options.slowdown ? Number(options.slowdown) : undefined;
-const unknown = named.filter((name) => !Object.hasOwn(measurements, name));
-if (unknown.length > 0) {
-  console.error(
-    `No part is called ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}.`,
-  );
+const slowdown = options.slowdown === undefined ? undefined : Number(options.slowdown);
+const problems = named
+  .filter((name) => !Object.hasOwn(measurements, name))
+  .map((name) => `No part is called ${name}.`);
+if (slowdown !== undefined && !(slowdown >= 1)) problems.push(`${options.slowdown} is no number from 1 on.`);
+if (problems.length > 0) {
+  console.error([...problems, usage].join('\n'));
   process.exit(2);
 }
 const chosen = Object.entries(measurements).filter(([name]) =>
