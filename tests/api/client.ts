@@ -69,9 +69,9 @@ export async function logIn(credentials = administrator): Promise<Session> {
   return { cookie: cookieOf(answer), token };
 }
 
-/** The body of an answer that a test goes on with. Throws if the call was refused. */
+/** The body of an answer that a test goes on with. Throws if the call did not succeed. */
 export function bodyOf({ status, body }: Answer): Answer['body'] {
-  if (status >= 400) throw new Error(`The call was refused with ${status}: ${JSON.stringify(body)}`);
+  if (status >= 300) throw new Error(`The call was answered with ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
