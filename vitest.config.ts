@@ -8,39 +8,24 @@ import { adminEnvironment } from './scripts/suite.ts';
  */
 const apiGalleries =
   'tests/api/{accreditation,accreditation-tables,attachments,calendar,event-pictures,event-records,feeds,galleries,gallery-files,health,media-rebuild,places,published-reports,record-pages,reports,search,staged-upload,sweep,takedown}.test.ts';
-/** Of the same kind as `apiGalleries`, with hundreds of files or with waits. */
-const apiLong = 'tests/api/{evidence,own-data,packs}.test.ts';
 const apiWhole = 'tests/api/{any-input,caching,openapi,releases,seeds}.test.ts';
-/** Of the same kind as `apiWhole`: every command and every example of the documents, and the figures of the costs. */
-const apiWholeLong = 'tests/api/{cost,documentation,operations}.test.ts';
 const guessing = 'tests/api/guessing.test.ts';
-/** The browser tests that try every form, every page or every look, and those of the administration's smaller pages. */
-const e2eLong =
-  'tests/e2e/{accessibility,accreditation,accreditation-journey,accreditation-panels,administration-accessibility,administrators,after-sending,bad-input,calendar,drafts,event-pages,evidence,faults,form-faults,gallery-files,health,hindi,members,older-browsers,pages,printing,privacy,qr-codes,slow-connection}.test.ts';
-/** Whole reports, every command's arguments, thousands of transactions. */
-const unitLong = [
-  'emulators/src/engine/isolation.test.ts',
-  'functions/src/reports/{appendix,parts-in-docx,period-report,tagged-pdf,year-report}.test.ts',
-  'scripts/arguments.test.ts',
-];
+const long = '**/*.long.test.ts';
 
-const onSuite: Record<string, { include: string; exclude?: string[] }> = {
-  api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiLong, apiWhole, apiWholeLong, guessing] },
+/** Folders whose tests need the emulator suite. Each of them is a project, and another one for its long tests. */
+const onSuite = ['attacks', 'backup', 'e2e', 'faults', 'google', 'recipes', 'rules', 'uploaded'];
+const projectsOnSuite: Record<string, { include: string; exclude?: string[] }> = {
+  api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiWhole, guessing, long] },
   'api-galleries': { include: apiGalleries },
-  'api-long': { include: apiLong },
   'api-whole': { include: apiWhole },
-  'api-whole-long': { include: apiWholeLong },
+  'api-long': { include: 'tests/api/*.long.test.ts' },
   guessing: { include: guessing },
-  faults: { include: 'tests/faults/*.test.ts' },
-  rules: { include: 'tests/rules/*.test.ts' },
-  attacks: { include: 'tests/attacks/*.test.ts' },
-  e2e: { include: 'tests/e2e/*.test.ts', exclude: [e2eLong] },
-  'e2e-long': { include: e2eLong },
-  google: { include: 'tests/google/*.test.ts' },
-  recipes: { include: 'tests/recipes/*.test.ts' },
-  backup: { include: 'tests/backup/*.test.ts' },
-  'backup-long': { include: 'tests/backup-long/*.test.ts' },
-  uploaded: { include: 'tests/uploaded/*.test.ts' },
+  ...Object.fromEntries(
+    onSuite.flatMap((folder) => [
+      [folder, { include: `tests/${folder}/*.test.ts`, exclude: [long] }],
+      [`${folder}-long`, { include: `tests/${folder}/*.long.test.ts` }],
+    ]),
+  ),
 };
 
 /** Tests use the demo's content for every chosen department, both in Vite's resolution and in Node's. */
@@ -53,16 +38,19 @@ const onDemo = {
     },
   },
 };
+const besideCode = '{contract,functions,web,emulators,scripts}/**/*';
+const nothingOfOurs = ['**/node_modules/**', '**/dist/**', 'functions/lib/**'];
 const condition = '--conditions=demo-content';
 const execArgv = [condition];
 /** For the processes that tests start. */
 const childOptions = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${condition}` };
 
 /**
- * `unit`, `unit-long`, `live`, `live-long` and `department` need nothing, and `start` needs the ports; the others need the emulator
+ * A file `*.long.test.ts` runs in `npm run test:long` only, in the project of its folder with `-long` at the end of its name.
+ * The projects `unit`, `live` and `department` need nothing, and `start` needs the ports. The others need the emulator
  * suite, which `npm test` starts.
- * Beside each other may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries`, `api-long`, `e2e-long` and `faults`.
- * `backup` and `backup-long` delete everything, so they run alone.
+ * Beside each other may run `api`, `rules`, `attacks`, `guessing` and one of `api-galleries`, `e2e-long` and `faults-long`.
+ * `api-long` and `backup-long` change or delete everything, so they run alone.
  */
 export default defineConfig({
   test: {
@@ -71,57 +59,24 @@ export default defineConfig({
     silent: 'passed-only',
     projects: [
       ...[
-        {
-          name: 'unit',
-          include: ['{contract,functions,web,emulators,scripts}/**/*.test.ts?(x)'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'functions/lib/**', ...unitLong],
-        },
-        { name: 'unit-long', include: unitLong, exclude: [] },
+        { name: 'unit', include: [`${besideCode}.test.ts?(x)`], exclude: [...nothingOfOurs, long] },
+        { name: 'unit-long', include: [`${besideCode}.long.test.ts`], exclude: nothingOfOurs },
       ].map((files) => ({
         ...onDemo,
         test: { ...files, execArgv, env: childOptions, testTimeout: 60_000, hookTimeout: 60_000 },
       })),
-      {
+      ...['department', 'live', 'start'].map((folder) => ({
         ...onDemo,
         test: {
-          name: 'department',
+          name: `${folder}-long`,
           execArgv,
-          include: ['tests/department/*.test.ts'],
-          // It builds the pages twice and runs the unit tests once.
+          include: [`tests/${folder}/*.long.test.ts`],
+          // They build the pages, some of them more than once.
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },
-      },
-      {
-        ...onDemo,
-        test: {
-          name: 'start',
-          include: ['tests/start/*.test.ts'],
-          // It builds everything and starts twice.
-          testTimeout: 600_000,
-        },
-      },
-      {
-        ...onDemo,
-        test: {
-          name: 'live',
-          include: ['tests/live/*.test.ts'],
-          exclude: ['tests/live/long-*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        ...onDemo,
-        test: {
-          name: 'live-long',
-          include: ['tests/live/long-*.test.ts'],
-          // Each deployment builds the pages.
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
-      },
-      ...Object.entries(onSuite).map(([name, { include, exclude = [] }]) => ({
+      })),
+      ...Object.entries(projectsOnSuite).map(([name, { include, exclude = [] }]) => ({
         ...onDemo,
         test: {
           name,

@@ -13,7 +13,10 @@ test('every line of the specification names tests that exist', () => {
   for (const row of rows) {
     for (const part of row.split(/; (?=[\w./-]+:)|, (?=web\/)/)) {
       const [, name = '', titles = ''] = /^([\w./-]+)(?:: (.*))?$/.exec(part) ?? [];
-      const file = name.includes('/') ? name : `tests/e2e/${name}.test.ts`;
+      const file =
+        [name, `tests/e2e/${name}.test.ts`, `tests/e2e/${name}.long.test.ts`].find((path) =>
+          existsSync(join(root, path)),
+        ) ?? name;
       expect(existsSync(join(root, file)), row).toBe(true);
       const source = readFileSync(join(root, file), 'utf8');
       for (const [, title = ''] of titles.matchAll(/"([^"]+)"/g))

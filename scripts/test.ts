@@ -67,16 +67,14 @@ async function testAll(): Promise<void> {
 }
 
 async function testLong(): Promise<void> {
-  await vitest('start', ['start']);
-  await vitest('department', ['department']);
-  await vitest('live', ['live', 'live-long']);
+  await vitest('start', ['start-long']);
+  await vitest('department', ['department-long']);
+  await vitest('live', ['live-long']);
   await onSuite('embedded', [
     [['e2e-long']],
     [['api-long'], ['unit-long']],
-    [['api-whole-long']],
-    [['faults'], ['recipes']],
-    [['uploaded']],
-    [['backup']],
+    [['faults-long'], ['recipes-long']],
+    [['uploaded-long']],
     [['backup-long']],
   ]);
   await compareWithGoogle();
@@ -86,12 +84,11 @@ async function compareWithGoogle(): Promise<void> {
   if (googleFirestoreJar()) {
     // Google's Firestore locks what a transaction reads. Tests that write the same lists would wait for each other.
     await onSuite('google', [
-      [['api-galleries'], ['rules', 'google']],
+      [['api-galleries'], ['rules', 'google-long']],
       [['api'], ['guessing']],
       [['api-long']],
       [['api-whole']],
-      [['api-whole-long']],
-      [['backup']],
+      [['backup-long']],
     ]);
     await step('conformance', ['npm', 'run', '--silent', 'conformance']);
   } else {

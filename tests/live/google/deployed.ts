@@ -9,7 +9,7 @@ const region = 'asia-south1';
 
 /**
  * Puts into a prepared project what firebase-tools makes of a clone, and what people do afterwards: two owners, two
- * administrators, the department's address. `long-deploy.test.ts` holds the first part against the real firebase-tools.
+ * administrators, the department's address. `deploy.long.test.ts` holds the first part against the real firebase-tools.
  */
 export function finish(state: State, clone: string): void {
   const read = (file: string) => readFileSync(join(clone, file), 'utf8');

@@ -19,7 +19,7 @@ import { deleteGallery } from '../../functions/src/galleries/store.ts';
 import { PROJECT } from '../../scripts/suite.ts';
 import { bucket, database } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
-import { dumpEverything, loseEverything } from '../backup/everything.ts';
+import { dumpEverything, loseEverything } from './everything.ts';
 
 /**
  * A project with 1,000 records and 500 files, and two large files. Backup, restore and import are killed three times on
