@@ -14,10 +14,10 @@ if (positionals[0] !== 'rebuild') {
   process.exit(2);
 }
 await connect(values);
-const { listGalleryIds, rebuildGallery } = await import('../functions/src/galleries/rebuild.ts');
+const { listEventRecordIds, rebuildEventRecord } = await import('../functions/src/event-records/rebuild.ts');
 const { simpleEntities } = await import('../functions/src/simple-entities.ts');
 
-const works = (await listGalleryIds()).map((id) => ({ id, rebuild: () => rebuildGallery(id) }));
+const works = (await listEventRecordIds()).map((id) => ({ id, rebuild: () => rebuildEventRecord(id) }));
 for (const { store } of simpleEntities) {
   for (const id of await store.listIdsWithFiles()) {
     works.push({ id, rebuild: async () => ({ pdfs: 0, ...(await store.rebuild(id)) }) });

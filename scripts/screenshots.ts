@@ -20,7 +20,7 @@ interface Shot {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-const { gallery } = await read(`${paths.gallery.fetch}?club=coding&year=newest`);
+const { gallery } = await read(`${paths.eventRecord.fetch}?club=coding&year=newest`);
 const { events } = await read(paths.upcomingEvent.fetch);
 const announced = events.find((event: { picture?: unknown }) => event.picture) ?? events[0];
 
@@ -36,7 +36,7 @@ const publicPages: Shot[] = [
     prepare: (page) => page.getByRole('button', { name: 'Join Now' }).click(),
   },
   { name: 'club-events', path: '/club/coding/events' },
-  { name: 'event', path: `${recordPages.gallery}/${gallery[0]._id}` },
+  { name: 'event', path: `${recordPages.eventRecord}/${gallery[0]._id}` },
   { name: 'announced-event', path: `${recordPages.upcomingEvent}/${announced._id}` },
   { name: 'all-notices', path: '/notices' },
   { name: 'calendar', path: '/calendar' },

@@ -143,18 +143,18 @@ interface SeedGallery extends SeedRecord {
 }
 
 async function seedGalleries(): Promise<void> {
-  const { addGallery, findGalleryOf } = await import('../functions/src/galleries/store.ts');
+  const { addEventRecord, findEventRecordOf } = await import('../functions/src/event-records/store.ts');
   const { shortIdFrom } = await import('../functions/src/records/records.ts');
-  const { GalleryInput } = await import('../contract/src/gallery.ts');
-  const Gallery = GalleryInput.safeExtend(await anyClub());
+  const { EventRecordInput } = await import('../contract/src/event-record.ts');
+  const Gallery = EventRecordInput.safeExtend(await anyClub());
   for (const seed of await read<SeedGallery>('galleries.json')) {
     const once = { id: shortIdFrom(`seed:${seed.id}`) };
-    if (await findGalleryOf(once)) continue;
+    if (await findEventRecordOf(once)) continue;
     const files = await Promise.all(
       seed.files.map(async ({ file, alt }) => ({ ...(await prepare(file)), alt })),
     );
     const input = accepted('galleries.json', seed, Gallery, { ...seed, type: 'photo' });
-    await addGallery({ input: { ...input, type: seed.type }, files, once, createdAt: seed.createdAt });
+    await addEventRecord({ input: { ...input, type: seed.type }, files, once, createdAt: seed.createdAt });
   }
 }
 

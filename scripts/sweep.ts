@@ -11,5 +11,5 @@ if (positionals.length > 0) {
 }
 await connect(values);
 const { sweep } = await import('../functions/src/jobs/sweep.ts');
-const { galleries, stagedFiles } = await sweep();
-console.log(`Swept ${galleries} gallery items and ${stagedFiles} staged files.`);
+const { eventRecords, stagedFiles } = await sweep();
+console.log(`Swept ${eventRecords} event records and ${stagedFiles} staged files.`);

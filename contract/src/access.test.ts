@@ -3,7 +3,7 @@ import { isRole, may, roles } from './access.ts';
 
 const admin = { uid: 'a', role: 'admin' };
 
-test.each(['notice.see', 'gallery.see', 'session.open', 'session.close', 'member.add'] as const)(
+test.each(['notice.see', 'eventRecord.see', 'session.open', 'session.close', 'member.add'] as const)(
   'a visitor may %s',
   (action) => {
     expect(may(null, action)).toBe(true);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
+import { reportFormat } from './event-record.ts';
 import { saying } from './field-codes.ts';
 import { calendarDate } from './fields.ts';
-import { reportFormat } from './gallery.ts';
 
 /** The latest records of a period, at most. A period of more is refused. */
 export const PERIOD_RECORDS_MOST = 2000;

@@ -2,8 +2,8 @@
  * Calls that only administrators make. Apart from `paths`, so that no visitor loads them. Paths are relative to `API_BASE`.
  */
 
-/** Calls that change the files and the club of a gallery item. */
-export const galleryFilePaths = {
+/** Calls that change the files and the club of an event record. */
+export const eventFilePaths = {
   attach: (id: string) => `/gallery/attach/${id}`,
   detach: (id: string) => `/gallery/detach/${id}`,
   arrange: (id: string) => `/gallery/arrange/${id}`,
@@ -22,7 +22,7 @@ export const accreditationPaths = {
   unpublish: (id: string) => `/accreditation/unpublish/${id}`,
 } as const;
 
-/** Calls for the evidence of a gallery item. `id` is that of the item. */
+/** Calls for the evidence of an event record. `id` is that of the item. */
 export const evidencePaths = {
   read: (id: string) => `/evidence/read/${id}`,
   attach: (id: string) => `/evidence/attach/${id}`,

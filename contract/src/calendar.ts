@@ -11,11 +11,11 @@ export const CalendarQuery = z.strictObject({
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
 /**
- * A day's entry. `kind` says which page it has: an event is announced as `upcomingEvent`, and becomes a `gallery`. The
- * other fields are those of these records; a gallery has no times.
+ * A day's entry. `kind` says which page it has: an event is announced as `upcomingEvent`, and becomes an `eventRecord`. The
+ * other fields are those of these records; an event record has no times.
  */
 export const CalendarEntry = z.object({
-  kind: z.enum(['upcomingEvent', 'gallery']),
+  kind: z.enum(['upcomingEvent', 'eventRecord']),
   _id: z.string(),
   title: z.string(),
   date: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GalleryImage } from './gallery.ts';
+import { GalleryImage } from './event-record.ts';
 import { CLUB_PICTURES_MOST } from './limits.ts';
 import { UpcomingEvent } from './upcoming-event.ts';
 

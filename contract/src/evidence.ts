@@ -57,7 +57,7 @@ export type PlacesSwitch = z.infer<typeof PlacesSwitch>;
 
 /** What is kept of an event for accreditation and that visitors never see. */
 export const Evidence = z.object({
-  /** Id of the gallery item. */
+  /** Id of the event record. */
   gallery: z.string(),
   files: z.array(EvidenceFile),
   attendance: z.array(Attendee),

@@ -3,8 +3,8 @@ import * as administrator from './administrator.ts';
 import * as answers from './answers.ts';
 import { catalogues } from './catalogues.ts';
 import * as contactMessage from './contact-message.ts';
+import * as gallery from './event-record.ts';
 import { sentenceOf } from './field-codes.ts';
-import * as gallery from './gallery.ts';
 import * as member from './member.ts';
 import * as notice from './notice.ts';
 import * as queries from './queries.ts';
@@ -41,7 +41,7 @@ test('says of a field that is missing or empty that it is required, and not that
   const inputs: [Schema, empty: object][] = [
     [notice.NoticeInput, { title: '' }],
     [upcomingEvent.UpcomingEventInput, { title: ' ', description: '', date: '' }],
-    [gallery.GalleryUpdate, { title: '', date: ' ' }],
+    [gallery.EventRecordUpdate, { title: '', date: ' ' }],
     [contactMessage.ContactMessage, { fullName: '', email: ' ', message: '' }],
     [administrator.Credentials, { email: '', password: '' }],
   ];

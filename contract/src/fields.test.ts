@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Credentials, ProfileUpdate, Registration } from './administrator.ts';
 import { ContactMessage } from './contact-message.ts';
+import { EventRecordInput, EventRecordQuery, EventRecordUpdate, ReportQuery } from './event-record.ts';
 import { calendarDate, email, optionalLink, optionalText, personName, requiredText } from './fields.ts';
-import { GalleryInput, GalleryQuery, GalleryUpdate, ReportQuery } from './gallery.ts';
 import { MemberInput } from './member.ts';
 import { NoticeInput, NoticeUpdate } from './notice.ts';
 import { ListQuery } from './queries.ts';
@@ -206,8 +206,8 @@ describe('every input refuses', () => {
     ['a notice update', NoticeUpdate, notice],
     ['an event', UpcomingEventInput, event],
     ['an event update', UpcomingEventUpdate, event],
-    ['a gallery item', GalleryInput, gallery],
-    ['a gallery update', GalleryUpdate, { title: 'a', date: '2025-01-01' }],
+    ['an event record', EventRecordInput, gallery],
+    ['a gallery update', EventRecordUpdate, { title: 'a', date: '2025-01-01' }],
     ['a member', MemberInput, joining],
     ['credentials', Credentials, { email: 'a@b.example', password: 'x' }],
     ['a registration', Registration, registration],
@@ -310,7 +310,7 @@ describe('member', () => {
   );
 });
 
-describe('gallery item', () => {
+describe('event record', () => {
   test.each(['no_student', 'no_faculty'])('%s refuses everything but whole numbers from 0', (name) => {
     for (const value of [
       -1,
@@ -328,8 +328,8 @@ describe('gallery item', () => {
       [],
       true,
     ]) {
-      refuses(GalleryInput, { ...gallery, [name]: value });
-      refuses(GalleryUpdate, { ...gallery, [name]: value });
+      refuses(EventRecordInput, { ...gallery, [name]: value });
+      refuses(EventRecordUpdate, { ...gallery, [name]: value });
     }
   });
   test.each([
@@ -340,18 +340,18 @@ describe('gallery item', () => {
     [null, null],
     [undefined, null],
   ])('takes the count %j as %j', (value, parsed) => {
-    expect(GalleryInput.parse({ ...gallery, no_student: value }).no_student).toBe(parsed);
+    expect(EventRecordInput.parse({ ...gallery, no_student: value }).no_student).toBe(parsed);
   });
   test.each(['pdf', 'Photo', 'image', 'audio', 1])('refuses the upload type %j', (type) =>
-    refuses(GalleryInput, { ...gallery, type }),
+    refuses(EventRecordInput, { ...gallery, type }),
   );
   test('an update accepts the type pdf and ignores club and files', () => {
-    const parsed = GalleryUpdate.parse({ ...gallery, type: 'pdf', files: [1], _id: 'x' });
+    const parsed = EventRecordUpdate.parse({ ...gallery, type: 'pdf', files: [1], _id: 'x' });
     expect(parsed).toEqual({ title: 'a', date: '2025-01-01', theme: 'b', type: 'pdf' });
   });
   test('has the campus as default location', () => {
-    expect(GalleryInput.parse(gallery).location).toBe('College Campus');
-    expect(GalleryInput.parse({ ...gallery, location: ' ' }).location).toBe('College Campus');
+    expect(EventRecordInput.parse(gallery).location).toBe('College Campus');
+    expect(EventRecordInput.parse({ ...gallery, location: ' ' }).location).toBe('College Campus');
   });
 });
 
@@ -379,15 +379,15 @@ describe('queries', () => {
   test.each(['20x4', '24', '02024', '1899', '2200', '-2024', '2024.0', '', ' 2024'])(
     'year refuses %j',
     (year) => {
-      refuses(GalleryQuery, { year });
+      refuses(EventRecordQuery, { year });
       refuses(ReportQuery, { year });
     },
   );
   test.each(['0', '-1', '1001', '1.5', 'x', '', '1e1', '007'])('limit refuses %j', (limit) =>
-    refuses(GalleryQuery, { limit }),
+    refuses(EventRecordQuery, { limit }),
   );
   test('a report needs a year', () => refuses(ReportQuery, { club: 'coding' }));
   test('a club is accepted in capitals and in small letters', () => {
-    expect(GalleryQuery.parse({ club: ' Coding ' }).club).toBe('coding');
+    expect(EventRecordQuery.parse({ club: ' Coding ' }).club).toBe('coding');
   });
 });

@@ -4,7 +4,7 @@ export const HOME_GALLERY_PAGE_SIZE = 8;
 export const CLUB_EVENTS_PAGE_SIZE = 9;
 export const MEMBERS_PAGE_SIZE = 10;
 
-/** A page of gallery items has at most this many, also without `limit`. */
+/** A page of event records has at most this many, also without `limit`. */
 export const GALLERY_PAGE_MOST = 100;
 
 /** Visitors get at most this many of the newest notices and of the next upcoming events. */
@@ -28,10 +28,10 @@ export const uploadLimits = {
 
 /** The most pictures that a club's page shows. */
 export const CLUB_PICTURES_MOST = 4;
-/** A gallery item has at most this many files. They come with its upload, and later up to `uploadLimits.files` at a time. */
+/** A event record has at most this many files. They come with its upload, and later up to `uploadLimits.files` at a time. */
 export const GALLERY_FILES_MOST = 60;
 
-/** Lists of gallery items have at most this many files of each item. `read` has all. */
+/** Lists of event records have at most this many files of each item. `read` has all. */
 export const GALLERY_LIST_FILES_MOST = 10;
 
 /** Browsers make pictures smaller than this before they send them. Width and height, px. */

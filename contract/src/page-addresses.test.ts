@@ -9,7 +9,7 @@ test.each([
   ['…!', '/events/7kq2m9x4fd'],
   ['../<script>', '/events/7kq2m9x4fd/script'],
 ])('the page of “%s” is at %s', (title, address) => {
-  expect(pageAddress('gallery', { _id: '7kq2m9x4fd', title })).toBe(address);
+  expect(pageAddress('eventRecord', { _id: '7kq2m9x4fd', title })).toBe(address);
 });
 
 test('long titles are cut at a word, and one long word anywhere', () => {
@@ -17,7 +17,7 @@ test('long titles are cut at a word, and one long word anywhere', () => {
   expect(pageAddress('upcomingEvent', { _id: 'a', title: long })).toBe(
     '/events/upcoming/a/an-introduction-to-the-design-of',
   );
-  expect(pageAddress('gallery', { _id: 'a', title: '𝓍'.repeat(200) })).toBe(
+  expect(pageAddress('eventRecord', { _id: 'a', title: '𝓍'.repeat(200) })).toBe(
     `/events/a/${encodeURIComponent('𝓍'.repeat(40))}`,
   );
 });

@@ -32,7 +32,7 @@ export const paths = {
     picture: (id: string) => `/event/picture/${id}`,
   },
   calendar: '/calendar/month',
-  gallery: {
+  eventRecord: {
     fetch: '/gallery/fetch',
     read: (id: string) => `/gallery/read/${id}`,
     images: '/gallery/images',

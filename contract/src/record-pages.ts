@@ -1,6 +1,6 @@
 /** The first part of the addresses of the pages of single records. */
 export const recordPages = {
-  gallery: '/events',
+  eventRecord: '/events',
   upcomingEvent: '/events/upcoming',
   notice: '/notices',
 } as const;

@@ -4,7 +4,7 @@ import type { FieldCode } from './field-codes.ts';
 import { email, optionalText, personName, recordFields, recordId, version } from './fields.ts';
 
 /**
- * A visitor asks to take a picture, video or PDF of a gallery item down, or the picture of an announced event. `gallery`
+ * A visitor asks to take a picture, video or PDF of an event record down, or the picture of an announced event. `gallery`
  * or `event` is the record's id, and `url` the address of its file.
  */
 export const TakedownInput = z

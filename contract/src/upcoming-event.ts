@@ -96,7 +96,7 @@ export const UpcomingEvent = z.object({
   picture: Picture.optional(),
   /** How often the event was changed. Calendars know by it what is newer. */
   sequence: z.number().int(),
-  /** Id of the gallery item that is its record, empty while there is none. */
+  /** Id of the event record that is its record, empty while there is none. */
   record: z.string().optional(),
 });
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;

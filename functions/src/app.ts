@@ -23,8 +23,8 @@ import { clubRoutes } from './clubs/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
+import { eventRecordRoutes } from './event-records/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
-import { galleryRoutes } from './galleries/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { requireAppCheck } from './http/app-check.ts';
 import { refuseByHeaders } from './http/bodies.ts';
@@ -48,7 +48,7 @@ export const routes: AnyRoute[] = [
   ...administratorRoutes,
   ...simpleEntities.flatMap(({ routes }) => routes),
   ...calendarRoutes,
-  ...galleryRoutes,
+  ...eventRecordRoutes,
   ...evidenceRoutes,
   ...clubRoutes,
   ...searchRoutes,

@@ -69,7 +69,7 @@ test.each([
 test.each([
   'at run (file:///workspace/lib/chunk-4RQX2.js:1234:56789)',
   'projects/123456789012/databases/(default)/documents/galleries/aB3-9000000001',
-  'Gallery 8f14e45f-ceea-467f-a9d7-1234567890ab is left to the sweeper',
+  'Event record 8f14e45f-ceea-467f-a9d7-1234567890ab is left to the sweeper',
   '9 FAILED_PRECONDITION: The query requires an index',
   'at node_modules/@google-cloud/firestore/build/src/index.js:10:2',
   'version 14.5.1',

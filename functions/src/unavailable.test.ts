@@ -45,8 +45,8 @@ const joining = {
 test.each([
   ['GET', paths.notice.fetch, {}],
   ['GET', paths.upcomingEvent.fetch, {}],
-  ['GET', paths.gallery.fetch, {}],
-  ['GET', paths.gallery.images, {}],
+  ['GET', paths.eventRecord.fetch, {}],
+  ['GET', paths.eventRecord.images, {}],
   ['GET', paths.health, {}],
   ['POST', paths.member.join, { json: joining }],
   ['POST', paths.administrator.login, { json: { email: 'a@b.example', password: 'x' } }],

@@ -51,15 +51,15 @@ await seedGrowth(0, RECORDS);
 const visit = await costOf([
   paths.notice.fetch,
   paths.upcomingEvent.fetch,
-  paths.gallery.images,
-  `${paths.gallery.fetch}?club=coding&year=newest`,
-  `${paths.gallery.fetch}?club=coding&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`,
+  paths.eventRecord.images,
+  `${paths.eventRecord.fetch}?club=coding&year=newest`,
+  `${paths.eventRecord.fetch}?club=coding&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`,
 ]);
 const administration = await costOf(
   [
     `${paths.notice.fetch}?all=1&limit=20`,
     `${paths.upcomingEvent.fetch}?all=1&limit=20`,
-    `${paths.gallery.fetch}?limit=20`,
+    `${paths.eventRecord.fetch}?limit=20`,
     `${paths.member.fetch}?limit=100`,
     paths.health,
   ],

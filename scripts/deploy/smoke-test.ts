@@ -12,7 +12,7 @@ export async function smokeTest(address: string, project: Project): Promise<void
   const home = await get(address);
   if (home.status !== 200 || !home.text.includes('<html'))
     throw broken(`${address} answers ${home.status}`, id);
-  for (const path of [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images]) {
+  for (const path of [paths.notice.fetch, paths.upcomingEvent.fetch, paths.eventRecord.images]) {
     const { status, text } = await get(`${address}${API_BASE}${path}`);
     if (status !== 200 || !text.startsWith('{"success":true'))
       throw broken(`${API_BASE}${path} answers ${status}`, id);

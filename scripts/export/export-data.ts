@@ -2,8 +2,8 @@ import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { writeCsv } from '../../contract/src/csv.ts';
+import type { EventRecord } from '../../contract/src/event-record.ts';
 import type { Attendee, PicturePlace } from '../../contract/src/evidence.ts';
-import type { GalleryItem } from '../../contract/src/gallery.ts';
 import type { Reader } from '../../functions/src/members/lookups.ts';
 import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts';
 import { fileName, uniqueNames } from '../../functions/src/records/file-names.ts';
@@ -34,7 +34,7 @@ export interface ExportedFile {
   place?: PicturePlace;
 }
 
-export interface ExportedEvent extends Omit<GalleryItem, 'files' | 'version'> {
+export interface ExportedEvent extends Omit<EventRecord, 'files' | 'version'> {
   folder: string;
   files: ExportedFile[];
   /** Evidence for accreditation, which visitors do not see. */
@@ -243,14 +243,16 @@ async function exportEvents(
   { bucket }: Project,
   directory: string,
 ): Promise<{ events: ExportedEvent[]; missing: string[] }> {
-  const { filesOf, galleries, toGalleryItem } = await import('../../functions/src/galleries/documents.ts');
+  const { eventRecords, filesOf, toEventRecord } = await import(
+    '../../functions/src/event-records/documents.ts'
+  );
   const { evidence } = await import('../../functions/src/records/evidence.ts');
-  const { docs } = await galleries.where('status', '==', 'ready').orderBy('position', 'desc').get();
+  const { docs } = await eventRecords.where('status', '==', 'ready').orderBy('position', 'desc').get();
   const kept = new Map((await evidence.get()).docs.map((document) => [document.id, document]));
   const unique = uniqueNames();
   const wanted: WantedFile[] = [];
   const events = docs.map((document): ExportedEvent => {
-    const { version: _, files: __, ...item } = toGalleryItem(document);
+    const { version: _, files: __, ...item } = toEventRecord(document);
     const named = `files/${item.date.slice(0, 4)}/${fileName(item.club)}/${item.date} ${fileName(item.title)}`;
     const folder = unique(named);
     const want = (into: string, index: number, path: string, file: Omit<ExportedFile, 'file'>) => {

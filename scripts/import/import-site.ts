@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { GalleryInput } from '../../contract/src/gallery.ts';
+import type { EventRecordInput } from '../../contract/src/event-record.ts';
 import type { MemberInput } from '../../contract/src/member.ts';
 import type { PreparedFile } from '../../functions/src/media/prepare.ts';
 import { type FileSource, findSource, readSource } from './file-source.ts';
@@ -95,8 +95,8 @@ async function loadStores(): Promise<Record<Entity, Store>> {
   const { notices } = await import('../../functions/src/notices/store.ts');
   const { upcomingEvents } = await import('../../functions/src/upcoming-events/store.ts');
   const { addMember, isMember } = await import('../../functions/src/members/store.ts');
-  const { addGallery, findGalleryOf } = await import('../../functions/src/galleries/store.ts');
-  const { withAlternatives } = await import('../../functions/src/galleries/documents.ts');
+  const { addEventRecord, findEventRecordOf } = await import('../../functions/src/event-records/store.ts');
+  const { withAlternatives } = await import('../../functions/src/event-records/documents.ts');
 
   const onceOf = ({ key }: FoundRecord) => ({ id: idFrom(key) });
   const has = async (record: FoundRecord) =>
@@ -109,12 +109,12 @@ async function loadStores(): Promise<Record<Entity, Store>> {
     notices: simple(notices),
     events: simple(upcomingEvents),
     galleries: {
-      has: async (record) => (await findGalleryOf(onceOf(record))) !== null,
+      has: async (record) => (await findEventRecordOf(onceOf(record))) !== null,
       add: (record, files) => {
-        const input = record.input as GalleryInput;
+        const input = record.input as EventRecordInput;
         const createdAt = record.createdAt.toISOString();
         const described = withAlternatives(files, input.title);
-        return addGallery({ input, files: described, once: onceOf(record), createdAt });
+        return addEventRecord({ input, files: described, once: onceOf(record), createdAt });
       },
     },
     joinRequests: {

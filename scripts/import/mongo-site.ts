@@ -133,7 +133,7 @@ function unknownFields(file: string, entity: Entity, documents: MongoDocument[])
 async function loadSchemas(): Promise<Record<Entity, z.ZodType<Record<string, unknown>>>> {
   const { NoticeInput } = await import('../../contract/src/notice.ts');
   const { UpcomingEventInput } = await import('../../contract/src/upcoming-event.ts');
-  const { GalleryFields } = await import('../../contract/src/gallery.ts');
+  const { EventRecordFields } = await import('../../contract/src/event-record.ts');
   const { MemberInput } = await import('../../contract/src/member.ts');
   const { clubKeys } = await import('../../contract/src/content/clubs.ts');
   const club = z.enum(clubKeys as [string, ...string[]], {
@@ -142,7 +142,7 @@ async function loadSchemas(): Promise<Record<Entity, z.ZodType<Record<string, un
   return {
     notices: NoticeInput,
     events: UpcomingEventInput,
-    galleries: GalleryFields.extend({ club, type: z.enum(['photo', 'video', 'pdf']) }),
+    galleries: EventRecordFields.extend({ club, type: z.enum(['photo', 'video', 'pdf']) }),
     joinRequests: MemberInput.extend({ club }),
   };
 }

@@ -1,6 +1,6 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { contentIn } from '@club-portal/contract/content/in-language';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { XMLParser } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
@@ -17,11 +17,11 @@ const period = 'from=1931-07-01&to=1932-06-30';
 const website = contentIn('en').institute.website;
 
 let session: Session;
-const items: GalleryItem[] = [];
+const items: EventRecord[] = [];
 
 async function add(fields: Record<string, string>): Promise<void> {
   const raw = formOf({ theme: 'Tables', club: 'gate', ...fields }, [{ name: 'a.pdf', bytes: pdf() }]);
-  const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
+  const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw });
   expect(status, JSON.stringify(body)).toBe(201);
   items.push(body.item);
 }
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await add({ title: '007', date: '1932-06-30' });
   await add({ title: 'The year after', date: '1932-07-01', metrics: '3.2.2' });
   return async () => {
-    for (const { _id } of items) await call('DELETE', paths.gallery.delete(_id), { session });
+    for (const { _id } of items) await call('DELETE', paths.eventRecord.delete(_id), { session });
   };
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   session = await logIn();
 });
 afterAll(async () => {
-  for (const id of made) await call('DELETE', paths.gallery.delete(id), { session });
+  for (const id of made) await call('DELETE', paths.eventRecord.delete(id), { session });
 });
 
 /** No other test has events in this century. */
@@ -22,7 +22,7 @@ const fields = { title: 'Desk', date: '2141-08-14', theme: 'Testing', club: 'gat
 
 async function upload(changed: Record<string, string> = {}): Promise<string> {
   const raw = formOf({ ...fields, ...changed }, [{ name: 'a.pdf', bytes: pdf() }]);
-  const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
+  const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw });
   expect(status, JSON.stringify(body)).toBe(201);
   made.push(body.item._id);
   return body.item._id;
@@ -146,7 +146,7 @@ describe('the records of a period', () => {
     }));
     await call('PUT', `/gallery/arrange/${first}`, { session, json: { files: described } });
     const json = { title: 'Now', date: '2141-07-01', summary: 'All came.', outcome: 'Much.' };
-    await call('PUT', paths.gallery.update(first), { session, json });
+    await call('PUT', paths.eventRecord.update(first), { session, json });
     const stored = database.doc(`evidence/${first}`);
     await stored.set({
       files: [{ id: 'n', use: 'notice', name: 'n.pdf', contentType: 'application/pdf', size: 1, path: 'x' }],

@@ -1,4 +1,4 @@
-import { evidencePaths, galleryFilePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
@@ -13,9 +13,9 @@ const publicReads = [
   paths.notice.fetch,
   paths.upcomingEvent.fetch,
   `${paths.calendar}?month=2026-01`,
-  paths.gallery.fetch,
-  `${paths.gallery.fetch}?club=coding&year=2024`,
-  paths.gallery.images,
+  paths.eventRecord.fetch,
+  `${paths.eventRecord.fetch}?club=coding&year=2024`,
+  paths.eventRecord.images,
   paths.club.read('coding'),
   paths.search,
   paths.openapi,
@@ -92,14 +92,14 @@ describe('a visitor and an administrator', () => {
     const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
     const forms = {
       [paths.notice.attach(':id')]: onePdf,
-      [galleryFilePaths.attach(':id')]: onePdf,
+      [eventFilePaths.attach(':id')]: onePdf,
       [evidencePaths.attach(':id')]: formOf({ use: 'letter' }, [{ name: 'a.pdf', bytes: pdf() }]),
       [evidencePaths.attendance(':id')]: formOf({}, [{ name: 'a.csv', bytes: Buffer.from('Asha') }]),
       [paths.upcomingEvent.picture(':id')]: formOf({ alt: 'a' }, []),
     };
     const raw = forms[path];
     const body = raw ? { raw } : method === 'PUT' ? { json } : {};
-    const isDetached = [paths.notice, galleryFilePaths, evidencePaths].some(
+    const isDetached = [paths.notice, eventFilePaths, evidencePaths].some(
       ({ detach }) => path === detach(':id'),
     );
     const isFile = isDetached || path === evidencePaths.file(':id');

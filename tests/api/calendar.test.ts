@@ -269,12 +269,12 @@ describe('a month', () => {
       announcement: event._id,
     };
     const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    const { item } = bodyOf(await call('POST', paths.gallery.upload, { session, raw }));
+    const { item } = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw }));
     const entries = await monthOf('2001-06');
-    await call('DELETE', paths.gallery.delete(item._id), { session });
+    await call('DELETE', paths.eventRecord.delete(item._id), { session });
     expect(entries).toEqual([
       {
-        kind: 'gallery',
+        kind: 'eventRecord',
         _id: item._id,
         title: 'Recorded',
         date: '2001-06-10',

@@ -33,7 +33,7 @@ test.each(clubsWithPage.map(({ key }) => key))(
 
 test('the pictures are those of the newest events', async () => {
   const { pictures } = await readClub('coding');
-  const { body } = await call('GET', `${paths.gallery.fetch}?club=coding&year=newest`);
+  const { body } = await call('GET', `${paths.eventRecord.fetch}?club=coding&year=newest`);
   const images = body.gallery.flatMap(({ files }: { files: { kind: string; url: string }[] }) =>
     files.filter(({ kind }) => kind === 'image').map(({ url }) => url),
   );

@@ -15,7 +15,7 @@ const MARK = `Recorded ${Date.now()}`;
 
 afterEach(async () => {
   const items = await database.collection('galleries').where('title', '==', MARK).get();
-  for (const { id } of items.docs) await call('DELETE', paths.gallery.delete(id), { session });
+  for (const { id } of items.docs) await call('DELETE', paths.eventRecord.delete(id), { session });
   const events = await database.collection('events').where('title', '==', MARK).get();
   for (const { id } of events.docs) await call('DELETE', paths.upcomingEvent.delete(id), { session });
 });
@@ -27,7 +27,7 @@ async function announce(date = '2026-01-02'): Promise<UpcomingEvent> {
 
 function upload(announcement: string, headers: Record<string, string> = {}) {
   const fields = { title: MARK, date: '2026-01-02', theme: 'Races', club: 'robotic', announcement };
-  return call('POST', paths.gallery.upload, {
+  return call('POST', paths.eventRecord.upload, {
     session,
     headers,
     raw: formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]),
@@ -78,7 +78,7 @@ test('a second record of an event is refused with 409, and leaves nothing', asyn
   const first = await upload(event._id);
   const second = await upload(event._id);
   expect([second.status, second.body.code]).toEqual([409, 'already-exists']);
-  expect(second.body.message).toBe(apiSentences.gallery.alreadyRecorded);
+  expect(second.body.message).toBe(apiSentences.eventRecord.alreadyRecorded);
   await expectOnly(first.body.item._id);
 });
 
@@ -114,7 +114,7 @@ test('the same upload twice is one record', async () => {
 test('after its record was deleted, an event can have another one', async () => {
   const event = await announce();
   const first = await upload(event._id);
-  await call('DELETE', paths.gallery.delete(first.body.item._id), { session });
+  await call('DELETE', paths.eventRecord.delete(first.body.item._id), { session });
   expect(await recordOf(event)).toBe('');
   const second = await upload(event._id);
   expect(second.status).toBe(201);
@@ -125,10 +125,10 @@ test('the record of a deleted event stays, and can be deleted', async () => {
   const event = await announce();
   const { _id } = (await upload(event._id)).body.item;
   await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
-  const { body } = await call('GET', `${paths.gallery.fetch}?club=robotic&year=2026`);
+  const { body } = await call('GET', `${paths.eventRecord.fetch}?club=robotic&year=2026`);
   const item = body.gallery.find((one: { _id: string }) => one._id === _id);
   expect(item.announcement).toBe(event._id);
-  expect((await call('DELETE', paths.gallery.delete(_id), { session })).status).toBe(200);
+  expect((await call('DELETE', paths.eventRecord.delete(_id), { session })).status).toBe(200);
   expect((await database.doc(`events/${event._id}`).get()).exists).toBe(false);
 });
 

@@ -127,7 +127,7 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
     const file = new FormData();
     file.append(name, new Blob(['x']), 'x.txt');
     const fieldsOf = async (raw: FormData) => {
-      const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
+      const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw });
       expect(status).toBe(400);
       return body.fields;
     };

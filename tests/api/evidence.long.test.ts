@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const made: string[] = [];
 afterAll(async () => {
-  for (const id of made) await call('DELETE', paths.gallery.delete(id), { session });
+  for (const id of made) await call('DELETE', paths.eventRecord.delete(id), { session });
 });
 
 async function addEvent(): Promise<string> {
@@ -37,7 +37,7 @@ async function addEvent(): Promise<string> {
     no_student: '7',
   };
   const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-  const { body } = await call('POST', paths.gallery.upload, { session, raw });
+  const { body } = await call('POST', paths.eventRecord.upload, { session, raw });
   made.push(body.item._id);
   return body.item._id;
 }
@@ -152,7 +152,7 @@ test('visitors get nothing, neither from the API nor from Storage', async () => 
   for (const query of ['?alt=media', '']) {
     expect((await fetch(address + query)).status).toBe(403);
   }
-  const { body } = await call('GET', paths.gallery.read(id));
+  const { body } = await call('GET', paths.eventRecord.read(id));
   expect(JSON.stringify(body)).not.toContain('evidence/');
   expect(await (await fetch(`${ORIGIN}/events/${id}`)).text()).not.toContain(file?.id);
   const [metadata] = await bucket.file(path).getMetadata();
@@ -191,7 +191,7 @@ describe('refuses, and keeps none of the files', () => {
       'eleven files',
       () => Array.from({ length: 11 }, () => letter),
       413,
-      apiSentences.gallery.tooManyFiles(10),
+      apiSentences.eventRecord.tooManyFiles(10),
     ],
   ])('%s', async (_, files, status, sentence) => {
     const id = await addEvent();
@@ -223,7 +223,7 @@ test('an event has at most twenty files, also when many requests add some at onc
   const answers = await Promise.all([1, 2, 3].map(() => attach(id, ten)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413]);
   expect((await read(id)).files).toHaveLength(20);
-  expect((await attach(id, [letter])).body.message).toBe(apiSentences.gallery.tooManyFiles(20));
+  expect((await attach(id, [letter])).body.message).toBe(apiSentences.eventRecord.tooManyFiles(20));
   expect((await objectsOf(id)).toSorted()).toEqual((await named(id)).toSorted());
 });
 
@@ -250,14 +250,14 @@ test('a removed file is gone from Storage, and removing it again is 404', async 
   ]);
   expect(await objectsOf(id)).toEqual(await named(id));
   expect((await get(id, first?.id)).status).toBe(404);
-  expect((await detach(id, first?.id)).body.message).toBe(apiSentences.gallery.fileNotFound);
+  expect((await detach(id, first?.id)).body.message).toBe(apiSentences.eventRecord.fileNotFound);
 });
 
 test('deleting the event deletes its evidence at once, with the objects', async () => {
   const id = await addEvent();
   await attach(id, [letter, sheet()]);
   await list(id, 'Name\nAsha\n');
-  await call('DELETE', paths.gallery.delete(id), { session });
+  await call('DELETE', paths.eventRecord.delete(id), { session });
   expect((await database.doc(`evidence/${id}`).get()).exists).toBe(false);
   expect(await objectsOf(id)).toEqual([]);
   expect((await call('GET', evidencePaths.read(id), { session })).status).toBe(404);
@@ -293,7 +293,7 @@ function list(id: string, csv: string | Buffer, text: Record<string, string> = {
   return call('PUT', evidencePaths.attendance(id), { session, raw });
 }
 
-const students = async (id: string) => (await call('GET', paths.gallery.read(id))).body.item.no_student;
+const students = async (id: string) => (await call('GET', paths.eventRecord.read(id))).body.item.no_student;
 
 test('a list is shown before it is saved, and fills the number of students, in lists too', async () => {
   const id = await addEvent();
@@ -315,7 +315,7 @@ test('a list is shown before it is saved, and fills the number of students, in l
   const saved = await list(id, csv, { count: 'yes' });
   expect([saved.status, saved.body.message]).toEqual([200, doneSentences.evidence.listSaved]);
   expect([(await read(id)).attendance, await students(id)]).toEqual([rows, 2]);
-  const { body } = await call('GET', `${paths.gallery.fetch}?club=gate&year=newest`);
+  const { body } = await call('GET', `${paths.eventRecord.fetch}?club=gate&year=newest`);
   expect(body.gallery.find(({ _id }: { _id: string }) => _id === id).no_student).toBe(2);
 });
 
@@ -368,7 +368,7 @@ test.each([
 test('visitors see no name of the list', async () => {
   const id = await addEvent();
   await list(id, 'Name\nAsha Nobodysees\n', { count: 'yes' });
-  for (const path of [paths.gallery.read(id), `${paths.gallery.fetch}?club=gate&year=newest`]) {
+  for (const path of [paths.eventRecord.read(id), `${paths.eventRecord.fetch}?club=gate&year=newest`]) {
     expect(JSON.stringify((await call('GET', path)).body)).not.toContain('Nobodysees');
   }
   expect(await (await fetch(`${ORIGIN}/events/${id}`)).text()).not.toContain('Nobodysees');

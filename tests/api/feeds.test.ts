@@ -177,8 +177,8 @@ describe('the sitemap', () => {
     made.push(paths.upcomingEvent.delete(event._id));
     const fields = { title: `${mark} record`, date: '2025-01-01', club: 'iot', theme: 'x' };
     const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    const { item } = bodyOf(await call('POST', paths.gallery.upload, { session, raw }));
-    made.push(paths.gallery.delete(item._id));
+    const { item } = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw }));
+    made.push(paths.eventRecord.delete(item._id));
 
     const answer = await get('/sitemap-records.xml');
     expect([answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
@@ -191,7 +191,7 @@ describe('the sitemap', () => {
     for (const path of [
       pageAddress('notice', notice),
       pageAddress('upcomingEvent', event),
-      pageAddress('gallery', item),
+      pageAddress('eventRecord', item),
     ]) {
       const [english, hindi] = [found(path), found(`/hi${path}`)];
       expect(english['xhtml:link']).toEqual(alternatesOf(path));

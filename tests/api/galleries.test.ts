@@ -1,4 +1,9 @@
-import { GalleryImagePage, GalleryItem, GalleryList, notAccredited } from '@club-portal/contract/gallery';
+import {
+  EventRecord,
+  EventRecordList,
+  GalleryImagePage,
+  notAccredited,
+} from '@club-portal/contract/event-record';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
@@ -6,7 +11,7 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { publishedClub } from '../../functions/src/galleries/store.ts';
+import { publishedClub } from '../../functions/src/event-records/store.ts';
 import { bucket, database } from './admin.ts';
 import { type Answer, call, logIn, type Session } from './client.ts';
 import { emptyPng, formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
@@ -20,13 +25,13 @@ beforeAll(async () => {
 
 const made: string[] = [];
 afterAll(async () => {
-  for (const id of made) await call('DELETE', paths.gallery.delete(id), { session });
+  for (const id of made) await call('DELETE', paths.eventRecord.delete(id), { session });
 });
 
 const fields = { title: 'Test event', date: '2025-12-31', theme: 'Testing', club: 'gate', type: 'photo' };
 
 async function upload(text: Record<string, string | string[]>, files: Sent[], headers = {}): Promise<Answer> {
-  const answer = await call('POST', paths.gallery.upload, { session, raw: formOf(text, files), headers });
+  const answer = await call('POST', paths.eventRecord.upload, { session, raw: formOf(text, files), headers });
   if (answer.status === 201) made.push(answer.body.item._id);
   return answer;
 }
@@ -68,8 +73,8 @@ describe('upload', () => {
     ];
     const alt = sent.map(({ name }) => `What ${name} shows`);
     const { status, body } = await upload({ ...fields, no_student: '120', no_faculty: '', alt }, sent);
-    expect([status, body.message]).toEqual([201, doneSentences.gallery.added]);
-    const item = GalleryItem.parse(body.item);
+    expect([status, body.message]).toEqual([201, doneSentences.eventRecord.added]);
+    const item = EventRecord.parse(body.item);
     expect(item).toMatchObject({
       ...fields,
       location: 'College Campus',
@@ -102,11 +107,11 @@ describe('upload', () => {
     const [metadata] = await bucket.file((await objectsOf(item._id))[0] ?? '').getMetadata();
     expect(metadata.cacheControl).toBe('public, max-age=31536000, immutable');
 
-    const deleted = await call('DELETE', paths.gallery.delete(item._id), { session });
-    expect([deleted.status, deleted.body.message]).toEqual([200, doneSentences.gallery.deleted]);
+    const deleted = await call('DELETE', paths.eventRecord.delete(item._id), { session });
+    expect([deleted.status, deleted.body.message]).toEqual([200, doneSentences.eventRecord.deleted]);
     expect(await objectsOf(item._id)).toEqual([]);
     expect((await database.doc(`galleries/${item._id}`).get()).exists).toBe(false);
-    expect((await call('DELETE', paths.gallery.delete(item._id), { session })).status).toBe(404);
+    expect((await call('DELETE', paths.eventRecord.delete(item._id), { session })).status).toBe(404);
   });
 
   test('keeps what accreditation asks for, and a later update keeps or clears it', async () => {
@@ -122,15 +127,15 @@ describe('upload', () => {
     };
     const { body } = await upload({ ...fields, ...asked }, [{ name: 'a.pdf', bytes: pdf() }]);
     const kept = { ...asked, metrics: ['3.2.2', '5.1.3'], women: 12, men: 0 };
-    expect(GalleryItem.parse(body.item)).toMatchObject(kept);
+    expect(EventRecord.parse(body.item)).toMatchObject(kept);
     const { _id, title, date } = body.item;
-    const update = async (json: object) => call('PUT', paths.gallery.update(_id), { session, json });
+    const update = async (json: object) => call('PUT', paths.eventRecord.update(_id), { session, json });
     expect((await update({ title, date })).body.item).toMatchObject(kept);
     const early = await update({ title, date: '2026-01-03' });
     expect([early.status, early.body.fields]).toEqual([400, { lastDay: fieldSentences.lastDay }]);
     const cleared = { ...notAccredited, metrics: [], women: '', men: '' };
     expect((await update({ title, date, ...cleared })).body.item).toMatchObject(notAccredited);
-    expect((await call('GET', paths.gallery.read(_id))).body.item).toMatchObject(notAccredited);
+    expect((await call('GET', paths.eventRecord.read(_id))).body.item).toMatchObject(notAccredited);
   });
 
   test('describes a picture without a description with the event’s title', async () => {
@@ -141,7 +146,7 @@ describe('upload', () => {
       ...sent,
       { name: 'c.pdf', bytes: pdf() },
     ]);
-    const alts = GalleryItem.parse(body.item).files.map(({ alt }) => alt);
+    const alts = EventRecord.parse(body.item).files.map(({ alt }) => alt);
     expect(alts).toEqual([`${fields.title}, picture 1 of 2`, longest, '']);
   });
 
@@ -153,7 +158,7 @@ describe('upload', () => {
       .toBuffer();
     const turned = await sharp(sideways).withMetadata({ orientation: 6 }).toBuffer();
     const { body } = await upload(fields, [{ name: 'a.jpg', bytes: turned }]);
-    const [file] = GalleryItem.parse(body.item).files;
+    const [file] = EventRecord.parse(body.item).files;
     expect([file?.width, file?.height]).toEqual([400, 600]);
     const { exif, orientation } = await sharp(await bytesAt(file?.url ?? '')).metadata();
     expect([exif, orientation]).toEqual([undefined, undefined]);
@@ -165,7 +170,7 @@ describe('upload', () => {
       fields,
       names.map((name) => ({ name, bytes: small })),
     );
-    const item = GalleryItem.parse(body.item);
+    const item = EventRecord.parse(body.item);
     expect(item.files.map(({ name }) => name)).toEqual(['passwd.jpg', 'चित्र १.jpg', 'agpj.exe.jpg']);
     for (const object of await objectsOf(item._id))
       expect(object).toMatch(/^galleries\/[\w-]+\/[0-9a-f]+\/\d+-(\d+\.webp|report\.jpg)$/);
@@ -174,7 +179,7 @@ describe('upload', () => {
   test('lets browsers open a PDF, and only save one with scripts', async () => {
     const sent = [pdf(), pdfWithScript()].map((bytes, index) => ({ name: `${index}.pdf`, bytes }));
     const { body } = await upload(fields, sent);
-    const dispositions = GalleryItem.parse(body.item).files.map(async ({ url }) =>
+    const dispositions = EventRecord.parse(body.item).files.map(async ({ url }) =>
       (await fetch(url)).headers.get('Content-Disposition'),
     );
     expect(await Promise.all(dispositions)).toEqual([
@@ -360,7 +365,7 @@ describe('upload', () => {
     });
     const type = whole.headers.get('Content-Type') ?? '';
     const bytes = new Uint8Array(await whole.arrayBuffer()).slice(0, -200);
-    const cut = await call('POST', paths.gallery.upload, {
+    const cut = await call('POST', paths.eventRecord.upload, {
       session,
       raw: bytes,
       headers: { 'Content-Type': type },
@@ -381,28 +386,28 @@ describe('upload', () => {
   ])('refuses the content type %s with 415', async (type) => {
     const raw = new Blob([JSON.stringify(fields)]);
     const headers = { 'Content-Type': type };
-    const { status, body } = await call('POST', paths.gallery.upload, { session, raw, headers });
+    const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw, headers });
     expect([status, body.code]).toEqual([415, 'wrong-content-type']);
   });
 
   test('refuses a file where text is expected with 400', async () => {
     const raw = formOf(fields, [{ name: 'a.jpg', bytes: small }]);
     raw.append('speaker', new Blob(['somebody']), 'speaker.txt');
-    const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
+    const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw });
     expect([status, body.fields]).toEqual([400, { speaker: apiSentences.request.noFileHere }]);
   });
 
   test('is for administrators only', async () => {
     const raw = formOf(fields, [{ name: 'a.jpg', bytes: small }]);
-    expect((await call('POST', paths.gallery.upload, { raw })).status).toBe(401);
+    expect((await call('POST', paths.eventRecord.upload, { raw })).status).toBe(401);
   });
 });
 
 describe('fetch', () => {
   test('returns ready items, newest event first', async () => {
-    const { status, body } = await call('GET', paths.gallery.fetch);
+    const { status, body } = await call('GET', paths.eventRecord.fetch);
     expect(status).toBe(200);
-    const dates = GalleryList.parse(body).gallery.map(({ date }) => date);
+    const dates = EventRecordList.parse(body).gallery.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
@@ -411,8 +416,8 @@ describe('fetch', () => {
       { name: 'a.pdf', bytes: pdf() },
     ]);
     const of = async (query: string) => {
-      const { body } = await call('GET', `${paths.gallery.fetch}?${query}`);
-      return body.gallery.map((item: GalleryItem) => item._id);
+      const { body } = await call('GET', `${paths.eventRecord.fetch}?${query}`);
+      return body.gallery.map((item: EventRecord) => item._id);
     };
     expect(await of('club=iot&year=2024')).toContain(added.item._id);
     expect(await of('club=IOT&year=2024')).toContain(added.item._id);
@@ -423,14 +428,14 @@ describe('fetch', () => {
 
   test('pages with limit and cursor without missing or repeating an item', async () => {
     const idsOf = async (query = '') =>
-      (await call('GET', paths.gallery.fetch + query)).body.gallery.map(({ _id }: GalleryItem) => _id);
+      (await call('GET', paths.eventRecord.fetch + query)).body.gallery.map(({ _id }: EventRecord) => _id);
     const before: string[] = await idsOf();
     const paged: string[] = [];
     let next: string | undefined;
     do {
       const query: string = `limit=2${next ? `&cursor=${encodeURIComponent(next)}` : ''}`;
-      const { body } = await call('GET', `${paths.gallery.fetch}?${query}`);
-      paged.push(...body.gallery.map((item: GalleryItem) => item._id));
+      const { body } = await call('GET', `${paths.eventRecord.fetch}?${query}`);
+      paged.push(...body.gallery.map((item: EventRecord) => item._id));
       next = body.next;
     } while (next);
     const after: string[] = await idsOf();
@@ -456,7 +461,7 @@ describe('fetch', () => {
     }
     await batch.commit();
     const read = async (query: string) =>
-      GalleryList.parse((await call('GET', `${paths.gallery.fetch}?club=maintenance&${query}`)).body);
+      EventRecordList.parse((await call('GET', `${paths.eventRecord.fetch}?club=maintenance&${query}`)).body);
     const first = await read('');
     const rest = await read(`cursor=${first.next}`);
     const asked = await read('limit=100');
@@ -474,8 +479,8 @@ describe('fetch', () => {
     const years = [2031, 2029, 2012];
     const club = 'automobile';
     const newest = async () => {
-      const { body } = await call('GET', `${paths.gallery.fetch}?club=${club}&year=newest`);
-      return { ...GalleryList.parse(body), titles: body.gallery.map((item: GalleryItem) => item.title) };
+      const { body } = await call('GET', `${paths.eventRecord.fetch}?club=${club}&year=newest`);
+      return { ...EventRecordList.parse(body), titles: body.gallery.map((item: EventRecord) => item.title) };
     };
     const before = (await newest()).years ?? [];
     const items = [];
@@ -487,23 +492,23 @@ describe('fetch', () => {
     expect(first.years).toEqual([...new Set([...years, ...before])].sort((a, b) => b - a));
     expect(first.titles).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `Event ${number}`));
     const rest = `club=${club}&year=2031&limit=9&cursor=${encodeURIComponent(first.next ?? '')}`;
-    const { body } = await call('GET', `${paths.gallery.fetch}?${rest}`);
-    expect([body.gallery.map((item: GalleryItem) => item.title), body.next]).toEqual([
+    const { body } = await call('GET', `${paths.eventRecord.fetch}?${rest}`);
+    expect([body.gallery.map((item: EventRecord) => item.title), body.next]).toEqual([
       ['Event 0'],
       undefined,
     ]);
 
     const { _id, version } = items[11];
     const renamed = { title: 'Renamed', date: '2031-02-03', version };
-    expect((await call('PUT', paths.gallery.update(_id), { session, json: renamed })).status).toBe(200);
+    expect((await call('PUT', paths.eventRecord.update(_id), { session, json: renamed })).status).toBe(200);
     expect((await newest()).titles[0]).toBe('Renamed');
-    await call('DELETE', paths.gallery.delete(_id), { session });
+    await call('DELETE', paths.eventRecord.delete(_id), { session });
     expect((await newest()).titles).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 0].map((number) => `Event ${number}`));
   });
 
   test('a club without events, or an unknown one, has no years', async () => {
     for (const club of ['maintenance', 'chess']) {
-      const { body } = await call('GET', `${paths.gallery.fetch}?club=${club}&year=newest`);
+      const { body } = await call('GET', `${paths.eventRecord.fetch}?club=${club}&year=newest`);
       expect(body).toEqual({ success: true, gallery: [], years: [] });
     }
   });
@@ -513,14 +518,14 @@ describe('fetch', () => {
     ['club=coding&year=newest&limit=5', 'limit'],
     ['club=coding&year=newest&cursor=2024-01-01_x', 'cursor'],
   ])('refuses %s with 400 and names %s', async (query, field) => {
-    const { status, body } = await call('GET', `${paths.gallery.fetch}?${query}`);
+    const { status, body } = await call('GET', `${paths.eventRecord.fetch}?${query}`);
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
   test.each(['year=20x4', 'year=24', 'club=a&club=b', 'limit=0', 'limit=101', 'limit=x', 'cursor='])(
     'refuses %s with 400',
     async (query) => {
-      const { status, body } = await call('GET', `${paths.gallery.fetch}?${query}`);
+      const { status, body } = await call('GET', `${paths.eventRecord.fetch}?${query}`);
       expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
     },
   );
@@ -532,12 +537,12 @@ describe('images', () => {
       ...Array.from({ length: 9 }, (_, index) => ({ name: `${index}.jpg`, bytes: small })),
       { name: 'a.pdf', bytes: pdf() },
     ]);
-    const first = GalleryImagePage.parse((await call('GET', paths.gallery.images)).body);
+    const first = GalleryImagePage.parse((await call('GET', paths.eventRecord.images)).body);
     expect(first.images.map(({ name }) => name)).toEqual(
       Array.from({ length: 8 }, (_, index) => `${index}.jpg`),
     );
     const second = GalleryImagePage.parse(
-      (await call('GET', `${paths.gallery.images}?cursor=${encodeURIComponent(first.next ?? '')}`)).body,
+      (await call('GET', `${paths.eventRecord.images}?cursor=${encodeURIComponent(first.next ?? '')}`)).body,
     );
     expect(second.images[0]?.name).toBe('8.jpg');
 
@@ -547,7 +552,7 @@ describe('images', () => {
       let [count, next]: [number, string | undefined] = [0, ''];
       while (next !== undefined) {
         const query: string = next ? `?cursor=${encodeURIComponent(next)}` : '';
-        const page = GalleryImagePage.parse((await call('GET', `${paths.gallery.images}${query}`)).body);
+        const page = GalleryImagePage.parse((await call('GET', `${paths.eventRecord.images}${query}`)).body);
         expect(page.images.every(({ kind }) => kind === 'image')).toBe(true);
         totals.push(page.total);
         count += page.images.length;
@@ -559,7 +564,7 @@ describe('images', () => {
 
   test('pages from the oldest picture to the newest, in pages as small as asked', async () => {
     const read = async (query: string) =>
-      GalleryImagePage.parse((await call('GET', `${paths.gallery.images}?${query}`)).body);
+      GalleryImagePage.parse((await call('GET', `${paths.eventRecord.images}?${query}`)).body);
     const names: string[] = [];
     let next: string | undefined;
     do {
@@ -575,7 +580,7 @@ describe('images', () => {
   });
 
   test.each(['order=best', 'limit=0', 'limit=9', 'cursor=x'])('refuses %s with 400', async (query) => {
-    const { status, body } = await call('GET', `${paths.gallery.images}?${query}`);
+    const { status, body } = await call('GET', `${paths.eventRecord.images}?${query}`);
     expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
   });
 });
@@ -585,8 +590,8 @@ describe('update', () => {
     const { body } = await upload({ ...fields, speaker: 'Somebody', no_student: '5' }, [
       { name: 'a.jpg', bytes: small },
     ]);
-    const item = GalleryItem.parse(body.item);
-    const { status, body: done } = await call('PUT', paths.gallery.update(item._id), {
+    const item = EventRecord.parse(body.item);
+    const { status, body: done } = await call('PUT', paths.eventRecord.update(item._id), {
       session,
       json: {
         ...item,
@@ -599,7 +604,7 @@ describe('update', () => {
         files: [],
       },
     });
-    expect([status, done.message]).toEqual([200, doneSentences.gallery.updated]);
+    expect([status, done.message]).toEqual([200, doneSentences.eventRecord.updated]);
     expect(done.item).toMatchObject({
       title: 'Renamed',
       date: '2199-02-03',
@@ -609,7 +614,7 @@ describe('update', () => {
       club: 'gate',
     });
     expect(done.item.files).toEqual(item.files);
-    const { body: images } = await call('GET', paths.gallery.images);
+    const { body: images } = await call('GET', paths.eventRecord.images);
     expect(images.images).toContainEqual(
       expect.objectContaining({ gallery: item._id, title: 'Renamed', date: '2199-02-03' }),
     );
@@ -617,7 +622,7 @@ describe('update', () => {
 
   test('is 409 with the current item for a stale version, 404 for an unknown item', async () => {
     const { body } = await upload(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    const path = paths.gallery.update(body.item._id);
+    const path = paths.eventRecord.update(body.item._id);
     const edits = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
         call('PUT', path, { session, json: { ...body.item, title: `Edit ${index}` } }),
@@ -625,8 +630,8 @@ describe('update', () => {
     );
     expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect(edits.find(({ status }) => status === 409)?.body.current.title).toMatch(/^Edit \d$/);
-    expect((await call('PUT', paths.gallery.update('unknown'), { session, json: body.item })).status).toBe(
-      404,
-    );
+    expect(
+      (await call('PUT', paths.eventRecord.update('unknown'), { session, json: body.item })).status,
+    ).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
-import { galleryFilePaths } from '@club-portal/contract/administration-paths';
-import { GalleryAnswer, GalleryItem } from '@club-portal/contract/gallery';
+import { eventFilePaths } from '@club-portal/contract/administration-paths';
+import { EventRecord, EventRecordAnswer } from '@club-portal/contract/event-record';
 import { GALLERY_FILES_MOST, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
 import { previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
@@ -8,7 +8,7 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rebuildGallery } from '../../functions/src/galleries/rebuild.ts';
+import { rebuildEventRecord } from '../../functions/src/event-records/rebuild.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const made: string[] = [];
 afterAll(async () => {
-  for (const id of made) await call('DELETE', paths.gallery.delete(id), { session });
+  for (const id of made) await call('DELETE', paths.eventRecord.delete(id), { session });
 });
 
 const fields = { title: 'Changed later', date: '2199-07-01', theme: 'Testing', club: 'gate' };
@@ -37,32 +37,32 @@ const a = () => ({ name: 'a.jpg', bytes: picture });
 const b = () => ({ name: 'b.jpg', bytes: other });
 const plan = { name: 'plan.pdf', bytes: pdf() };
 
-async function upload(files: Sent[], text: Record<string, string | string[]> = {}): Promise<GalleryItem> {
+async function upload(files: Sent[], text: Record<string, string | string[]> = {}): Promise<EventRecord> {
   const raw = formOf({ ...fields, ...text }, files);
-  const { body } = await call('POST', paths.gallery.upload, { session, raw });
+  const { body } = await call('POST', paths.eventRecord.upload, { session, raw });
   made.push(body.item._id);
-  return GalleryItem.parse(body.item);
+  return EventRecord.parse(body.item);
 }
 
 function attach(id: string, files: Sent[], { key = '', text = {} } = {}) {
   const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
-  return call('POST', galleryFilePaths.attach(id), { session, headers, raw: formOf(text, files) });
+  return call('POST', eventFilePaths.attach(id), { session, headers, raw: formOf(text, files) });
 }
 
 function detach(id: string, file: string | undefined) {
-  return call('DELETE', `${galleryFilePaths.detach(id)}?file=${file}`, { session });
+  return call('DELETE', `${eventFilePaths.detach(id)}?file=${file}`, { session });
 }
 
 function arrange(id: string, files: { id: string; alt?: string }[], version?: string) {
-  return call('PUT', galleryFilePaths.arrange(id), { session, json: { files, version } });
+  return call('PUT', eventFilePaths.arrange(id), { session, json: { files, version } });
 }
 
 function move(id: string, club: string, version?: string) {
-  return call('PUT', galleryFilePaths.move(id), { session, json: { club, version } });
+  return call('PUT', eventFilePaths.move(id), { session, json: { club, version } });
 }
 
-async function read(id: string): Promise<GalleryItem> {
-  return GalleryAnswer.parse((await call('GET', paths.gallery.read(id))).body).item;
+async function read(id: string): Promise<EventRecord> {
+  return EventRecordAnswer.parse((await call('GET', paths.eventRecord.read(id))).body).item;
 }
 
 async function objectsOf(id: string): Promise<string[]> {
@@ -70,14 +70,14 @@ async function objectsOf(id: string): Promise<string[]> {
   return files.map(({ name }) => name);
 }
 
-async function listed(club: string, id: string): Promise<GalleryItem | undefined> {
-  const { body } = await call('GET', `${paths.gallery.fetch}?club=${club}&year=newest`);
-  return body.gallery.find((item: GalleryItem) => item._id === id);
+async function listed(club: string, id: string): Promise<EventRecord | undefined> {
+  const { body } = await call('GET', `${paths.eventRecord.fetch}?club=${club}&year=newest`);
+  return body.gallery.find((item: EventRecord) => item._id === id);
 }
 
 /** Names of the item's pictures in the list of home's gallery. */
 async function onHome(id: string): Promise<string[]> {
-  const { body } = await call('GET', paths.gallery.images);
+  const { body } = await call('GET', paths.eventRecord.images);
   return body.images
     .filter(({ gallery }: { gallery: string }) => gallery === id)
     .map(({ name }: { name: string }) => name);
@@ -86,17 +86,17 @@ async function onHome(id: string): Promise<string[]> {
 /** The attacks run beside this and add pictures of theirs. */
 async function expectCounted(): Promise<void> {
   await vi.waitFor(async () => {
-    const { body } = await call('GET', paths.gallery.images);
+    const { body } = await call('GET', paths.eventRecord.images);
     expect(body.total).toBe((await database.collection('galleryImages').count().get()).data().count);
   }, 10_000);
 }
 
-const namesOf = ({ files }: GalleryItem) => files.map(({ name }) => name);
+const namesOf = ({ files }: EventRecord) => files.map(({ name }) => name);
 
 test('added files come after the others, for visitors too, and readers get their bytes', async () => {
   const { _id } = await upload([a()]);
   const { status, body } = await attach(_id, [b(), plan], { text: { alt: ['The other side', ''] } });
-  expect([status, body.message]).toEqual([201, doneSentences.gallery.attached]);
+  expect([status, body.message]).toEqual([201, doneSentences.eventRecord.attached]);
   const item = await read(_id);
   expect(namesOf(item)).toEqual(['a.jpg', 'b.jpg', 'plan.pdf']);
   expect(item.counts).toEqual({ image: 2, video: 0, pdf: 1 });
@@ -149,14 +149,14 @@ test('an item has at most sixty files, also when many requests add some at once;
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => attach(_id, ten)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 413, 413]);
   expect(answers.find(({ status }) => status === 413)?.body.message).toBe(
-    apiSentences.gallery.tooManyFiles(GALLERY_FILES_MOST),
+    apiSentences.eventRecord.tooManyFiles(GALLERY_FILES_MOST),
   );
   const item = await read(_id);
   expect([item.files.length, item.counts.pdf]).toEqual([GALLERY_FILES_MOST, GALLERY_FILES_MOST]);
   expect(await objectsOf(_id)).toHaveLength(GALLERY_FILES_MOST);
   for (const list of ['?club=gate&year=newest', '?club=gate&year=2199', '?limit=100']) {
-    const { body } = await call('GET', paths.gallery.fetch + list);
-    const found = body.gallery.find((one: GalleryItem) => one._id === _id);
+    const { body } = await call('GET', paths.eventRecord.fetch + list);
+    const found = body.gallery.find((one: EventRecord) => one._id === _id);
     expect(found).toEqual({ ...item, files: item.files.slice(0, GALLERY_LIST_FILES_MOST) });
   }
 });
@@ -184,7 +184,7 @@ test('a removed file is gone for visitors, from Storage and from the count; the 
   const item = await upload([a(), plan, b()]);
   const [first, second, third] = item.files;
   const { status, body } = await detach(item._id, first?.id);
-  expect([status, body.message]).toEqual([200, doneSentences.gallery.detached]);
+  expect([status, body.message]).toEqual([200, doneSentences.eventRecord.detached]);
   expect((await read(item._id)).files).toEqual([second, third]);
   expect((await listed('gate', item._id))?.files).toEqual([second, third]);
   expect(await onHome(item._id)).toEqual(['b.jpg']);
@@ -192,7 +192,7 @@ test('a removed file is gone for visitors, from Storage and from the count; the 
   expect((await fetch(first?.url ?? '')).status).toBe(404);
   expect(await objectsOf(item._id)).toHaveLength(1 + 2);
   const again = await detach(item._id, first?.id);
-  expect([again.status, again.body.message]).toEqual([404, apiSentences.gallery.fileNotFound]);
+  expect([again.status, again.body.message]).toEqual([404, apiSentences.eventRecord.fileNotFound]);
 });
 
 test('the last file stays, also when both are removed at once', async () => {
@@ -201,18 +201,18 @@ test('the last file stays, also when both are removed at once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   expect((await read(item._id)).files).toHaveLength(1);
   const { body } = answers.find(({ status }) => status === 400) ?? {};
-  expect(body.fields).toEqual({ file: apiSentences.gallery.lastFile });
+  expect(body.fields).toEqual({ file: apiSentences.eventRecord.lastFile });
 });
 
 test('the new order and descriptions are everywhere: lists, home, link preview and report', async () => {
   const item = await upload([a(), plan, b()]);
   const [first, second, third] = item.files.map(({ id }) => id) as [string, string, string];
-  const preview = async (of: GalleryItem) =>
-    Buffer.from(await (await fetch(ORIGIN + previewAddress('gallery', of))).arrayBuffer());
+  const preview = async (of: EventRecord) =>
+    Buffer.from(await (await fetch(ORIGIN + previewAddress('eventRecord', of))).arrayBuffer());
   const before = await preview(item);
   const order = [{ id: third, alt: 'The new cover' }, { id: second }, { id: first, alt: ' ' }];
   const { status, body } = await arrange(item._id, order, item.version);
-  expect([status, body.message]).toEqual([200, doneSentences.gallery.updated]);
+  expect([status, body.message]).toEqual([200, doneSentences.eventRecord.updated]);
   const arranged = await read(item._id);
   expect(arranged.files.map(({ id, alt }) => [id, alt])).toEqual([
     [third, 'The new cover'],
@@ -223,7 +223,7 @@ test('the new order and descriptions are everywhere: lists, home, link preview a
   expect(await onHome(item._id)).toEqual(['b.jpg', 'a.jpg']);
   await expectCounted();
   expect(await preview(arranged)).not.toEqual(before);
-  const report = await call('POST', paths.gallery.generatePdf(item._id), { session });
+  const report = await call('POST', paths.eventRecord.generatePdf(item._id), { session });
   expect(report.body.toString('latin1')).toMatch(/^%PDF/);
 });
 
@@ -265,10 +265,10 @@ test.each([
 test('a moved item leaves the page of its club and comes into that of the other', async () => {
   const item = await upload([a()], { club: 'gate' });
   const { status, body } = await move(item._id, 'iot', item.version);
-  expect([status, body.message, body.item.club]).toEqual([200, doneSentences.gallery.moved, 'iot']);
+  expect([status, body.message, body.item.club]).toEqual([200, doneSentences.eventRecord.moved, 'iot']);
   expect(await listed('gate', item._id)).toBeUndefined();
   expect(await listed('iot', item._id)).toEqual(await read(item._id));
-  const { body: home } = await call('GET', paths.gallery.images);
+  const { body: home } = await call('GET', paths.eventRecord.images);
   expect(home.images.find(({ gallery }: { gallery: string }) => gallery === item._id).club).toBe('iot');
   expect((await move(item._id, 'iot', item.version)).status).toBe(200);
   const stale = await move(item._id, 'sport', item.version);
@@ -282,7 +282,7 @@ test('moves, additions and edits at the same time: each has its effect, in the l
   const answers = await Promise.all([
     move(item._id, 'iot'),
     attach(item._id, [plan]),
-    call('PUT', paths.gallery.update(item._id), { session, json: edit }),
+    call('PUT', paths.eventRecord.update(item._id), { session, json: edit }),
     attach(item._id, [b()]),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 201]);
@@ -299,7 +299,7 @@ test('moves, additions and edits at the same time: each has its effect, in the l
 
 test('an unknown item, and one that is deleted, are 404 and leave no objects', async () => {
   const item = await upload([a()]);
-  await call('DELETE', paths.gallery.delete(item._id), { session });
+  await call('DELETE', paths.eventRecord.delete(item._id), { session });
   const calls = (id: string) => [detach(id, 'any'), arrange(id, [{ id: 'any' }]), move(id, 'iot')];
   for (const id of ['unknown', item._id]) {
     expect((await Promise.all(calls(id))).map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -339,7 +339,7 @@ test('the sweeper deletes what no item took in for an hour, and what was removed
   }
   await sweep();
   expect((await objectsOf(_id)).toSorted()).toEqual([...own, `${folder('new')}/0.pdf`].toSorted());
-  expect(await rebuildGallery(_id)).toEqual({ pictures: 0, pdfs: 0, lost: [] });
+  expect(await rebuildEventRecord(_id)).toEqual({ pictures: 0, pdfs: 0, lost: [] });
   expect(await objectsOf(_id)).toContain(`${folder('new')}/0.pdf`);
   await database.doc('objectSets/files-new').delete();
 });
@@ -350,7 +350,7 @@ test('making the sizes of pictures again keeps added files and their ids', async
   const before = await read(_id);
   const added = (await database.doc(`galleries/${_id}`).get()).get('files')[1];
   await bucket.file(added.report).delete();
-  expect(await rebuildGallery(_id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
+  expect(await rebuildEventRecord(_id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
   const now = await read(_id);
   expect(now.files.map(({ id, name }) => [id, name])).toEqual(before.files.map(({ id, name }) => [id, name]));
   for (const { url } of now.files) expect((await fetch(url)).status).toBe(200);
@@ -360,10 +360,10 @@ test('making the sizes of pictures again keeps added files and their ids', async
 test('all four calls are for administrators only', async () => {
   const item = await upload([a()]);
   const asked = [
-    call('POST', galleryFilePaths.attach(item._id), { raw: formOf({}, [plan]) }),
-    call('DELETE', `${galleryFilePaths.detach(item._id)}?file=${item.files[0]?.id}`),
-    call('PUT', galleryFilePaths.arrange(item._id), { json: { files: [{ id: item.files[0]?.id }] } }),
-    call('PUT', galleryFilePaths.move(item._id), { json: { club: 'iot' } }),
+    call('POST', eventFilePaths.attach(item._id), { raw: formOf({}, [plan]) }),
+    call('DELETE', `${eventFilePaths.detach(item._id)}?file=${item.files[0]?.id}`),
+    call('PUT', eventFilePaths.arrange(item._id), { json: { files: [{ id: item.files[0]?.id }] } }),
+    call('PUT', eventFilePaths.move(item._id), { json: { club: 'iot' } }),
   ];
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   expect(await read(item._id)).toEqual(item);

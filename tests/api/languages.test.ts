@@ -65,7 +65,7 @@ test('400 says of each field what is wrong with it, in English or in Hindi', asy
 });
 
 test('400 for a query and for files is in the language that was asked for, too', async () => {
-  const query = await inLanguages('GET', `${paths.gallery.images}?limit=9&colour=red&cursor=`);
+  const query = await inLanguages('GET', `${paths.eventRecord.images}?limit=9&colour=red&cursor=`);
   expect(query.english.fields).toEqual({
     limit: 'A number from 1 to 8 is expected here.',
     colour: 'This call has no such parameter.',
@@ -81,7 +81,7 @@ test('400 for a query and for files is in the language that was asked for, too',
     form.set(name, value);
   }
   form.set('files', new File(['only words'], 'words.txt'));
-  const upload = await inLanguages('POST', paths.gallery.upload, { session, raw: form });
+  const upload = await inLanguages('POST', paths.eventRecord.upload, { session, raw: form });
   expect(upload.english.message).toBe(en.files.wrongType('words.txt'));
   expect(upload.hindi.fields).toEqual({ files: hi.files.wrongType('words.txt') });
 });
@@ -144,7 +144,7 @@ test('429 is', async () => {
 });
 
 test('an answer that a CDN keeps is the same in every language', async () => {
-  for (const path of [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images]) {
+  for (const path of [paths.notice.fetch, paths.upcomingEvent.fetch, paths.eventRecord.images]) {
     // Other tests add records and delete theirs meanwhile.
     await vi.waitFor(async () => {
       const [untold, hindi] = await Promise.all([

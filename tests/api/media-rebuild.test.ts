@@ -1,8 +1,8 @@
-import { GalleryItem } from '@club-portal/contract/gallery';
+import { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listGalleryIds, rebuildGallery } from '../../functions/src/galleries/rebuild.ts';
+import { listEventRecordIds, rebuildEventRecord } from '../../functions/src/event-records/rebuild.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { bucket, database } from './admin.ts';
@@ -20,14 +20,14 @@ beforeAll(async () => {
     { name: 'b.jpg', bytes: await photograph(1700, 900) },
     { name: 'c.pdf', bytes: pdf() },
   ]);
-  id = bodyOf(await call('POST', paths.gallery.upload, { session, raw })).item._id;
+  id = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw })).item._id;
   const json = { title: 'Rebuilt', description: 'x', date: '2199-06-01' };
   event = bodyOf(await call('POST', paths.upcomingEvent.add, { session, json })).event._id;
   const poster = formOf({ alt: 'A poster' }, [{ name: 'poster.jpg', bytes: await photograph(1700, 900) }]);
   await call('POST', paths.upcomingEvent.picture(event), { session, raw: poster });
 });
 afterAll(async () => {
-  await call('DELETE', paths.gallery.delete(id), { session });
+  await call('DELETE', paths.eventRecord.delete(id), { session });
   await call('DELETE', paths.upcomingEvent.delete(event), { session });
 });
 
@@ -36,28 +36,28 @@ async function objects(): Promise<string[]> {
   return files.map(({ name }) => name);
 }
 
-async function item(): Promise<GalleryItem> {
-  const { body } = await call('GET', `${paths.gallery.fetch}?club=iot&year=2199`);
-  return GalleryItem.parse(body.gallery.find((found: GalleryItem) => found._id === id));
+async function item(): Promise<EventRecord> {
+  const { body } = await call('GET', `${paths.eventRecord.fetch}?club=iot&year=2199`);
+  return EventRecord.parse(body.gallery.find((found: EventRecord) => found._id === id));
 }
 
 test('leaves a complete item unchanged', async () => {
   const before = await objects();
-  expect(await listGalleryIds()).toContain(id);
-  expect(await rebuildGallery(id)).toEqual({ pictures: 0, pdfs: 0, lost: [] });
+  expect(await listEventRecordIds()).toContain(id);
+  expect(await rebuildEventRecord(id)).toEqual({ pictures: 0, pdfs: 0, lost: [] });
   expect(await objects()).toEqual(before);
 });
 
 test('makes a missing size from the largest one, and leaves no extra objects', async () => {
   const [gone = ''] = (await objects()).filter((name) => name.endsWith('0-800.webp'));
   await bucket.file(gone).delete();
-  expect(await rebuildGallery(id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
+  expect(await rebuildEventRecord(id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
   const [first, second] = (await item()).files;
   expect(first).toMatchObject({ width: 1600, alt: 'Rebuilt, picture 1 of 2', name: 'a.jpg' });
   for (const { url } of [...(first?.sizes ?? []), ...(second?.sizes ?? [])])
     expect((await fetch(url)).status).toBe(200);
   expect(await objects()).toHaveLength(2 * 4 + 1);
-  const { body } = await call('GET', paths.gallery.images);
+  const { body } = await call('GET', paths.eventRecord.images);
   expect(body.images.find(({ gallery }: { gallery: string }) => gallery === id).url).toBe(first?.url);
 });
 
@@ -66,7 +66,7 @@ test('completes a record that has only the path of its picture', async () => {
   const files = (await document.get()).get('files');
   const { path, kind, name, alt, contentType, size } = files[1];
   await document.update({ files: [files[0], { path, kind, name, alt, contentType, size }, files[2]] });
-  expect(await rebuildGallery(id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
+  expect(await rebuildEventRecord(id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
   expect((await item()).files[1]).toMatchObject({
     width: 1600,
     height: 847,
@@ -80,7 +80,7 @@ test('names pictures whose objects are all missing, and keeps the record', async
   const files = (await document.get()).get('files');
   const { report: _, ...rest } = files[0];
   await document.update({ files: [{ ...rest, path: 'gone', sizes: [] }, files[1], files[2]] });
-  expect(await rebuildGallery(id)).toEqual({ pictures: 0, pdfs: 0, lost: ['a.jpg'] });
+  expect(await rebuildEventRecord(id)).toEqual({ pictures: 0, pdfs: 0, lost: ['a.jpg'] });
   expect((await item()).files).toHaveLength(3);
 });
 
@@ -88,8 +88,8 @@ test('makes browsers save a PDF with scripts that an earlier release stored', as
   const files = (await database.doc(`galleries/${id}`).get()).get('files');
   const paper = bucket.file(files[2].path);
   await paper.save(pdfWithScript(), { contentType: 'application/pdf' });
-  expect(await rebuildGallery(id)).toMatchObject({ pdfs: 1 });
-  expect(await rebuildGallery(id)).toMatchObject({ pdfs: 0 });
+  expect(await rebuildEventRecord(id)).toMatchObject({ pdfs: 1 });
+  expect(await rebuildEventRecord(id)).toMatchObject({ pdfs: 0 });
   const { headers } = await fetch((await item()).files[2]?.url ?? '');
   expect(headers.get('Content-Disposition')).toMatch(/^attachment/);
   expect(headers.get('Content-Type')).toBe('application/pdf');

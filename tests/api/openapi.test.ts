@@ -1,7 +1,7 @@
 import {
   accreditationPaths,
+  eventFilePaths,
   evidencePaths,
-  galleryFilePaths,
 } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -134,13 +134,13 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const { body } = await call('POST', path, { session, json: sample[path] });
     record[path.split('/')[1] ?? ''] = body.notice ?? body.event;
   }
-  record.gallery = bodyOf(await call('POST', paths.gallery.upload, { session, raw: form })).item;
+  record.gallery = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw: form })).item;
   record.evidence = { ...record.gallery, places: {} } as { _id: string };
   await call('POST', paths.member.join, { json: sample[paths.member.join], headers: fromNewAddress() });
   const { students } = (await call('GET', paths.member.fetch, { session })).body;
   record.club = students.find(({ roll }: { roll: string }) => roll === id.slice(0, 20));
 
-  const { images } = (await call('GET', paths.gallery.images)).body;
+  const { images } = (await call('GET', paths.eventRecord.images)).body;
   const { gallery, url } = images[0];
   sample[paths.takedown.add] = { gallery, url, name: 'A', email };
   const asking = { json: sample[paths.takedown.add], headers: fromNewAddress() };
@@ -171,7 +171,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     paths.administrator.password,
     paths.administrator.logout,
   ];
-  const withFiles = [paths.notice, galleryFilePaths, evidencePaths];
+  const withFiles = [paths.notice, eventFilePaths, evidencePaths];
   const attach = withFiles.map((one) => one.attach('{id}'));
   const detach = withFiles.map((one) => one.detach('{id}'));
   const picture = paths.upcomingEvent.picture('{id}');
@@ -194,7 +194,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
   for (const { path, method } of operations) {
     const own = record[path] ?? record[path.split('/')[1] ?? ''];
     const queries: Record<string, string> = {
-      [paths.gallery.report]: '?year=2025',
+      [paths.eventRecord.report]: '?year=2025',
       [accreditationPaths.report]: '?from=1990-01-01&to=2199-12-31',
       [paths.calendar]: '?month=2026-01',
       [accreditationPaths.desk]: '?from=2024-07-01&to=2025-06-30',
@@ -205,7 +205,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];
     const forms: Record<string, FormData> = {
-      [paths.gallery.upload]: form,
+      [paths.eventRecord.upload]: form,
       [picture]: onePicture,
       [evidencePaths.attach('{id}')]: oneLetter,
       [evidencePaths.attendance('{id}')]: oneList,
@@ -222,13 +222,13 @@ test('is true for the answers to an administrator, for valid and invalid input',
     );
     holdAgainst(path, method, good);
     if (path === paths.administrator.password) session = { cookie: cookieOf(good), token: good.body.token };
-    if (path === paths.gallery.upload)
-      await call('DELETE', paths.gallery.delete(good.body.item._id), { session });
+    if (path === paths.eventRecord.upload)
+      await call('DELETE', paths.eventRecord.delete(good.body.item._id), { session });
     if (path === attach[0]) file.notice = good.body.notice.attachments[0].id;
     if (path === attach[2]) file.evidence = good.body.evidence.files[0].id;
     if (path === attach[1]) file.gallery = good.body.item.files.at(-1).id;
     // The next call needs the new version.
-    if (path !== paths.gallery.upload && good.body.item) record.gallery = good.body.item;
+    if (path !== paths.eventRecord.upload && good.body.item) record.gallery = good.body.item;
     if (path === paths.notice.add)
       await call('DELETE', paths.notice.delete(good.body.notice._id), { session });
     if (path === paths.upcomingEvent.add)

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Pack } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
@@ -19,7 +19,7 @@ import { encryptedPdf, formOf, pdf, photograph } from './files.ts';
 const period = { from: '1951-07-01', to: '1952-06-30' };
 
 let session: Session;
-const items: GalleryItem[] = [];
+const items: EventRecord[] = [];
 
 beforeAll(async () => {
   session = await logIn();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ];
   for (const event of events) {
     const raw = formOf({ theme: 'Packs', club: 'gate', ...event }, [picture]);
-    const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
+    const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw });
     expect(status, JSON.stringify(body)).toBe(201);
     items.push(body.item);
   }
@@ -63,7 +63,7 @@ beforeAll(async () => {
   });
   return async () => {
     await database.doc(`evidence/${items[0]?._id}`).delete();
-    for (const { _id } of items) await call('DELETE', paths.gallery.delete(_id), { session });
+    for (const { _id } of items) await call('DELETE', paths.eventRecord.delete(_id), { session });
     const own = database.collection('packs').where('from', '>=', '1951').where('from', '<', '1953');
     const { docs } = await own.get();
     for (const { id, ref } of docs) {
@@ -312,11 +312,11 @@ test('a record that was changed in between is made again', async () => {
   await withoutZips(id);
   const [, , third] = items;
   const json = { title: 'Renamed since', date: third?.date };
-  await call('PUT', paths.gallery.update(third?._id ?? ''), { session, json });
+  await call('PUT', paths.eventRecord.update(third?._id ?? ''), { session, json });
   await makePack(id);
   const names = Object.keys(await download(await read(id)));
   expect(names).toContain('other/1952-01-01 Renamed since/report.pdf');
-  await call('PUT', paths.gallery.update(third?._id ?? ''), {
+  await call('PUT', paths.eventRecord.update(third?._id ?? ''), {
     session,
     json: { ...json, title: third?.title },
   });

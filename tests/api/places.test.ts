@@ -1,6 +1,6 @@
-import { evidencePaths, galleryFilePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
+import { EventRecord } from '@club-portal/contract/event-record';
 import { type Evidence, EvidenceAnswer, type PicturePlace } from '@club-portal/contract/evidence';
-import { GalleryItem } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
@@ -42,7 +42,7 @@ const delhi: PicturePlace = { takenAt: '2024-09-06T18:00', latitude: 28.61, long
 
 const made: string[] = [];
 afterAll(async () => {
-  for (const id of made) await call('DELETE', paths.gallery.delete(id), { session });
+  for (const id of made) await call('DELETE', paths.eventRecord.delete(id), { session });
 });
 
 const fields = { title: 'With places', date: '2199-07-03', theme: 'Testing', club: 'gate' };
@@ -55,12 +55,12 @@ async function upload(
   files: Sent[],
   text: Record<string, string | string[]>,
   key = '',
-): Promise<GalleryItem> {
+): Promise<EventRecord> {
   const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
   const raw = formOf({ ...fields, ...text }, files);
-  const { body } = await call('POST', paths.gallery.upload, { session, raw, headers });
+  const { body } = await call('POST', paths.eventRecord.upload, { session, raw, headers });
   made.push(body.item._id);
-  return GalleryItem.parse(body.item);
+  return EventRecord.parse(body.item);
 }
 
 async function read(id: string): Promise<Evidence> {
@@ -69,7 +69,7 @@ async function read(id: string): Promise<Evidence> {
 
 /** The places by the names of the files. */
 async function placesOf(id: string): Promise<Record<string, PicturePlace>> {
-  const { item } = (await call('GET', paths.gallery.read(id))).body as { item: GalleryItem };
+  const { item } = (await call('GET', paths.eventRecord.read(id))).body as { item: EventRecord };
   const { places } = await read(id);
   const entries = item.files.flatMap(({ id, name }) => (places[id] ? [[name, places[id]]] : []));
   expect(entries).toHaveLength(Object.keys(places).length);
@@ -115,9 +115,9 @@ test('visitors never get it: not in the objects, the record, the lists or the pa
     expect(JSON.stringify(object.metadata)).not.toContain('23.2599');
   }
   const answers = [
-    paths.gallery.read(_id),
-    paths.gallery.images,
-    `${paths.gallery.fetch}?club=gate&year=newest`,
+    paths.eventRecord.read(_id),
+    paths.eventRecord.images,
+    `${paths.eventRecord.fetch}?club=gate&year=newest`,
   ];
   for (const path of answers) {
     const text = JSON.stringify((await call('GET', path)).body);
@@ -171,7 +171,7 @@ test.each([
 test('a place that is no JSON, and a switch that is neither on nor off, are 400', async () => {
   for (const [name, value] of Object.entries({ place: '{', places: 'yes' })) {
     const raw = formOf({ ...fields, ...keep, [name]: value }, [b()]);
-    const { status, body } = await call('POST', paths.gallery.upload, { session, raw });
+    const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw });
     expect([status, Object.keys(body.fields)]).toEqual([400, [name]]);
   }
 });
@@ -181,13 +181,13 @@ test('files that are added later bring their places, once, and lose them when th
   const key = crypto.randomUUID();
   const add = () => {
     const raw = formOf({ ...keep, place: ['', JSON.stringify(delhi)] }, [plan, b()]);
-    return call('POST', galleryFilePaths.attach(_id), { session, raw, headers: { 'Idempotency-Key': key } });
+    return call('POST', eventFilePaths.attach(_id), { session, raw, headers: { 'Idempotency-Key': key } });
   };
   expect((await Promise.all([add(), add()])).map(({ status }) => status)).toEqual([201, 201]);
   expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal, 'b.jpg': delhi });
-  const { item } = (await call('GET', paths.gallery.read(_id))).body as { item: GalleryItem };
+  const { item } = (await call('GET', paths.eventRecord.read(_id))).body as { item: EventRecord };
   const [first] = item.files;
-  await call('DELETE', `${galleryFilePaths.detach(_id)}?file=${first?.id}`, { session });
+  await call('DELETE', `${eventFilePaths.detach(_id)}?file=${first?.id}`, { session });
   expect(await placesOf(_id)).toEqual({ 'b.jpg': delhi });
 });
 
@@ -202,9 +202,9 @@ test('a repeated upload keeps the places of the item that is there', async () =>
 test('arranging, editing and moving the event keep them with their pictures', async () => {
   const item = await upload([a(), b()], { ...keep, place: ['', JSON.stringify(delhi)] });
   const files = item.files.map(({ id }) => ({ id })).toReversed();
-  await call('PUT', galleryFilePaths.arrange(item._id), { session, json: { files } });
-  await call('PUT', galleryFilePaths.move(item._id), { session, json: { club: 'iot' } });
-  await call('PUT', paths.gallery.update(item._id), {
+  await call('PUT', eventFilePaths.arrange(item._id), { session, json: { files } });
+  await call('PUT', eventFilePaths.move(item._id), { session, json: { club: 'iot' } });
+  await call('PUT', paths.eventRecord.update(item._id), {
     session,
     json: { title: 'Edited', date: '2199-07-04' },
   });
@@ -246,13 +246,13 @@ test('refuses a correction of a file that is no picture of the event', async () 
   const { _id, files } = await upload([a(), plan], keep);
   for (const id of ['unknown', files[1]?.id ?? '']) {
     const { status, body } = await correct(_id, { [id]: delhi });
-    expect([status, body.fields]).toEqual([400, { places: apiSentences.gallery.fileNotFound }]);
+    expect([status, body.fields]).toEqual([400, { places: apiSentences.eventRecord.fileNotFound }]);
   }
   expect((await correct('unknown', {})).status).toBe(404);
 });
 
 test('places are deleted with their event', async () => {
   const { _id } = await upload([a()], keep);
-  await call('DELETE', paths.gallery.delete(_id), { session });
+  await call('DELETE', paths.eventRecord.delete(_id), { session });
   expect((await database.doc(`evidence/${_id}`).get()).exists).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { accreditationPaths, galleryFilePaths } from '@club-portal/contract/administration-paths';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import { accreditationPaths, eventFilePaths } from '@club-portal/contract/administration-paths';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
@@ -9,7 +9,7 @@ import { call, logIn, type Session } from './client.ts';
 import { formOf, photograph } from './files.ts';
 
 let session: Session;
-let item: GalleryItem;
+let item: EventRecord;
 
 beforeAll(async () => {
   session = await logIn();
@@ -20,10 +20,13 @@ beforeEach(async () => {
   const files = await Promise.all(
     ['a.jpg', 'b.jpg'].map(async (name) => ({ name, bytes: await photograph(900, 600) })),
   );
-  const { status, body } = await call('POST', paths.gallery.upload, { session, raw: formOf(fields, files) });
+  const { status, body } = await call('POST', paths.eventRecord.upload, {
+    session,
+    raw: formOf(fields, files),
+  });
   expect(status).toBe(201);
   item = body.item;
-  return () => call('DELETE', paths.gallery.delete(item._id), { session }).then(() => undefined);
+  return () => call('DELETE', paths.eventRecord.delete(item._id), { session }).then(() => undefined);
 });
 
 const publish = () => call('POST', accreditationPaths.publish(item._id), { session });
@@ -69,7 +72,7 @@ test('a report has no address until it is published, and 410 when it is taken ba
     /^inline; .*1941-02-03%20Published%20workshop\.pdf$/,
   );
   expect(first.headers.get('X-Robots-Tag')).toBeNull();
-  expect((await call('GET', paths.gallery.read(item._id))).body.item.report).toBe('published');
+  expect((await call('GET', paths.eventRecord.read(item._id))).body.item.report).toBe('published');
 
   expect((await unpublish()).body.item.report).toBe('withdrawn');
   expect((await visit()).status).toBe(410);
@@ -86,10 +89,10 @@ test('the report is printed once for each version of the record, and is that of 
   const { headers } = await visit();
   expect(headers.get('ETag')).toBe(first.headers.get('ETag'));
   expect((await visit(item._id, { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(304);
-  const own = await call('POST', paths.gallery.generatePdf(item._id), { session });
+  const own = await call('POST', paths.eventRecord.generatePdf(item._id), { session });
   expect(first.bytes.equals(own.body)).toBe(true);
 
-  await call('PUT', paths.gallery.update(item._id), {
+  await call('PUT', paths.eventRecord.update(item._id), {
     session,
     json: { title: 'Another title', date: item.date },
   });
@@ -103,7 +106,7 @@ test('a picture that is taken down is out of the report at once, and out of Stor
   await publish();
   const before = await visit();
   const [file] = item.files;
-  await call('DELETE', `${galleryFilePaths.detach(item._id)}?file=${file?.id}`, { session });
+  await call('DELETE', `${eventFilePaths.detach(item._id)}?file=${file?.id}`, { session });
   expect(await storedReports()).toEqual([]);
   const after = await visit();
   expect(after.status).toBe(200);
@@ -113,7 +116,7 @@ test('a picture that is taken down is out of the report at once, and out of Stor
 test('a deleted record has no report: 410', async () => {
   await publish();
   await visit();
-  await call('DELETE', paths.gallery.delete(item._id), { session });
+  await call('DELETE', paths.eventRecord.delete(item._id), { session });
   expect((await visit()).status).toBe(410);
   expect(await storedReports()).toEqual([]);
 });

@@ -26,7 +26,7 @@ async function addEvent(title: string, description = 'Bring a laptop.') {
 
 async function addItem(title: string, files = [{ name: 'a.jpg', bytes: photo }]) {
   const fields = { title, date: '2025-02-03', club: 'coding', theme: 'Testing', summary: HOSTILE };
-  return (await call('POST', paths.gallery.upload, { session, raw: formOf(fields, files) })).body.item;
+  return (await call('POST', paths.eventRecord.upload, { session, raw: formOf(fields, files) })).body.item;
 }
 
 let photo: Buffer;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   event = await addEvent('रोबोटिक्स कार्यशाला');
 });
 afterAll(async () => {
-  await call('DELETE', paths.gallery.delete(item._id), { session });
+  await call('DELETE', paths.eventRecord.delete(item._id), { session });
   await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
 });
 
@@ -56,7 +56,7 @@ const factsOf = (html: string) =>
 
 describe('an event record', () => {
   test('has everything in its HTML: texts, pictures, title, preview, canonical address, facts for search engines', async () => {
-    const address = pageAddress('gallery', item);
+    const address = pageAddress('eventRecord', item);
     const answer = await open(address);
     const html = await answer.text();
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([
@@ -69,7 +69,7 @@ describe('an event record', () => {
     expect(unescaped(/<title>([^<]*)/.exec(html)?.[1] ?? '')).toBe(`${item.title} – Palashvan`);
     expect(metaOf(html, 'og:title')).toBe(item.title);
     expect(metaOf(html, 'description')).toBe(HOSTILE.slice(0, 200));
-    expect(metaOf(html, 'og:image')).toBe(site.origin + previewAddress('gallery', item));
+    expect(metaOf(html, 'og:image')).toBe(site.origin + previewAddress('eventRecord', item));
     expect(html).toContain(`hrefLang="hi" href="${site.origin}/hi${address}"`);
     expect(html).toContain(`alt="${item.files[0].alt.split(':')[0]}`);
     expect(unescaped(/<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '')).toBe(item.title);
@@ -83,7 +83,7 @@ describe('an event record', () => {
   });
 
   test('lets nobody’s text become markup or a script', async () => {
-    const html = await (await open(pageAddress('gallery', item))).text();
+    const html = await (await open(pageAddress('eventRecord', item))).text();
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<b>bold');
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
@@ -93,13 +93,13 @@ describe('an event record', () => {
   });
 
   test('is in the language of its address', async () => {
-    const html = await (await open(`/hi${pageAddress('gallery', item)}`)).text();
+    const html = await (await open(`/hi${pageAddress('eventRecord', item)}`)).text();
     expect(html).toContain('<html lang="hi">');
     expect(html).toContain('सारांश');
   });
 
   test('has one address: an old or missing title leads there, with what follows', async () => {
-    const address = pageAddress('gallery', item);
+    const address = pageAddress('eventRecord', item);
     for (const [from, to] of [
       [`/events/${item._id}`, address],
       [`/events/${item._id}/its-first-title?picture=1`, `${address}?picture=1`],
@@ -113,7 +113,7 @@ describe('an event record', () => {
   });
 
   test('shows links a picture of 1200 × 630, at its newest address alone', async () => {
-    const address = previewAddress('gallery', item);
+    const address = previewAddress('eventRecord', item);
     const answer = await open(address);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
     const { width, height, format } = await sharp(await answer.bytes()).metadata();
@@ -174,16 +174,16 @@ test('what never was is 404 and what was deleted is 410, as a page and as an ans
   const gone = await addEvent('Soon removed');
   await call('DELETE', paths.upcomingEvent.delete(gone._id), { session });
   const removed = await addItem('Soon removed');
-  await call('DELETE', paths.gallery.delete(removed._id), { session });
+  await call('DELETE', paths.eventRecord.delete(removed._id), { session });
   for (const [path, api, status] of [
     [`/events/upcoming/${gone._id}`, paths.upcomingEvent.read(gone._id), 410],
-    [`/events/${removed._id}/soon-removed`, paths.gallery.read(removed._id), 410],
-    ['/events/nothing', paths.gallery.read('nothing'), 404],
+    [`/events/${removed._id}/soon-removed`, paths.eventRecord.read(removed._id), 410],
+    ['/events/nothing', paths.eventRecord.read('nothing'), 404],
     ['/hi/events/upcoming/nothing', paths.upcomingEvent.read('nothing'), 404],
-    ['/events/__all__', paths.gallery.read('__all__'), 404],
-    ['/events/%2e%2e%2fnotices', paths.gallery.read('x'.repeat(128)), 404],
-    ['/events/upcoming/', paths.gallery.read('upcoming'), 404],
-    [`/events/${item._id}/its-title/and-more`, paths.gallery.read('nothing'), 404],
+    ['/events/__all__', paths.eventRecord.read('__all__'), 404],
+    ['/events/%2e%2e%2fnotices', paths.eventRecord.read('x'.repeat(128)), 404],
+    ['/events/upcoming/', paths.eventRecord.read('upcoming'), 404],
+    [`/events/${item._id}/its-title/and-more`, paths.eventRecord.read('nothing'), 404],
     ['/hi/notices//nothing', paths.notice.read('nothing'), 404],
   ] as const) {
     const answer = await open(path);

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeskAnswer } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import { GalleryAnswer, GalleryImagePage, GalleryList, notAccredited } from '@club-portal/contract/gallery';
+import {
+  EventRecordAnswer,
+  EventRecordList,
+  GalleryImagePage,
+  notAccredited,
+} from '@club-portal/contract/event-record';
 import { MemberList } from '@club-portal/contract/member';
 import { NoticeList } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
@@ -10,7 +15,7 @@ import { UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { publishedClub, publishedImages } from '../../functions/src/galleries/store.ts';
+import { publishedClub, publishedImages } from '../../functions/src/event-records/store.ts';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { auth, database } from './admin.ts';
@@ -83,7 +88,7 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
   test('is in every list of an administrator', async () => {
     const { notices } = await read(NoticeList, `${paths.notice.fetch}?all=1`);
     const { events } = await read(UpcomingEventList, `${paths.upcomingEvent.fetch}?all=1`);
-    const { gallery } = await read(GalleryList, paths.gallery.fetch);
+    const { gallery } = await read(EventRecordList, paths.eventRecord.fetch);
     const { students } = await read(MemberList, paths.member.fetch);
     expect(ids(notices)).toEqual(expect.arrayContaining(idsOf('notices')));
     expect(ids(events)).toEqual(expect.arrayContaining(idsOf('events')));
@@ -107,7 +112,7 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
 
   test('has event records without what accreditation asks for, and lists them at the desk', async () => {
     for (const [id, { date }] of Object.entries(documentsOf('galleries'))) {
-      const { item } = await read(GalleryAnswer, paths.gallery.read(id));
+      const { item } = await read(EventRecordAnswer, paths.eventRecord.read(id));
       expect(item).toMatchObject(notAccredited);
       const desk = await read(DeskAnswer, `${accreditationPaths.desk}?from=${date}&to=${date}`);
       const record = desk.records.find(({ _id }) => _id === id);
@@ -131,19 +136,19 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     expect(ids(notices)).toEqual(expect.arrayContaining(visible.map(([id]) => id)));
     const { events } = await read(UpcomingEventList, paths.upcomingEvent.fetch);
     expect(ids(events)).toEqual(expect.arrayContaining(upcoming.map(([id]) => id)));
-    const pictures = await read(GalleryImagePage, `${paths.gallery.images}?order=newest`);
+    const pictures = await read(GalleryImagePage, `${paths.eventRecord.images}?order=newest`);
     expect(pictures.images.length).toBeGreaterThan(0);
     for (const [id, { club }] of Object.entries(documentsOf('galleries'))) {
-      const newest = await read(GalleryList, `${paths.gallery.fetch}?club=${club}&year=newest`);
+      const newest = await read(EventRecordList, `${paths.eventRecord.fetch}?club=${club}&year=newest`);
       expect(ids(newest.gallery)).toContain(id);
     }
   });
 
   test('can be printed as reports of an item and of a year', async () => {
     for (const [id, { date, club }] of Object.entries(documentsOf('galleries'))) {
-      const one = await call('POST', paths.gallery.generatePdf(id), { session });
+      const one = await call('POST', paths.eventRecord.generatePdf(id), { session });
       const year = String(date).slice(0, 4);
-      const all = await call('GET', `${paths.gallery.report}?club=${club}&year=${year}`, { session });
+      const all = await call('GET', `${paths.eventRecord.report}?club=${club}&year=${year}`, { session });
       expect([one.status, all.status]).toEqual([200, 200]);
     }
   });
@@ -152,7 +157,7 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     const edits: [string, string][] = [
       ...idsOf('notices').map((id): [string, string] => [paths.notice.update(id), 'notices']),
       ...idsOf('events').map((id): [string, string] => [paths.upcomingEvent.update(id), 'events']),
-      ...idsOf('galleries').map((id): [string, string] => [paths.gallery.update(id), 'galleries']),
+      ...idsOf('galleries').map((id): [string, string] => [paths.eventRecord.update(id), 'galleries']),
     ];
     for (const [path, name] of edits) {
       const id = path.split('/').at(-1) ?? '';

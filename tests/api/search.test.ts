@@ -1,10 +1,10 @@
-import { galleryFilePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import { institute } from '@club-portal/contract/content/institute';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMissingTitles } from '../../functions/src/galleries/titles.ts';
+import { addMissingTitles } from '../../functions/src/event-records/titles.ts';
 import { database } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { formOf, pdf } from './files.ts';
@@ -21,13 +21,13 @@ async function read(): Promise<SearchAnswer> {
 }
 
 describe('an event record', () => {
-  let item: GalleryItem;
+  let item: EventRecord;
   beforeAll(async () => {
     const fields = { title: 'Found | by all', date: '2021-07-01', theme: 'x', club: 'gate' };
     const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    item = bodyOf(await call('POST', paths.gallery.upload, { session, raw })).item;
+    item = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw })).item;
   });
-  afterAll(() => call('DELETE', paths.gallery.delete(item._id), { session }));
+  afterAll(() => call('DELETE', paths.eventRecord.delete(item._id), { session }));
 
   const row = async () => (await read()).records.find(([id]) => id === item._id);
 
@@ -36,14 +36,14 @@ describe('an event record', () => {
 
   test('is found as it was changed, once, also in another year', async () => {
     const json = { title: 'Found anew', date: '2020-02-03' };
-    expect((await call('PUT', paths.gallery.update(item._id), { session, json })).status).toBe(200);
+    expect((await call('PUT', paths.eventRecord.update(item._id), { session, json })).status).toBe(200);
     const found = (await read()).records.filter(([id]) => id === item._id);
     expect(found).toEqual([[item._id, 'Found anew', '2020-02-03', 'gate']]);
   });
 
   test('is found with its club after a move', async () => {
     const json = { club: 'sport' };
-    expect((await call('PUT', galleryFilePaths.move(item._id), { session, json })).status).toBe(200);
+    expect((await call('PUT', eventFilePaths.move(item._id), { session, json })).status).toBe(200);
     expect((await row())?.[3]).toBe('sport');
   });
 
@@ -67,7 +67,7 @@ describe('an event record', () => {
   });
 
   test('is gone when it is deleted', async () => {
-    await call('DELETE', paths.gallery.delete(item._id), { session });
+    await call('DELETE', paths.eventRecord.delete(item._id), { session });
     expect(await row()).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { UploadToken } from '@club-portal/contract/administrator';
-import { GalleryItem } from '@club-portal/contract/gallery';
+import { EventRecord } from '@club-portal/contract/event-record';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const id of made) await call('DELETE', paths.gallery.delete(id), { session });
+  for (const id of made) await call('DELETE', paths.eventRecord.delete(id), { session });
   for (const path of staged) await bucket.file(path).delete({ ignoreNotFound: true });
   await deleteApp(browser);
 });
@@ -49,9 +49,9 @@ test('a video of 60 MB is staged in Storage, moved into a gallery, and returned 
   const name = `${crypto.randomUUID()}.mp4`;
   await stage(browser, `${folder}/${name}`, video, 'video/mp4', 'display.mp4');
   const { status, body } = await upload([name], { alt: 'A robot dances' });
-  expect([status, body.message]).toEqual([201, doneSentences.gallery.added]);
+  expect([status, body.message]).toEqual([201, doneSentences.eventRecord.added]);
 
-  const item = GalleryItem.parse(body.item);
+  const item = EventRecord.parse(body.item);
   expect(item.files).toMatchObject([
     {
       kind: 'video',
@@ -66,7 +66,7 @@ test('a video of 60 MB is staged in Storage, moved into a gallery, and returned 
   expect(video.equals(Buffer.from(await fetched.arrayBuffer()))).toBe(true);
   expect(await objectsUnder(`${folder}/${name}`)).toEqual([]);
 
-  expect((await call('DELETE', paths.gallery.delete(item._id), { session })).status).toBe(200);
+  expect((await call('DELETE', paths.eventRecord.delete(item._id), { session })).status).toBe(200);
   expect(await objectsUnder(`galleries/${item._id}/`)).toEqual([]);
 }, 120_000);
 
@@ -133,7 +133,7 @@ async function upload(names: string[], more: Record<string, string> = {}, header
     ...more,
   };
   const raw = formOf({ ...fields, staged: names }, []);
-  const answer = await call('POST', paths.gallery.upload, { session, raw, headers, ...(app && { app }) });
+  const answer = await call('POST', paths.eventRecord.upload, { session, raw, headers, ...(app && { app }) });
   if (answer.status === 201) made.push(answer.body.item._id);
   return answer;
 }
@@ -157,7 +157,7 @@ test('a staged photograph is made small and loses its location, like one in the 
     .toBuffer();
   await stage(browser, `${folder}/${name}`, placed, 'image/jpeg', 'wide.jpg');
   const { body } = await upload([name]);
-  const [file] = GalleryItem.parse(body.item).files;
+  const [file] = EventRecord.parse(body.item).files;
   expect(file).toMatchObject({ kind: 'image', contentType: 'image/webp', width: 1600, name: 'wide.jpg' });
   expect(file?.sizes?.map(({ width }) => width)).toEqual([400, 800, 1600]);
   const shown = Buffer.from(await (await fetch(file?.url ?? '')).arrayBuffer());
@@ -172,9 +172,9 @@ test('a form file that is sent before the staged ones comes first, and each keep
   const alt = ['The programme', 'The dance', 'The end'];
   const raw = formOf({ ...fields, alt }, [{ name: 'a.pdf', bytes: pdf() }]);
   for (const name of names) raw.append('staged', name);
-  const { body } = await call('POST', paths.gallery.upload, { session, raw });
+  const { body } = await call('POST', paths.eventRecord.upload, { session, raw });
   made.push(body.item._id);
-  const { files } = GalleryItem.parse(body.item);
+  const { files } = EventRecord.parse(body.item);
   expect(files.map(({ kind, alt }) => [kind, alt])).toEqual([
     ['pdf', 'The programme'],
     ['video', 'The dance'],
@@ -193,9 +193,9 @@ test('form files and staged files keep the order of the parts, and each keeps it
   inForm('form 0.pdf');
   raw.append('staged', names[1] ?? '');
   inForm('form 1.pdf');
-  const { body } = await call('POST', paths.gallery.upload, { session, raw });
+  const { body } = await call('POST', paths.eventRecord.upload, { session, raw });
   made.push(body.item._id);
-  expect(GalleryItem.parse(body.item).files.map(({ name, alt }) => [name, alt])).toEqual([
+  expect(EventRecord.parse(body.item).files.map(({ name, alt }) => [name, alt])).toEqual([
     ['staged 0.mp4', '1'],
     ['form 0.pdf', '2'],
     ['staged 1.mp4', '3'],
@@ -217,7 +217,7 @@ test('a file in a folder below the own one does not count as staged', async () =
   await file.save(mp4());
   const { status, body } = await upload([path]);
   await file.delete();
-  expect([status, body.fields]).toEqual([400, { staged: apiSentences.gallery.notStaged }]);
+  expect([status, body.fields]).toEqual([400, { staged: apiSentences.eventRecord.notStaged }]);
 });
 
 test('only the start of a staged video is read, and one that is too large is refused with 413', async () => {
@@ -242,7 +242,7 @@ test('a staged PDF with scripts is saved by browsers, not opened', async () => {
   const name = `${crypto.randomUUID()}.pdf`;
   await stage(browser, `${folder}/${name}`, pdfWithScript(), 'application/pdf', 'a.pdf');
   const { body } = await upload([name]);
-  const fetched = await fetch(GalleryItem.parse(body.item).files[0]?.url ?? '');
+  const fetched = await fetch(EventRecord.parse(body.item).files[0]?.url ?? '');
   expect(fetched.headers.get('Content-Disposition')).toMatch(/^attachment/);
   expect(Buffer.from(await fetched.arrayBuffer())).toEqual(pdfWithScript());
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function uploaded(): Promise<string> {
   const fields = { title: 'Swept', date: '2025-01-01', theme: 'x', club: 'iot' };
   const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-  const { body } = await call('POST', paths.gallery.upload, { session, raw });
+  const { body } = await call('POST', paths.eventRecord.upload, { session, raw });
   return body.item._id;
 }
 
@@ -33,7 +33,7 @@ test('removes an item that was never completed, but not one that is being writte
   const since = (hours: number) => Timestamp.fromMillis(Date.now() - hours * HOUR_MS);
   await database.doc(`galleries/${abandoned}`).update({ status: 'pending', pendingSince: since(2) });
   await database.doc(`galleries/${current}`).update({ status: 'pending', pendingSince: since(0.5) });
-  expect((await sweep()).galleries).toBeGreaterThanOrEqual(1);
+  expect((await sweep()).eventRecords).toBeGreaterThanOrEqual(1);
   expect(await remains(abandoned)).toEqual({ record: false, objects: 0 });
   expect(await remains(current)).toEqual({ record: true, objects: 1 });
   await sweep(new Date(Date.now() + HOUR_MS));
@@ -58,7 +58,7 @@ test('removes staged uploads older than a day, and only those', async () => {
 
 test('can be repeated: a second sweep finds nothing', async () => {
   // Tests of other files may just be deleting a gallery.
-  await expect.poll(() => sweep()).toEqual({ galleries: 0, stagedFiles: 0 });
+  await expect.poll(() => sweep()).toEqual({ eventRecords: 0, stagedFiles: 0 });
 });
 
 test("publishes a club's events anew when a writer never came back", async () => {
@@ -66,7 +66,7 @@ test("publishes a club's events anew when a writer never came back", async () =>
   await published.set({ writers: { lost: Timestamp.fromMillis(Date.now() - HOUR_MS) }, json: '{}' });
   await sweep();
   const { writers, json } = (await published.get()).data() ?? {};
-  const { body } = await call('GET', `${paths.gallery.fetch}?club=sport&year=newest`);
+  const { body } = await call('GET', `${paths.eventRecord.fetch}?club=sport&year=newest`);
   expect([writers, JSON.parse(json).years]).toEqual([{}, body.years]);
 });
 

@@ -1,5 +1,5 @@
 import { catalogues } from '@club-portal/contract/catalogues';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { TakedownList, TakedownRequest } from '@club-portal/contract/takedown-request';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
@@ -14,7 +14,7 @@ const app = createApp();
 const { en } = catalogues;
 
 let session: Session;
-let item: GalleryItem;
+let item: EventRecord;
 let event: UpcomingEvent;
 beforeAll(async () => {
   session = await logIn();
@@ -29,13 +29,13 @@ beforeAll(async () => {
     { name: 'a.jpg', bytes: await photograph(900, 600) },
     { name: 'b.pdf', bytes: pdf() },
   ];
-  ({ item } = bodyOf(await call('POST', paths.gallery.upload, { session, raw: formOf(fields, files) })));
+  ({ item } = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw: formOf(fields, files) })));
   const announced = { title: 'With a face', description: 'x', date: '2099-06-01', club: 'coding' };
   const added = await call('POST', paths.upcomingEvent.add, { session, json: announced });
   event = await setPicture(added.body.event._id, 'A speaker');
 });
 afterAll(async () => {
-  await call('DELETE', paths.gallery.delete(item._id), { session });
+  await call('DELETE', paths.eventRecord.delete(item._id), { session });
   await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
   for (const [field, id] of [
     ['gallery', item._id],

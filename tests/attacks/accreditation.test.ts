@@ -1,9 +1,9 @@
 import {
   accreditationPaths,
+  eventFilePaths,
   evidencePaths,
-  galleryFilePaths,
 } from '@club-portal/contract/administration-paths';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
@@ -18,12 +18,12 @@ import { student } from '../sign-ins.ts';
 
 const secret = 'Vikas Palash 0827CS';
 let session: Session;
-let item: GalleryItem;
+let item: EventRecord;
 beforeAll(async () => {
   session = await logIn();
   const fields = { title: '=HYPERLINK("x")<img src=x>../..', date: '1981-02-03', theme: 'T', club: 'gate' };
   const picture = { name: 'a.jpg', bytes: await photograph(300, 200) };
-  const { status, body } = await call('POST', paths.gallery.upload, {
+  const { status, body } = await call('POST', paths.eventRecord.upload, {
     session,
     raw: formOf(fields, [picture]),
   });
@@ -45,10 +45,10 @@ beforeAll(async () => {
     json: { places: { [item.files[0]?.id ?? '']: where } },
   });
   expect(placed.status, JSON.stringify(placed.body)).toBe(200);
-  return () => call('DELETE', paths.gallery.delete(item._id), { session }).then(() => undefined);
+  return () => call('DELETE', paths.eventRecord.delete(item._id), { session }).then(() => undefined);
 });
 
-const own = [accreditationPaths, evidencePaths, galleryFilePaths]
+const own = [accreditationPaths, evidencePaths, eventFilePaths]
   .flatMap((group) => Object.values(group))
   .map((path) => (typeof path === 'string' ? path : path(':id')));
 
@@ -124,8 +124,8 @@ test('what visitors get of an event has nothing of its evidence', async () => {
   await call('POST', accreditationPaths.publish(item._id), { session });
   const page = (path: string) => fetch(ORIGIN + path).then((answer) => answer.text());
   const answers = await Promise.all([
-    page(API_BASE + paths.gallery.read(item._id)),
-    page(`${API_BASE}${paths.gallery.fetch}`),
+    page(API_BASE + paths.eventRecord.read(item._id)),
+    page(`${API_BASE}${paths.eventRecord.fetch}`),
     page(`/events/${item._id}`),
   ]);
   for (const text of answers)

@@ -129,7 +129,7 @@ describe('a body that is too large', () => {
     [paths.administrator.forgotPassword, 20_000, '20 kB'],
     [paths.member.join, 20_000, '20 kB'],
     [paths.notice.add, 500_000, '500 kB'],
-    [paths.gallery.upload, 30 * MB, '30 MB'],
+    [paths.eventRecord.upload, 30 * MB, '30 MB'],
   ] as const;
 
   test.each(limits)(
@@ -269,14 +269,14 @@ test('an upload arrives as it was sent', async () => {
   const session = await logIn();
   const fields = { title: 'Under the framework', date: '2025-01-01', theme: 'x', club: 'iot' };
   const form = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-  const answer = await fetch(upload.origin + API_BASE + paths.gallery.upload, {
+  const answer = await fetch(upload.origin + API_BASE + paths.eventRecord.upload, {
     method: 'POST',
     headers: headersOf(session),
     body: form,
   });
   const { item } = (await answer.json()) as { item: { _id: string; files: { size: number }[] } };
   expect([answer.status, item.files[0]?.size]).toEqual([201, pdf().length]);
-  await call('DELETE', paths.gallery.delete(item._id), { session });
+  await call('DELETE', paths.eventRecord.delete(item._id), { session });
 });
 
 test('the scheduled sweeper still runs', async () => {

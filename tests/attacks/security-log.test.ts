@@ -77,7 +77,7 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
   const event = `DELETE ${paths.notice.delete(':id')}`;
   expect(await loggedFor(deleted)).toEqual([{ event, actor: uid, target: added.notice._id }]);
 
-  const [{ _id: item }] = (await send('GET', `${paths.gallery.fetch}?limit=1`, from)).body.gallery;
+  const [{ _id: item }] = (await send('GET', `${paths.eventRecord.fetch}?limit=1`, from)).body.gallery;
   const read = await send('GET', evidencePaths.read(item), session);
   expect(await loggedFor(read)).toEqual([{ event: 'evidence-read', actor: uid, target: item }]);
 

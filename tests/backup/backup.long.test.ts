@@ -63,7 +63,7 @@ beforeAll(async () => {
     status: 'ready',
     files: [{ path: 'galleries/backup-lost/0.webp', sizes: [{ path: 'galleries/backup-lost/1.webp' }] }],
   });
-  const { body } = await call('GET', paths.gallery.images);
+  const { body } = await call('GET', paths.eventRecord.images);
   const { url } = body.images[0];
   picture = { url, bytes: Buffer.from(await (await fetch(url)).arrayBuffer()) };
   before = await dumpEverything();

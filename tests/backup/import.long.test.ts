@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { paths } from '@club-portal/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteGallery } from '../../functions/src/galleries/store.ts';
+import { deleteEventRecord } from '../../functions/src/event-records/store.ts';
 import { notices } from '../../functions/src/notices/store.ts';
 import { idFrom } from '../../functions/src/records/records.ts';
 import { upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   site = await readMongoSite(folder, { clubs, collections: new Map() });
 });
 afterAll(async () => {
-  for (const id of [race, chess, lost]) await deleteGallery(id).catch(() => undefined);
+  for (const id of [race, chess, lost]) await deleteEventRecord(id).catch(() => undefined);
   await notices.delete(idOf('notices', '65a1f0c2e4b0a1b2c3d4e5f6'));
   await notices.delete(idOf('notices', '65a1f0c2e4b0a1b2c3d4e5f7'));
   await upcomingEvents.delete(idOf('events', '65b1f0c2e4b0a1b2c3d4e5f6'));
@@ -136,7 +136,7 @@ test('makes records with their times, and pictures in every size as an upload do
     ['e5f9', expect.stringContaining('not allowed')],
   ]);
 
-  const { body } = await call('GET', `${paths.gallery.fetch}?club=robotic&year=2024`);
+  const { body } = await call('GET', `${paths.eventRecord.fetch}?club=robotic&year=2024`);
   const item = body.gallery.find(({ _id }: { _id: string }) => _id === race);
   expect(item).toMatchObject({
     title: 'Line follower race',

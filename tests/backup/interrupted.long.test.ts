@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteGallery } from '../../functions/src/galleries/store.ts';
+import { deleteEventRecord } from '../../functions/src/event-records/store.ts';
 import { PROJECT } from '../../scripts/suite.ts';
 import { bucket, database } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
@@ -118,7 +118,7 @@ test('an import that is killed three times on the way makes every record once', 
   expect((await pictures.where('date', '==', '2198-05-06').count().get()).data().count).toBe(events.length);
   const counted = (await database.doc('counters/gallery').get()).get('images');
   expect(counted).toBe((await pictures.count().get()).data().count);
-  for (const { id } of documents) await deleteGallery(id);
+  for (const { id } of documents) await deleteEventRecord(id);
 }, 300_000);
 
 test('a restore that is killed three times on the way leaves the project as it was', async () => {

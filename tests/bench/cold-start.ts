@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { GalleryList } from '../../contract/src/gallery.ts';
+import type { EventRecordList } from '../../contract/src/event-record.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
 import { ORIGIN, ports } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
@@ -17,14 +17,14 @@ export async function measureColdStarts(): Promise<Part> {
     {
       what: 'upload: refuses a visitor',
       target: 'upload',
-      path: paths.gallery.upload,
+      path: paths.eventRecord.upload,
       post: {},
       status: 401,
     },
     {
       what: 'report: the report of an event',
       target: 'report',
-      path: paths.gallery.generatePdf(gallery),
+      path: paths.eventRecord.generatePdf(gallery),
       post: { Authorization: `Bearer ${token}` },
       status: 200,
     },
@@ -109,8 +109,8 @@ async function signIn(): Promise<string> {
 }
 
 async function anyGallery(): Promise<string> {
-  const answer = await fetch(`${ORIGIN}${API_BASE}${paths.gallery.fetch}?limit=1`);
-  const [item] = ((await answer.json()) as GalleryList).gallery;
+  const answer = await fetch(`${ORIGIN}${API_BASE}${paths.eventRecord.fetch}?limit=1`);
+  const [item] = ((await answer.json()) as EventRecordList).gallery;
   if (!item) throw new Error('The portal has no gallery to make a report of.');
   return item._id;
 }

@@ -1,6 +1,6 @@
 import { CALENDAR_MONTH_MOST, type CalendarMonth } from '../../contract/src/calendar.ts';
 import { clubs } from '../../contract/src/content/clubs.ts';
-import type { GalleryImagePage, GalleryList } from '../../contract/src/gallery.ts';
+import type { EventRecordList, GalleryImagePage } from '../../contract/src/event-record.ts';
 import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
 import type { MemberList } from '../../contract/src/member.ts';
 import type { NoticeList } from '../../contract/src/notice.ts';
@@ -85,20 +85,20 @@ for (const count of counts) {
   before = count;
   const club = clubs[0]?.key;
   const calls = [
-    [paths.notice.fetch, paths.upcomingEvent.fetch, paths.gallery.images],
-    [`${paths.gallery.images}?cursor=${encodeURIComponent(last.image)}`],
-    [`${paths.gallery.fetch}?limit=20`],
-    [`${paths.gallery.fetch}?limit=20&cursor=${encodeURIComponent(last.gallery)}`],
+    [paths.notice.fetch, paths.upcomingEvent.fetch, paths.eventRecord.images],
+    [`${paths.eventRecord.images}?cursor=${encodeURIComponent(last.image)}`],
+    [`${paths.eventRecord.fetch}?limit=20`],
+    [`${paths.eventRecord.fetch}?limit=20&cursor=${encodeURIComponent(last.gallery)}`],
     [`${paths.notice.fetch}?all=1&limit=20`],
     [`${paths.notice.fetch}?all=1&limit=20&cursor=${last.notice}`],
     [`${paths.upcomingEvent.fetch}?all=1&limit=20`],
     [`${paths.upcomingEvent.fetch}?all=1&limit=20&cursor=${last.event}`],
-    [`${paths.gallery.images}?order=oldest`],
-    [`${paths.gallery.fetch}?club=${club}&year=newest`],
+    [`${paths.eventRecord.images}?order=oldest`],
+    [`${paths.eventRecord.fetch}?club=${club}&year=newest`],
     [paths.club.read(club ?? '')],
     [paths.search],
-    [paths.gallery.read(await someEvent())],
-    [`${paths.gallery.fetch}?club=${club}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`],
+    [paths.eventRecord.read(await someEvent())],
+    [`${paths.eventRecord.fetch}?club=${club}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`],
     [`${paths.calendar}?month=2024-09`],
     ['/calendar.ics'],
     [`${paths.member.fetch}?limit=100`],
@@ -135,7 +135,7 @@ async function ask(address: string): Promise<string> {
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
   if (isCalendar) return text;
   const { gallery, images, students, notices, events, entries } = JSON.parse(text) as Partial<
-    GalleryList & GalleryImagePage & MemberList & NoticeList & UpcomingEventList & CalendarMonth
+    EventRecordList & GalleryImagePage & MemberList & NoticeList & UpcomingEventList & CalendarMonth
   >;
   const items = gallery ?? images ?? students ?? notices ?? events ?? entries;
   if (items?.length === 0) throw new Error(`${address} found nothing, so its cost says nothing.`);
@@ -143,7 +143,7 @@ async function ask(address: string): Promise<string> {
 }
 
 async function someEvent(): Promise<string> {
-  const { gallery } = JSON.parse(await ask(`${paths.gallery.fetch}?limit=1`)) as GalleryList;
+  const { gallery } = JSON.parse(await ask(`${paths.eventRecord.fetch}?limit=1`)) as EventRecordList;
   return gallery[0]?._id ?? '';
 }
 

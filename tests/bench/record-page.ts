@@ -13,10 +13,10 @@ export interface EventPage {
 }
 
 export async function newestEventPage(club: string): Promise<EventPage> {
-  const { gallery } = await read(`${paths.gallery.fetch}?club=${club}&year=newest`);
+  const { gallery } = await read(`${paths.eventRecord.fetch}?club=${club}&year=newest`);
   const id: string = gallery[0]._id;
-  const path = paths.gallery.read(id);
-  return { path: `${recordPages.gallery}/${id}`, answer: { path, status: 200, body: await read(path) } };
+  const path = paths.eventRecord.read(id);
+  return { path: `${recordPages.eventRecord}/${id}`, answer: { path, status: 200, body: await read(path) } };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the test of the API checks its answers
@@ -31,6 +31,6 @@ export async function renderEventPage(checkout: string, { path, answer }: EventP
   const server: { renderRecordPage: RecordPageRenderer } = await import(
     join(checkout, 'web/.cache/ssr/en/entry-server.js')
   );
-  const shell = readFileSync(join(checkout, 'web/dist/shell/gallery.html'), 'utf8');
+  const shell = readFileSync(join(checkout, 'web/dist/shell/eventRecord.html'), 'utf8');
   return fillShell(shell, { path, answer, ...(await server.renderRecordPage(path, answer)) });
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type GalleryItem, notAccredited } from '../../contract/src/gallery.ts';
+import { type EventRecord, notAccredited } from '../../contract/src/event-record.ts';
 import { median } from './statistics.ts';
 
 /**
@@ -108,7 +108,7 @@ async function plainDocument(): Promise<() => Promise<Uint8Array>> {
       .getBuffer();
 }
 
-function sportsWeek(): GalleryItem {
+function sportsWeek(): EventRecord {
   return {
     ...notAccredited,
     _id: 'sports-week',

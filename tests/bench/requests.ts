@@ -55,9 +55,9 @@ interface Target {
 export const publicReads = [
   { what: 'Notices', path: paths.notice.fetch },
   { what: 'Upcoming events', path: paths.upcomingEvent.fetch },
-  { what: 'Pictures of the home page', path: paths.gallery.images },
-  { what: "A club's years and newest events", path: `${paths.gallery.fetch}?club=coding&year=newest` },
-  { what: "A club's events of a year", path: `${paths.gallery.fetch}?club=coding&year=2024&limit=9` },
+  { what: 'Pictures of the home page', path: paths.eventRecord.images },
+  { what: "A club's years and newest events", path: `${paths.eventRecord.fetch}?club=coding&year=newest` },
+  { what: "A club's events of a year", path: `${paths.eventRecord.fetch}?club=coding&year=2024&limit=9` },
 ];
 
 function perSecond({ loads }: Target): number {

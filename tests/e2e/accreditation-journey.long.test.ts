@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { contentIn } from '@club-portal/contract/content/in-language';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { reportAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
@@ -144,7 +144,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   await page.getByLabel(uploadWords.keepPlaces).check();
   await page.getByRole('button', { name: 'Upload Event' }).click();
   await page.getByText(uploadWords.finished(title)).first().waitFor({ timeout: 120_000 });
-  const [item] = (await listTitled('gallery', title)) as [GalleryItem];
+  const [item] = (await listTitled('gallery', title)) as [EventRecord];
   expect(item.counts.image).toBe(12);
 
   // The desk of its year says what it lacks.
@@ -193,7 +193,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   // The report gets a public address.
   const event = await openRow(page);
   await event.getByRole('button', { name: `Publish the report of ${title}` }).click();
-  await expectToast(page, doneSentences.gallery.published);
+  await expectToast(page, doneSentences.eventRecord.published);
   const own = event.getByRole('link', { name: `Published report of ${title}` });
   expect(await own.getAttribute('href')).toBe(reportAddress(item));
   const visitor = await openPage(`/events/${item._id}`);
@@ -260,7 +260,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   // Taken back, the report is gone for everybody.
   await openRow(page);
   await event.getByRole('button', { name: `Take the report of ${title} back` }).click();
-  await expectToast(page, doneSentences.gallery.unpublished);
+  await expectToast(page, doneSentences.eventRecord.unpublished);
   await event.getByRole('button', { name: `Publish the report of ${title}` }).waitFor();
   expect((await visitor.request.get(address)).status()).toBe(410);
   await visitor.goto(`/events/${item._id}`);

@@ -35,7 +35,7 @@ const to = '1962-06-30';
 beforeAll(async () => {
   const fields = { title, theme: 'Machines', date: '1961-09-05', club: 'gate', kind: 'workshop' };
   const picture = { name: 'a.jpg', bytes: await photograph(600, 400) };
-  const { status } = await callAsAdministrator('POST', paths.gallery.upload, formOf(fields, [picture]));
+  const { status } = await callAsAdministrator('POST', paths.eventRecord.upload, formOf(fields, [picture]));
   expect(status).toBe(201);
 });
 afterAll(async () => {

@@ -32,7 +32,7 @@ let bare: string;
 async function upload(changed: Record<string, string>, files = [{ name: 'a.pdf', bytes: pdf() }]) {
   const { status, body } = await callAsAdministrator(
     'POST',
-    paths.gallery.upload,
+    paths.eventRecord.upload,
     formOf({ ...fields, ...changed }, files),
   );
   expect(status, JSON.stringify(body)).toBe(201);
@@ -111,7 +111,7 @@ test('by keyboard: one press opens the field that is missing, saving mends it an
   await page.keyboard.type('Forty parts.');
   await dialog.getByLabel('Outcome').press('Tab');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expectToast(page, doneSentences.gallery.updated);
+  await expectToast(page, doneSentences.eventRecord.updated);
   await expectFocus(page.getByRole('heading', { level: 3, name: `${mark} bare` }));
   expect(await missing(page).getByRole('link', { name: 'Outcome' }).count()).toBe(0);
   expect(search(page).has('edit')).toBe(false);
@@ -264,9 +264,9 @@ test('on a phone the record’s form asks for accreditation behind one disclosur
     .getByLabel('Files *')
     .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() });
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   expect(await kind.isVisible()).toBe(false);
-  const { body } = await callAsAdministrator('GET', `${paths.gallery.fetch}?limit=20`);
+  const { body } = await callAsAdministrator('GET', `${paths.eventRecord.fetch}?limit=20`);
   const item = body.gallery.find((one: { title: string }) => one.title === title);
   expect(item).toMatchObject({ kind: 'sports', metrics: ['3.2.2'], women: 12, men: null });
 

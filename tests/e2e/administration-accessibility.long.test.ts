@@ -185,7 +185,7 @@ test('an event can be uploaded with the keyboard only', async () => {
   }
   await expectFocus(page.getByRole('button', { name: 'Upload Event' }));
   await keyboard.press('Enter');
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   await expectFocus(page.getByText('The event is uploaded.'));
   await keyboard.press('Tab');
   await keyboard.press('Enter');

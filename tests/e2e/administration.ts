@@ -41,7 +41,7 @@ export function callAsAdministrator(method: string, path: string, body?: unknown
 const titled = {
   notices: { all: `${paths.notice.fetch}?all=1`, remove: paths.notice.delete },
   events: { all: `${paths.upcomingEvent.fetch}?all=1`, remove: paths.upcomingEvent.delete },
-  gallery: { all: paths.gallery.fetch, remove: paths.gallery.delete },
+  gallery: { all: paths.eventRecord.fetch, remove: paths.eventRecord.delete },
 };
 
 /** The records whose titles start with a text. Each file has its own text. */
@@ -58,7 +58,7 @@ export async function removeTitled(kind: keyof typeof titled, beginning: string)
 
 /** A visitor asks to remove the newest picture. Returns what deletes the request again. */
 export async function askToRemoveAPicture(name = 'Asha Tulsi'): Promise<() => Promise<unknown>> {
-  const { body } = await call('GET', paths.gallery.images);
+  const { body } = await call('GET', paths.eventRecord.images);
   const [{ gallery, url }] = body.images;
   const json = { gallery, url, name, email: 'asha@visitor.example', reason: crypto.randomUUID() };
   const { status } = await call('POST', paths.takedown.add, { json, headers: fromNewAddress() });

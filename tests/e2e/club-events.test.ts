@@ -26,9 +26,9 @@ test('a club without events has three tabs, 2024 first, and says that it has no 
   const { page, years, chosen } = await tabsOf('/club/autocad/events');
   expect(years).toEqual(['2024', '2023', '2022']);
   expect(chosen).toBe('2024');
-  await page.getByText(pageSentences.gallery.emptyYear(2024)).waitFor();
+  await page.getByText(pageSentences.eventRecord.emptyYear(2024)).waitFor();
   await page.getByRole('tab', { name: '2023' }).click();
-  await page.getByText(pageSentences.gallery.emptyYear(2023)).waitFor();
+  await page.getByText(pageSentences.eventRecord.emptyYear(2023)).waitFor();
 });
 
 test('a year can be chosen by pointer and arrow keys, is in the address, and is fetched again', async () => {
@@ -36,7 +36,7 @@ test('a year can be chosen by pointer and arrow keys, is in the address, and is 
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith(paths.gallery.fetch)) asked.push(url.search);
+    if (url.pathname.endsWith(paths.eventRecord.fetch)) asked.push(url.search);
   });
   await page.getByRole('tab', { name: '2024' }).click();
   await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
@@ -44,7 +44,7 @@ test('a year can be chosen by pointer and arrow keys, is in the address, and is 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: '2023', selected: true }).waitFor();
-  await page.getByText(pageSentences.gallery.emptyYear(2023)).waitFor();
+  await page.getByText(pageSentences.eventRecord.emptyYear(2023)).waitFor();
   await page.getByRole('tab', { name: '2024' }).click();
   await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
   await expect.poll(() => asked.filter((search) => search.includes('year=2024')).length).toBe(2);
@@ -80,11 +80,11 @@ test('the first view sends one request, and shows its events before the applicat
 
 test('a year with many events has pages, and the focus moves to the new events', async () => {
   const page = await openPage(BLANK);
-  const answer = await page.request.get(`${API_BASE}${paths.gallery.fetch}?club=coding&year=2024`);
+  const answer = await page.request.get(`${API_BASE}${paths.eventRecord.fetch}?club=coding&year=2024`);
   const [event] = (await answer.json()).gallery;
   const events = Array.from({ length: 11 }, (_, at) => ({ ...event, _id: `e${at}`, title: `Event ${at}` }));
   let broken = true;
-  await page.route(`**${API_BASE}${paths.gallery.fetch}?**`, (route) => {
+  await page.route(`**${API_BASE}${paths.eventRecord.fetch}?**`, (route) => {
     const query = new URL(route.request().url()).searchParams;
     if (query.get('year') === 'newest') return route.continue();
     if (!query.has('cursor'))
@@ -191,7 +191,7 @@ test('a card shows a drawing if the first file is no picture', async () => {
     files: [file],
     counts: { image: 0, video: 1, pdf: 0 },
   };
-  await page.route(`**${API_BASE}${paths.gallery.fetch}?**`, (route) =>
+  await page.route(`**${API_BASE}${paths.eventRecord.fetch}?**`, (route) =>
     route.fulfill({ json: { success: true, gallery: [event] } }),
   );
   await page.goto('/club/robotic/events?year=2024');
@@ -206,11 +206,11 @@ test('if the events cannot be fetched, the list is empty, and Retry loads them',
   expectConsoleError('500');
   const page = await openPage(BLANK);
   let broken = true;
-  await page.route(`**${API_BASE}${paths.gallery.fetch}?**`, (route) =>
+  await page.route(`**${API_BASE}${paths.eventRecord.fetch}?**`, (route) =>
     broken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
   );
   await page.goto('/club/coding/events?year=2024');
-  await page.getByText(pageSentences.gallery.emptyYear(2024)).waitFor();
+  await page.getByText(pageSentences.eventRecord.emptyYear(2024)).waitFor();
   broken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();

@@ -128,7 +128,7 @@ test('after a reload the upload form names the chosen files, and files that are 
   await named('c.jpg').waitFor({ state: 'detached' });
   await expectFocus(page.getByLabel('Files *'));
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   expect(await drafts(page)).toBeNull();
   const [item] = await listTitled('gallery', opened.mark);
   expect(item.files.map(({ name, alt }: Record<string, string>) => [name, alt])).toEqual([

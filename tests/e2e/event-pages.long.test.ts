@@ -12,7 +12,7 @@ const TITLE = 'Robot Arm Handover';
 
 /** The address without a title: the server leads on to the whole one. */
 async function addressOf(title: string): Promise<string> {
-  const answer = await fetch(`${ORIGIN}${API_BASE}${paths.gallery.fetch}?club=robotic&year=2026`);
+  const answer = await fetch(`${ORIGIN}${API_BASE}${paths.eventRecord.fetch}?club=robotic&year=2026`);
   const { gallery } = (await answer.json()) as { gallery: { _id: string; title: string }[] };
   return `/events/${gallery.find((item) => item.title === title)?._id}`;
 }

@@ -1,6 +1,6 @@
 import { evidencePaths } from '@club-portal/contract/administration-paths';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { type Evidence, evidenceUses, type PicturePlace } from '@club-portal/contract/evidence';
-import type { GalleryItem } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
@@ -58,13 +58,13 @@ beforeAll(async () => {
 });
 afterAll(() => removeTitled('gallery', title));
 
-async function addEvent(name: string, text: Record<string, string> = {}): Promise<GalleryItem> {
+async function addEvent(name: string, text: Record<string, string> = {}): Promise<EventRecord> {
   const fields = { title: `${title} ${name}`, theme: 'Papers', date: '2026-11-18', club: 'sport', ...text };
   const form = formOf(fields, [
     { name: 'one.jpg', bytes: noted },
     { name: 'two.jpg', bytes: plain },
   ]);
-  return (await callAsAdministrator('POST', paths.gallery.upload, form)).body.item;
+  return (await callAsAdministrator('POST', paths.eventRecord.upload, form)).body.item;
 }
 
 async function evidenceOf(id: string): Promise<Evidence> {
@@ -181,7 +181,8 @@ test('a list of names is shown with what is left out, then saved with the number
   await attendance(page).getByRole('button', { name: 'Save the list' }).click();
   await expectToast(page, doneSentences.evidence.listSaved);
   await attendance(page).getByText(words.names(2), { exact: true }).waitFor();
-  const read = async () => (await callAsAdministrator('GET', paths.gallery.read(_id))).body.item.no_student;
+  const read = async () =>
+    (await callAsAdministrator('GET', paths.eventRecord.read(_id))).body.item.no_student;
   expect(await read()).toBe(2);
 
   await attendance(page)
@@ -225,7 +226,7 @@ test('an upload keeps time and place only if the switch is on, and the files do 
     expect(await keep.isChecked()).toBe(false);
     if (isKept) await keep.check();
     await page.getByRole('button', { name: 'Upload Event' }).click();
-    await expectToast(page, doneSentences.gallery.added);
+    await expectToast(page, doneSentences.eventRecord.added);
     await expect.poll(() => sent.length).toBe(index + 1);
     // The toast may still be that of the first upload.
     await expect.poll(async () => (await listTitled('gallery', name)).length).toBe(1);
@@ -258,7 +259,9 @@ test('added files bring their places, also after a reload in the middle', async 
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expectToast(page, uploads.finished(`${title} added`));
-  const { item } = (await callAsAdministrator('GET', paths.gallery.read(_id))).body as { item: GalleryItem };
+  const { item } = (await callAsAdministrator('GET', paths.eventRecord.read(_id))).body as {
+    item: EventRecord;
+  };
   const added = item.files.find(({ name }) => name === 'noted.jpg');
   expect((await evidenceOf(_id)).places).toEqual({ [added?.id ?? '']: bhopal });
 });
@@ -324,7 +327,7 @@ test('on a wide screen the button to choose a list is as wide as its text', asyn
 test('the page of an event that is gone says so', async () => {
   expectConsoleError('404');
   const page = await openAsAdministrator(addressOf('unknown'));
-  await page.getByText(apiSentences.gallery.notFound).waitFor();
+  await page.getByText(apiSentences.eventRecord.notFound).waitFor();
   await page.getByRole('link', { name: words.back }).click();
   await page.waitForURL('**/event?tab=all');
 });

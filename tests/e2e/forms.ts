@@ -1,4 +1,4 @@
-import { galleryFilePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
@@ -78,7 +78,7 @@ export interface Field {
   like?: string;
 }
 
-const { galleryFiles } = administrationSentences;
+const { eventFiles } = administrationSentences;
 const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = fieldSentences;
 
 const text = (label: string, name: string, limit: number, more: Partial<Field> = {}): Field => ({
@@ -368,12 +368,12 @@ export const forms: FormRow[] = [
       return withAccreditation(main);
     },
     submit: /^(Upload Event|Retry)$/,
-    call: paths.gallery.upload,
+    call: paths.eventRecord.upload,
     fields: galleryFields(
       { label: 'Club *', name: 'club', kind: 'choice', empty: choice, good: () => 'maintenance' },
       text('What does the picture show?', 'alt', 500),
     ),
-    done: doneSentences.gallery.added,
+    done: doneSentences.eventRecord.added,
     cancels: true,
     waitsForNetwork: true,
     records: async (mark) =>
@@ -389,9 +389,9 @@ export const forms: FormRow[] = [
     open: async (page) =>
       withAccreditation(await openEditor(page, '/event?tab=all', 'Event data', 'Edit event data')),
     submit: 'Save',
-    call: paths.gallery.update('*'),
+    call: paths.eventRecord.update('*'),
     fields: galleryFields(),
-    done: doneSentences.gallery.updated,
+    done: doneSentences.eventRecord.updated,
     records: (mark) => stored('galleries', 'title', mark),
     shownAt: '/club/maintenance/events',
   },
@@ -399,13 +399,13 @@ export const forms: FormRow[] = [
     name: 'describe the files of an event',
     who: 'administrator',
     open: openFiles,
-    submit: galleryFiles.save,
-    call: galleryFilePaths.arrange('*'),
+    submit: eventFiles.save,
+    call: eventFilePaths.arrange('*'),
     fields: [
-      text(galleryFiles.altOf('a.jpg'), 'alt', 500, { marked: true, good: (mark) => `Good ${mark}` }),
-      text(galleryFiles.altOf('b.jpg'), 'other', 500),
+      text(eventFiles.altOf('a.jpg'), 'alt', 500, { marked: true, good: (mark) => `Good ${mark}` }),
+      text(eventFiles.altOf('b.jpg'), 'other', 500),
     ],
-    done: doneSentences.gallery.updated,
+    done: doneSentences.eventRecord.updated,
     records: async (mark) =>
       (await recordsToEdit('Files'))
         .map(({ files }) => (files as { alt: string }[]).map(({ alt }) => alt))
@@ -416,10 +416,10 @@ export const forms: FormRow[] = [
     name: 'move an event to another club',
     who: 'administrator',
     open: openFiles,
-    submit: galleryFiles.move,
-    call: galleryFilePaths.move('*'),
-    fields: [{ label: galleryFiles.club, name: 'club', kind: 'choice', empty: choice, good: () => 'gaming' }],
-    done: doneSentences.gallery.moved,
+    submit: eventFiles.move,
+    call: eventFilePaths.move('*'),
+    fields: [{ label: eventFiles.club, name: 'club', kind: 'choice', empty: choice, good: () => 'gaming' }],
+    done: doneSentences.eventRecord.moved,
     records: async () => (await recordsToEdit('Files')).filter(({ club }) => club === 'gaming'),
   },
 ];
@@ -514,8 +514,8 @@ async function makeRecordsToEdit(): Promise<void> {
   const answers = await Promise.all([
     callAsAdministrator('POST', paths.notice.add, { title: titleToEdit('Notice') }),
     callAsAdministrator('POST', paths.upcomingEvent.add, { ...event, title: titleToEdit('Event') }),
-    callAsAdministrator('POST', paths.gallery.upload, form),
-    callAsAdministrator('POST', paths.gallery.upload, pictures),
+    callAsAdministrator('POST', paths.eventRecord.upload, form),
+    callAsAdministrator('POST', paths.eventRecord.upload, pictures),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
 }
@@ -525,7 +525,7 @@ async function removeRecords(mark: string): Promise<void> {
   const remove = {
     notices: paths.notice.delete,
     events: paths.upcomingEvent.delete,
-    galleries: paths.gallery.delete,
+    galleries: paths.eventRecord.delete,
     joinRequests: paths.member.delete,
   };
   for (const [collection, path] of Object.entries(remove)) {
@@ -575,7 +575,7 @@ async function openFiles(page: Page): Promise<Locator> {
   const [item] = await recordsToEdit('Files');
   const path = `/event?tab=all&item=${item?._id}`;
   if (!page.url().endsWith(path)) await page.goto(path);
-  await page.getByRole('heading', { name: galleryFiles.heading(titleToEdit('Files')) }).waitFor();
+  await page.getByRole('heading', { name: eventFiles.heading(titleToEdit('Files')) }).waitFor();
   return page.getByRole('main');
 }
 

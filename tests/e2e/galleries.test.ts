@@ -78,7 +78,7 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
   await chosen.nth(0).getByLabel('What does the picture show?').fill('A gear on a lathe');
   expect(await chosen.nth(2).getByRole('textbox').count()).toBe(0);
   await uploadButton(page).click();
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   expect(await page.getByLabel('Title *').inputValue()).toBe('');
   expect(await page.getByLabel('Club *').inputValue()).toBe('');
   expect(await chosen.count()).toBe(0);
@@ -116,16 +116,16 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
   await dialog.getByLabel('Summary').fill('');
   await dialog.getByLabel('Number of students').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, doneSentences.gallery.updated);
+  await expectToast(page, doneSentences.eventRecord.updated);
   await rowOf(page, `${title}, again`).waitFor();
   expect((await ownItems())[0]).toMatchObject({ type: 'pdf', summary: '', no_student: null });
 
   const question = await askToDelete(page, `${title}, again`, {
     heading: 'Delete item',
-    sentence: administrationSentences.gallery.confirmDelete,
+    sentence: administrationSentences.eventRecord.confirmDelete,
   });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, doneSentences.gallery.deleted);
+  await expectToast(page, doneSentences.eventRecord.deleted);
   await rowOf(page, `${title}, again`).waitFor({ state: 'detached' });
 });
 
@@ -148,7 +148,7 @@ test('a file too large for one request goes to Storage first, shows progress, an
   await watchProgress(page);
   await uploadButton(page).click();
   await page.getByRole('progressbar', { name: 'Upload of still.jpg' }).waitFor();
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   const seen = await seenProgress(page);
   expect(seen.length).toBeGreaterThan(2);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
@@ -210,7 +210,7 @@ test('an upload can be cancelled, and sent again without a second item', async (
   await expectFocus(cancelled);
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} cancelled`);
   await uploadButton(page).click();
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   expect(
@@ -230,11 +230,11 @@ test('after a failure the form is unchanged, and Retry sends the same Idempotenc
     return keys.length === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue();
   });
   await uploadButton(page).click();
-  await expectToast(page, administrationSentences.gallery.addFailed);
+  await expectToast(page, administrationSentences.eventRecord.addFailed);
   await expectFocus(page.getByRole('alert').filter({ hasText: pageSentences.request.unavailable }));
   expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   expect(keys[0]).toBeDefined();
   expect(keys[0]).toBe(keys[1]);
 });
@@ -255,7 +255,7 @@ test('an upload with an expired session is there again after the login, with its
   expect(await page.getByLabel('Club *').inputValue()).toBe('maintenance');
   expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
   await uploadButton(page).click();
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
 });
 
 test('files that the server would refuse are refused before they are sent, with the same sentences', async () => {
@@ -303,7 +303,7 @@ test('a HEIC picture is converted to JPEG before it is sent, and the converter i
   expect(await namesOf(chosen)).toEqual(['first.jpg', 'IMG_4711.jpg']);
   expect(loaded.length).toBeGreaterThan(0);
   await uploadButton(page).click();
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   const [item] = await ownItems();
   expect(item.files[1]).toMatchObject({ kind: 'image', name: 'IMG_4711.jpg', width: 64, height: 48 });
   const shown = await (await fetch(new URL(item.files[1].url, ORIGIN))).arrayBuffer();
@@ -319,7 +319,7 @@ test('too many files are all listed, and the upload waits until some are removed
   await fill(page, `${title} of many`);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(paths.gallery.upload)) sent.push(request.url());
+    if (request.url().endsWith(paths.eventRecord.upload)) sent.push(request.url());
   });
   const small = await photograph(60, 40);
   const most = GALLERY_FILES_MOST;
@@ -345,11 +345,11 @@ test('too many files are all listed, and the upload waits until some are removed
   await page.getByRole('status').getByText(administrationSentences.file.chosen(60, most)).waitFor();
   await expectFocus(page.getByLabel('Files *'));
   await uploadButton(page).click();
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   // The first ten are there with the event. The others follow, in their order.
   await expectToast(page, administrationSentences.upload.finished(`${title} of many`));
   const [{ _id }] = await ownItems();
-  const { body } = await callAsAdministrator('GET', paths.gallery.read(_id));
+  const { body } = await callAsAdministrator('GET', paths.eventRecord.read(_id));
   expect(body.item.files.map(({ name }: { name: string }) => name)).toEqual(
     [1, ...Array.from({ length: 59 }, (_, n) => n + 3)].map((n) => `${n}.jpg`),
   );
@@ -397,7 +397,7 @@ test('the report is downloaded as event-report.pdf', async () => {
   // Other test files delete their items at the same time.
   const own = { title: `${title} reported`, theme: 'Workshop', date: '2026-11-19', club: 'maintenance' };
   const form = formOf(own, [{ name: 'gear.jpg', bytes: picture, type: 'image/jpeg' }]);
-  expect((await callAsAdministrator('POST', paths.gallery.upload, form)).status).toBe(201);
+  expect((await callAsAdministrator('POST', paths.eventRecord.upload, form)).status).toBe(201);
 
   const page = await openAsAdministrator('/event?tab=all');
   const [download] = await Promise.all([
@@ -412,7 +412,7 @@ test('the report is downloaded as event-report.pdf', async () => {
 test('the report has other forms in a dialog: with its evidence, and as DOCX', async () => {
   const own = { title: `${title} in forms`, theme: 'Workshop', date: '2026-11-18', club: 'maintenance' };
   const form = formOf(own, [{ name: 'gear.jpg', bytes: picture, type: 'image/jpeg' }]);
-  expect((await callAsAdministrator('POST', paths.gallery.upload, form)).status).toBe(201);
+  expect((await callAsAdministrator('POST', paths.eventRecord.upload, form)).status).toBe(201);
 
   const page = await openAsAdministrator('/event?tab=all');
   await page.getByRole('button', { name: `Other forms of the report of ${own.title}` }).press('Enter');
@@ -449,14 +449,14 @@ test('a failed report is shown in its row', async () => {
   const working = page.getByRole('button', { name: /^Downloading the report of / });
   expect(await working.getAttribute('aria-busy')).toBe('true');
   fail();
-  await expectToast(page, administrationSentences.gallery.reportFailed);
+  await expectToast(page, administrationSentences.eventRecord.reportFailed);
   await page.getByRole('listitem').getByRole('alert').waitFor();
 });
 
 test('the report of a year is downloaded for all clubs or for one', async () => {
   const own = { title: `${title} of 2019`, theme: 'Workshop', date: '2019-03-04', club: 'infra' };
   const form = formOf(own, [{ name: 'a.pdf', bytes: pdf() }]);
-  const { body } = await callAsAdministrator('POST', paths.gallery.upload, form);
+  const { body } = await callAsAdministrator('POST', paths.eventRecord.upload, form);
   const page = await openAsAdministrator('/event?tab=all');
   const section = page.getByRole('region', { name: 'Year report' });
   const [club, year] = [section.getByLabel('Club'), section.getByLabel('Year', { exact: true })];
@@ -468,7 +468,7 @@ test('the report of a year is downloaded for all clubs or for one', async () => 
   await club.selectOption('infra');
   expect(await year.locator('option').allTextContents()).toEqual(['2019']);
 
-  const asked = page.waitForRequest((request) => request.url().includes(paths.gallery.report));
+  const asked = page.waitForRequest((request) => request.url().includes(paths.eventRecord.report));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     section.getByRole('button', { name: 'Year report' }).click(),
@@ -478,10 +478,10 @@ test('the report of a year is downloaded for all clubs or for one', async () => 
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   // Meanwhile another person deletes the only event of the year.
-  await callAsAdministrator('DELETE', paths.gallery.delete(body.item._id));
+  await callAsAdministrator('DELETE', paths.eventRecord.delete(body.item._id));
   await section.getByRole('button', { name: 'Year report' }).click();
-  await section.getByRole('alert').getByText(pageSentences.gallery.emptyYear(2019)).waitFor();
-  await expectToast(page, pageSentences.gallery.emptyYear(2019));
+  await section.getByRole('alert').getByText(pageSentences.eventRecord.emptyYear(2019)).waitFor();
+  await expectToast(page, pageSentences.eventRecord.emptyYear(2019));
 });
 
 test('a failed year report is shown at its button, and years that cannot be loaded have a Retry', async () => {
@@ -495,20 +495,20 @@ test('a failed year report is shown at its button, and years that cannot be load
   });
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
   const section = page.getByRole('region', { name: 'Year report' });
-  await section.getByText(administrationSentences.gallery.yearsFailed).waitFor();
+  await section.getByText(administrationSentences.eventRecord.yearsFailed).waitFor();
   await page.unroute('**/gallery/fetch?club=*');
   await section.getByRole('button', { name: 'Retry' }).click();
   const button = section.getByRole('button', { name: 'Year report' });
   await button.click();
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
   fail();
-  await expectToast(page, administrationSentences.gallery.reportFailed);
+  await expectToast(page, administrationSentences.eventRecord.reportFailed);
   await expectFocus(section.getByRole('alert').filter({ hasText: pageSentences.request.unavailable }));
 });
 
 test('a long list is loaded in pages of twenty', async () => {
   const page = await openAsAdministrator('/event');
-  const { body } = await callAsAdministrator('GET', `${paths.gallery.fetch}?limit=1`);
+  const { body } = await callAsAdministrator('GET', `${paths.eventRecord.fetch}?limit=1`);
   const [item] = body.gallery;
   const many = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => ({
@@ -536,13 +536,13 @@ test('an empty list says so, and a list that cannot be loaded has a Retry', asyn
   await page.route('**/gallery/fetch?limit=20', (route) => route.abort());
   await page.reload();
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
-  await page.getByText(pageSentences.gallery.fetchFailed).waitFor();
+  await page.getByText(pageSentences.eventRecord.fetchFailed).waitFor();
   await page.unroute('**/gallery/fetch?limit=20');
   await page.route('**/gallery/fetch?limit=20', (route) =>
     route.fulfill({ json: { success: true, gallery: [] } }),
   );
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByText(pageSentences.gallery.empty).waitFor();
+  await page.getByText(pageSentences.eventRecord.empty).waitFor();
   await page.getByRole('link', { name: 'Upload the first event' }).click();
   await uploadButton(page).waitFor();
 });

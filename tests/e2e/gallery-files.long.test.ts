@@ -1,5 +1,5 @@
-import { galleryFilePaths } from '@club-portal/contract/administration-paths';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import { eventFilePaths } from '@club-portal/contract/administration-paths';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
@@ -29,7 +29,7 @@ import { BLANK, expectConsoleError, logIn, openPage, useBrowser } from './browse
 useBrowser();
 useAdministrator();
 
-const words = administrationSentences.galleryFiles;
+const words = administrationSentences.eventFiles;
 const uploads = administrationSentences.upload;
 
 let title: string;
@@ -59,20 +59,20 @@ const upload = (page: Page) => page.getByRole('button', { name: 'Upload Event' }
 const panel = (page: Page) => page.getByRole('region', { name: uploads.heading });
 
 /** Adds an event without the browser. */
-async function addEvent(name: string, files = ['one.jpg', 'two.jpg', 'three.jpg']): Promise<GalleryItem> {
+async function addEvent(name: string, files = ['one.jpg', 'two.jpg', 'three.jpg']): Promise<EventRecord> {
   const fields = { title: name, theme: 'Wind', date: '2026-11-18', club: 'sport' };
   const form = formOf(
     fields,
     files.map((file) => ({ name: file, bytes: picture })),
   );
-  return (await callAsAdministrator('POST', paths.gallery.upload, form)).body.item;
+  return (await callAsAdministrator('POST', paths.eventRecord.upload, form)).body.item;
 }
 
-async function read(id: string): Promise<GalleryItem> {
-  return (await callAsAdministrator('GET', paths.gallery.read(id))).body.item;
+async function read(id: string): Promise<EventRecord> {
+  return (await callAsAdministrator('GET', paths.eventRecord.read(id))).body.item;
 }
 
-const namesOf = ({ files }: GalleryItem) => files.map(({ name }) => name);
+const namesOf = ({ files }: EventRecord) => files.map(({ name }) => name);
 
 /** Requests wait until they are let go. Returns what lets them go. */
 async function holdBack(page: Page, pattern: string): Promise<() => void> {
@@ -100,7 +100,7 @@ test('an upload goes on while the administrator works on another page', async ()
   await panel(page).getByText(name).waitFor();
   await page.getByLabel('Notice Title *').fill('Typed meanwhile');
   release();
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   await panel(page).waitFor({ state: 'detached' });
   expect(await page.getByLabel('Notice Title *').inputValue()).toBe('Typed meanwhile');
   expect(await listTitled('gallery', name)).toHaveLength(1);
@@ -118,9 +118,9 @@ test('two events are sent at once, and the form is free for another one', async 
   await panel(page).getByText(`${title} first`).waitFor();
   await expectAccessibleInEveryLook(page, 'two uploads');
   release();
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   await expect
-    .poll(async () => (await listTitled('gallery', title)).map((item: GalleryItem) => item.title))
+    .poll(async () => (await listTitled('gallery', title)).map((item: EventRecord) => item.title))
     .toEqual(expect.arrayContaining([`${title} first`, `${title} second`]));
 });
 
@@ -138,7 +138,7 @@ test('after a reload in the middle an upload goes on, and makes one event', asyn
   await expect.poll(() => keys.length).toBe(1);
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   expect(await page.getByLabel('Title *').inputValue()).toBe('');
   expect(keys[1]).toBe(keys[0]);
   const items = await listTitled('gallery', name);
@@ -159,7 +159,7 @@ test('an upload whose session has ended goes on after the login', async () => {
   release();
   await page.waitForURL('**/login');
   await logIn(page, ownAccount());
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   expect(await listTitled('gallery', name)).toHaveLength(1);
 });
 
@@ -182,7 +182,7 @@ test('another tab sees an upload, and goes on with it when the first tab is clos
   expect(sent).toBe(1);
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto(BLANK);
-  await expectToast(other, doneSentences.gallery.added);
+  await expectToast(other, doneSentences.eventRecord.added);
   expect(await listTitled('gallery', name)).toHaveLength(1);
 });
 
@@ -241,7 +241,7 @@ test('without a connection an upload waits, and goes on by itself', async () => 
   await upload(page);
   await page.getByText(uploads.phases.offline).waitFor();
   await setOffline(page, false);
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   await expectToast(page, uploads.finished(name));
   const [{ _id }] = await listTitled('gallery', name);
   expect(namesOf(await read(_id))).toEqual(Array.from({ length: 12 }, (_, n) => `${n + 1}.jpg`));
@@ -266,7 +266,7 @@ test('a large file goes on where it was when the connection was lost', async () 
   await upload(page);
   await expect.poll(() => sent).toBeGreaterThanOrEqual(3);
   await setOffline(page, false);
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   const [item] = await listTitled('gallery', name);
   expect(item.files[0]).toMatchObject({ kind: 'video', size: mp4(12 * 1024 * 1024).length });
   expect(starts).toHaveLength(1);
@@ -343,7 +343,7 @@ test('a photograph of 12 megapixels leaves upright, with at most 2,400 px and wi
   });
   await fill(page, `${title} photograph`, files);
   await upload(page);
-  await expectToast(page, doneSentences.gallery.added);
+  await expectToast(page, doneSentences.eventRecord.added);
   expect(sent).toHaveLength(4);
   for (const bytes of sent) {
     expect(bytes.includes('Saptaparni')).toBe(false);
@@ -371,7 +371,7 @@ function shownNames(page: Page): Promise<string[]> {
     .allTextContents();
 }
 
-async function openFiles(item: GalleryItem, options = {}): Promise<Page> {
+async function openFiles(item: EventRecord, options = {}): Promise<Page> {
   const page = await openAsAdministrator(`/event?tab=all&item=${item._id}`, options);
   await tiles(page).first().waitFor();
   return page;
@@ -409,7 +409,7 @@ test('files are put in order by keyboard, with each move announced, and describe
   await page.getByLabel(words.altOf('three.jpg')).fill('Three kites');
   expect(namesOf(await read(item._id))).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
   await save(page).click();
-  await expectToast(page, doneSentences.gallery.updated);
+  await expectToast(page, doneSentences.eventRecord.updated);
   // The button is gone.
   await expectFocus(page.getByRole('list', { name: words.list, exact: true }));
   const now = await read(item._id);
@@ -440,7 +440,7 @@ test.each([
     device === 'a finger' ? ['two.jpg', 'one.jpg', 'three.jpg'] : ['two.jpg', 'three.jpg', 'one.jpg'];
   await expect.poll(() => shownNames(page)).toEqual(expected);
   await save(page).click();
-  await expectToast(page, doneSentences.gallery.updated);
+  await expectToast(page, doneSentences.eventRecord.updated);
   expect(namesOf(await read(item._id))).toEqual(expected);
 });
 
@@ -498,13 +498,13 @@ test('files are added in the background and removed after a question, while an o
   await question.getByText('one.jpg').waitFor();
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, doneSentences.gallery.detached);
+  await expectToast(page, doneSentences.eventRecord.detached);
   await expect.poll(() => shownNames(page)).toEqual(['two.jpg', 'three.jpg', 'four.jpg', 'plan.pdf']);
   await save(page).click();
-  await expectToast(page, doneSentences.gallery.updated);
+  await expectToast(page, doneSentences.eventRecord.updated);
   expect(namesOf(await read(item._id))).toEqual(['two.jpg', 'three.jpg', 'four.jpg', 'plan.pdf']);
 
-  const visitor = await openPage(pageAddress('gallery', item));
+  const visitor = await openPage(pageAddress('eventRecord', item));
   await visitor.getByRole('link', { name: /plan\.pdf/ }).waitFor();
 });
 
@@ -514,13 +514,13 @@ test('of two administrators who change the order, the second sees it and loses n
   const page = await openFiles(item);
   await page.getByLabel(words.altOf('one.jpg')).fill('Mine');
   const files = item.files.toReversed().map(({ id }) => ({ id }));
-  await callAsAdministrator('PUT', galleryFilePaths.arrange(item._id), { files });
+  await callAsAdministrator('PUT', eventFilePaths.arrange(item._id), { files });
   await save(page).click();
   await page.getByRole('alert').filter({ hasText: words.conflict }).waitFor();
   expect(await page.getByLabel(words.altOf('one.jpg')).inputValue()).toBe('Mine');
   expect(namesOf(await read(item._id))).toEqual(['three.jpg', 'two.jpg', 'one.jpg']);
   await page.getByRole('button', { name: words.saveMine }).click();
-  await expectToast(page, doneSentences.gallery.updated);
+  await expectToast(page, doneSentences.eventRecord.updated);
   const now = await read(item._id);
   expect([now.files[0]?.alt, namesOf(now)]).toEqual(['Mine', ['one.jpg', 'two.jpg', 'three.jpg']]);
 });
@@ -530,7 +530,7 @@ test('an event moves to another club, and visitors find it there', async () => {
   const page = await openFiles(item);
   await page.getByLabel(words.club, { exact: true }).selectOption('gaming');
   await page.getByRole('button', { name: words.move }).click();
-  await expectToast(page, doneSentences.gallery.moved);
+  await expectToast(page, doneSentences.eventRecord.moved);
   const visitor = await openPage('/club/gaming/events?year=2026');
   await visitor.getByRole('heading', { name: item.title }).waitFor();
   await visitor.goto('/club/sport/events?year=2026');
@@ -544,7 +544,7 @@ test('a card counts all files, and its viewer shows those that the list does not
     Array.from({ length: 10 }, (_, n) => `${n + 1}.jpg`),
   );
   const more = formOf({ alt: ['The eleventh'] }, [{ name: '11.jpg', bytes: picture }]);
-  await callAsAdministrator('POST', galleryFilePaths.attach(item._id), more);
+  await callAsAdministrator('POST', eventFilePaths.attach(item._id), more);
   const visitor = await openPage('/club/sport/events?year=2026');
   const card = visitor.getByRole('listitem').filter({ hasText: item.title });
   await card.getByText('11 pictures').waitFor();

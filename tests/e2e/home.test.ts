@@ -22,7 +22,7 @@ function pictures(page: Page) {
 async function openWithLastingPictures(address: string): Promise<Page> {
   const page = await openPage(BLANK);
   const answers = new Map<string, Promise<APIResponse>>();
-  await page.route(`**${API_BASE}${paths.gallery.images}*`, async (route) => {
+  await page.route(`**${API_BASE}${paths.eventRecord.images}*`, async (route) => {
     const question = route.request().url();
     const answer = answers.get(question) ?? route.fetch();
     answers.set(question, answer);
@@ -126,7 +126,10 @@ test('an address with a gallery page opens that page, and one after the end open
   const pager = page.getByRole('navigation', { name: 'Pages of the gallery' });
   await pager.getByText(/^Page 3 of \d+$/).waitFor();
   const asked: string[] = [];
-  page.on('request', (request) => request.url().includes(paths.gallery.images) && asked.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().includes(paths.eventRecord.images) && asked.push(request.url()),
+  );
   await page.goto('/?page=4000');
   await pager.getByText(/^Page (\d+) of \1$/).waitFor();
   expect(await pager.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
@@ -323,7 +326,7 @@ test.each([
     pageSentences.upcomingEvent.fetchFailed,
     'Monthly Coding Contest',
   ],
-  ['Gallery', paths.gallery.images, pageSentences.gallery.fetchFailed, 'Page 1 of'],
+  ['Gallery', paths.eventRecord.images, pageSentences.eventRecord.fetchFailed, 'Page 1 of'],
 ])(
   'a section says that %s cannot be fetched, leaves no blank space, and Retry loads it',
   async (section, path, failure, content) => {
@@ -356,11 +359,11 @@ test('without events or pictures each section says so', async () => {
   await page.route(`**${API_BASE}${paths.upcomingEvent.fetch}`, (route) =>
     route.fulfill({ json: { success: true, events: [] } }),
   );
-  await page.route(`**${API_BASE}${paths.gallery.images}`, (route) =>
+  await page.route(`**${API_BASE}${paths.eventRecord.images}`, (route) =>
     route.fulfill({ json: { success: true, images: [], total: 0 } }),
   );
   await page.goto('/');
   await page.getByText(pageSentences.upcomingEvent.empty).waitFor();
-  await page.getByText(pageSentences.gallery.empty).waitFor();
+  await page.getByText(pageSentences.eventRecord.empty).waitFor();
   expect(await page.getByRole('navigation', { name: 'Pages of the gallery' }).count()).toBe(0);
 });

@@ -218,7 +218,7 @@ test('an administrator uploads a picture and a video too large for one request',
     await page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem').waitFor();
     await page.getByRole('button', { name: 'Upload Event' }).click();
     await page.getByRole('list', { name: 'Chosen files' }).waitFor({ state: 'detached' });
-    await expectToast(page, doneSentences.gallery.added);
+    await expectToast(page, doneSentences.eventRecord.added);
   }
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
   for (const name of ['film', 'picture'])

@@ -1,4 +1,4 @@
-import { galleryFilePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
@@ -36,9 +36,10 @@ beforeAll(async () => {
     ...{ club: 'sport', theme: 'Craft', speaker: 'Prof. Asha Tulsi', no_student: '42' },
     ...{ summary: paragraph.repeat(12), outcome: paragraph.repeat(4) },
   };
-  const { item } = (await callAsAdministrator('POST', paths.gallery.upload, formOf(record, pictures))).body;
+  const { item } = (await callAsAdministrator('POST', paths.eventRecord.upload, formOf(record, pictures)))
+    .body;
   const more = formOf({ alt: [] }, [...pictures.slice(0, 2), { name: 'plan.pdf', bytes: pdf() }]);
-  await callAsAdministrator('POST', galleryFilePaths.attach(item._id), more);
+  await callAsAdministrator('POST', eventFilePaths.attach(item._id), more);
   const announced = { ...event, date: '2199-11-20', link: 'https://kites.example/register' };
   const upcoming = (await callAsAdministrator('POST', paths.upcomingEvent.add, announced)).body.event;
   const poster = formOf({ alt: 'A kite' }, [{ name: 'kite.jpg', bytes: await photograph(900, 1200) }]);
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const words = { title: 'Kites on Sunday', text: `${paragraph.repeat(3)}\n\n- string\n- paper` };
   const { notice } = (await callAsAdministrator('POST', paths.notice.add, words)).body;
   added.push(
-    { path: pageAddress('gallery', item), remove: paths.gallery.delete(item._id) },
+    { path: pageAddress('eventRecord', item), remove: paths.eventRecord.delete(item._id) },
     { path: pageAddress('upcomingEvent', upcoming), remove: paths.upcomingEvent.delete(upcoming._id) },
     { path: pageAddress('notice', notice), remove: paths.notice.delete(notice._id) },
   );

@@ -169,7 +169,7 @@ test('a visitor asks to remove the picture of an announced event, and the admini
 
 test('an administrator is told of open requests, sees the picture and the event, marks one as done and deletes it', async () => {
   const name = `Asha ${crypto.randomUUID()}`;
-  const { body } = await call('GET', paths.gallery.images);
+  const { body } = await call('GET', paths.eventRecord.images);
   const [picture] = body.images;
   const json = {
     gallery: picture.gallery,

@@ -186,7 +186,7 @@ describe('the record of an event that is over', () => {
     await rowOf(page, `${name}, or not`).getByText('Cancelled', { exact: true }).waitFor();
     expect(await add(page, `${name}, or not`).count()).toBe(0);
     await add(page, name).click();
-    await page.getByText(administrationSentences.gallery.recordOf(name, '2 October 2026')).waitFor();
+    await page.getByText(administrationSentences.eventRecord.recordOf(name, '2 October 2026')).waitFor();
     const filled = { 'Title *': name, 'Date *': announced.date, 'Club *': 'robotic' };
     const more = { Location: announced.location, 'Description (objective)': announced.description };
     for (const [label, value] of Object.entries({ ...filled, ...more })) {
@@ -197,7 +197,7 @@ describe('the record of an event that is over', () => {
     expect(await page.getByLabel('Theme *').inputValue()).toBe('Races');
     await fillInTheRest(page);
     await page.getByRole('button', { name: 'Upload Event' }).click();
-    await expectToast(page, doneSentences.gallery.added);
+    await expectToast(page, doneSentences.eventRecord.added);
     await expectFocus(page.getByText('The event is uploaded.'));
     expect(await page.getByLabel('Title *').inputValue()).toBe('Half a record');
 
@@ -206,8 +206,8 @@ describe('the record of an event that is over', () => {
     await rowOf(page, name).first().getByRole('link', { name: 'Recorded' }).waitFor();
     expect(await add(page, name).count()).toBe(0);
     await page.goto(`/event?from=${item.announcement}`);
-    await page.getByText(administrationSentences.gallery.isThere).waitFor();
-    await callAsAdministrator('DELETE', paths.gallery.delete(item._id));
+    await page.getByText(administrationSentences.eventRecord.isThere).waitFor();
+    await callAsAdministrator('DELETE', paths.eventRecord.delete(item._id));
     await page.goto('/upcoming-event?tab=all');
     await add(page, name).waitFor();
   });
@@ -220,9 +220,9 @@ describe('the record of an event that is over', () => {
     await fillInTheRest(page);
     const fields = { ...announced, title: name, theme: 'Races', announcement: event._id };
     const form = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    expect((await callAsAdministrator('POST', paths.gallery.upload, form)).status).toBe(201);
+    expect((await callAsAdministrator('POST', paths.eventRecord.upload, form)).status).toBe(201);
     await page.getByRole('button', { name: 'Upload Event' }).click();
-    await page.getByRole('alert').getByText(apiSentences.gallery.alreadyRecorded).waitFor();
+    await page.getByRole('alert').getByText(apiSentences.eventRecord.alreadyRecorded).waitFor();
     expect(await page.getByLabel('Theme *').inputValue()).toBe('Races');
   });
 

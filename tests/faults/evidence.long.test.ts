@@ -8,7 +8,7 @@ import {
   listUnfinished,
   publishedClub,
   publishedImages,
-} from '../../functions/src/galleries/store.ts';
+} from '../../functions/src/event-records/store.ts';
 import { deleteStaleSets } from '../../functions/src/records/object-sets.ts';
 import { bucket, database } from '../api/admin.ts';
 import { headersOf, logIn, type Session } from '../api/client.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   picture = await photograph(64, 48);
 });
 afterAll(async () => {
-  for (const id of made) await send('DELETE', paths.gallery.delete(id));
+  for (const id of made) await send('DELETE', paths.eventRecord.delete(id));
   vi.restoreAllMocks();
   for (const list of [publishedImages, publishedClub('gate')]) await list.renew();
 });
@@ -110,11 +110,13 @@ test.each(faults)(
       async (underFault) => {
         const id = await addEvent();
         expect(await attach(id, crypto.randomUUID())).toBe(201);
-        const status = await underFault(async () => (await send('DELETE', paths.gallery.delete(id))).status);
+        const status = await underFault(
+          async () => (await send('DELETE', paths.eventRecord.delete(id))).status,
+        );
         expect(status).toBeOneOf([200, 503, null]);
         const shown = (await send('GET', evidencePaths.read(id))).status;
-        expect(shown).toBe((await send('GET', paths.gallery.read(id))).status === 200 ? 200 : 404);
-        if (shown === 200) expect((await send('DELETE', paths.gallery.delete(id))).status).toBe(200);
+        expect(shown).toBe((await send('GET', paths.eventRecord.read(id))).status === 200 ? 200 : 404);
+        if (shown === 200) expect((await send('DELETE', paths.eventRecord.delete(id))).status).toBe(200);
         for (const one of await listUnfinished(new Date(0))) await deleteStoredData(one);
         await expectTidy(id);
         expect((await database.doc(`evidence/${id}`).get()).exists).toBe(false);
@@ -135,7 +137,7 @@ async function addEvent(): Promise<string> {
     place,
   };
   const body = formOf(fields, [{ name: 'first.jpg', bytes: picture }]);
-  const id = (await (await send('POST', paths.gallery.upload, { body })).json()).item._id;
+  const id = (await (await send('POST', paths.eventRecord.upload, { body })).json()).item._id;
   made.push(id);
   expect(Object.keys((await database.doc(`evidence/${id}`).get()).get('places'))).toHaveLength(1);
   return id;

@@ -119,7 +119,7 @@ test("a write that Storage's client has repeated after a lost answer is no failu
 });
 
 function idOf(key: string): string {
-  return recordIdOf(uid, paths.gallery.upload, key);
+  return recordIdOf(uid, paths.eventRecord.upload, key);
 }
 
 async function send(method: string, path: string, init: RequestInit = {}): Promise<Response> {
@@ -137,11 +137,11 @@ async function upload(key: string): Promise<number> {
   const fields = { title: key, date: '2026-11-20', theme: 'Faults', club: CLUB, staged: name, announcement };
   const form = formOf(fields, [{ name: 'a.jpg', bytes: picture }]);
   const headers = { 'Idempotency-Key': key };
-  return (await send('POST', paths.gallery.upload, { body: form, headers })).status;
+  return (await send('POST', paths.eventRecord.upload, { body: form, headers })).status;
 }
 
 async function remove(id: string): Promise<number> {
-  return (await send('DELETE', paths.gallery.delete(id))).status;
+  return (await send('DELETE', paths.eventRecord.delete(id))).status;
 }
 
 /** The upcoming event whose record the item is. */
@@ -151,8 +151,11 @@ function eventOf(id: string): string {
 
 /** All lists and the upcoming event agree on whether the item is shown. */
 async function isShown(id: string): Promise<boolean> {
-  const readers = [`${paths.gallery.fetch}?club=${CLUB}`, `${paths.gallery.fetch}?club=${CLUB}&year=newest`];
-  const answers = await Promise.all([...readers, paths.gallery.images].map((path) => send('GET', path)));
+  const readers = [
+    `${paths.eventRecord.fetch}?club=${CLUB}`,
+    `${paths.eventRecord.fetch}?club=${CLUB}&year=newest`,
+  ];
+  const answers = await Promise.all([...readers, paths.eventRecord.images].map((path) => send('GET', path)));
   const bodies = await Promise.all(answers.map((answer) => answer.json()));
   const shown = bodies.map(({ gallery, images }) =>
     gallery

@@ -1,9 +1,9 @@
-import { galleryFilePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
-import { publishedClub, publishedImages } from '../../functions/src/galleries/store.ts';
+import { publishedClub, publishedImages } from '../../functions/src/event-records/store.ts';
 import { deleteStaleSets } from '../../functions/src/records/object-sets.ts';
 import { bucket, database } from '../api/admin.ts';
 import { headersOf, logIn, type Session } from '../api/client.ts';
@@ -25,11 +25,11 @@ beforeAll(async () => {
   picture = await photograph(64, 48);
   const fields = { title: 'Faults', date: '2199-08-01', theme: 'Faults', club: 'gate' };
   const body = formOf(fields, [{ name: 'first.jpg', bytes: picture }]);
-  const answer = await send('POST', paths.gallery.upload, { body });
+  const answer = await send('POST', paths.eventRecord.upload, { body });
   id = (await answer.json()).item._id;
 });
 afterAll(async () => {
-  await send('DELETE', paths.gallery.delete(id));
+  await send('DELETE', paths.eventRecord.delete(id));
   vi.restoreAllMocks();
   for (const list of [publishedImages, publishedClub('gate'), publishedClub('iot')]) await list.renew();
 });
@@ -85,7 +85,7 @@ test.each(faults)(
       async (underFault) => {
         const before = await shownNames();
         const files = (await storedFiles()).map((file) => ({ id: file.id })).toReversed();
-        const arrange = () => put(galleryFilePaths.arrange(id), { files });
+        const arrange = () => put(eventFilePaths.arrange(id), { files });
         expect(await underFault(arrange)).toBeOneOf([200, 503, null]);
         expect(await shownNames()).toBeOneOf([before, before.toReversed()]);
         expect(await arrange()).toBe(200);
@@ -106,7 +106,7 @@ test.each(faults)(
       async (underFault) => {
         const from = (await stored()).get('club');
         const to = from === 'gate' ? 'iot' : 'gate';
-        const move = () => put(galleryFilePaths.move(id), { club: to });
+        const move = () => put(eventFilePaths.move(id), { club: to });
         expect(await underFault(move)).toBeOneOf([200, 503, null]);
         expect(await clubs()).toBeOneOf([[from], [to]]);
         expect(await move()).toBe(200);
@@ -128,11 +128,11 @@ async function attach(key: string): Promise<number> {
     { name: 'c.pdf', bytes: pdf() },
   ]);
   const headers = { 'Idempotency-Key': key };
-  return (await send('POST', galleryFilePaths.attach(id), { body, headers })).status;
+  return (await send('POST', eventFilePaths.attach(id), { body, headers })).status;
 }
 
 async function detach(file: string | undefined): Promise<number> {
-  return (await send('DELETE', `${galleryFilePaths.detach(id)}?file=${file}`)).status;
+  return (await send('DELETE', `${eventFilePaths.detach(id)}?file=${file}`)).status;
 }
 
 async function put(path: string, json: object): Promise<number> {
@@ -168,16 +168,16 @@ interface Listed {
 
 /** Names of the files. All lists agree on them, and every object that is named exists. */
 async function shownNames(): Promise<string[]> {
-  const { item } = await ask(paths.gallery.read(id));
+  const { item } = await ask(paths.eventRecord.read(id));
   const names = item.files.map(({ name }: StoredFile) => name);
   const lists = [`?club=${item.club}`, `?club=${item.club}&year=newest`];
   for (const list of lists) {
-    const { gallery } = await ask(paths.gallery.fetch + list);
+    const { gallery } = await ask(paths.eventRecord.fetch + list);
     expect(gallery.find((one: Listed) => one._id === id).files.map(({ name }: StoredFile) => name)).toEqual(
       names,
     );
   }
-  const { images, total } = await ask(paths.gallery.images);
+  const { images, total } = await ask(paths.eventRecord.images);
   const pictures = images.filter(({ gallery }: { gallery: string }) => gallery === id);
   expect(pictures.map(({ name }: StoredFile) => name)).toEqual(
     names.filter((name: string) => name.endsWith('.jpg')),
@@ -191,11 +191,11 @@ async function clubs(): Promise<string[]> {
   const found: string[] = [];
   for (const club of ['gate', 'iot']) {
     for (const list of [`?club=${club}`, `?club=${club}&year=newest`]) {
-      const { gallery } = await ask(paths.gallery.fetch + list);
+      const { gallery } = await ask(paths.eventRecord.fetch + list);
       if (gallery.some((one: Listed) => one._id === id)) found.push(club);
     }
   }
-  const { images } = await ask(paths.gallery.images);
+  const { images } = await ask(paths.eventRecord.images);
   found.push(images.find(({ gallery }: { gallery: string }) => gallery === id).club);
   return [...new Set(found)];
 }

@@ -66,7 +66,7 @@ async function expectFreePorts(): Promise<void> {
 }
 
 async function galleries(): Promise<unknown[] | null> {
-  const answer = await fetch(`${ORIGIN}/api/v1${paths.gallery.fetch}`).catch(() => null);
+  const answer = await fetch(`${ORIGIN}/api/v1${paths.eventRecord.fetch}`).catch(() => null);
   return answer?.ok ? (await answer.json()).gallery : null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { GalleryInput, GalleryUpdate } from '../gallery.ts';
+import { EventRecordInput, EventRecordUpdate } from '../event-record.ts';
 import { MemberInput } from '../member.ts';
 import { clubKeys, clubsForUpload, clubsInNavigation, clubsWithPage, findClub } from './clubs.ts';
 
@@ -27,14 +27,14 @@ test('an archived club has no page, no place in the menu and no choice in the up
 });
 
 test('nobody joins an archived club or adds an event of it', () => {
-  expect(GalleryInput.safeParse(event).error?.issues).toMatchObject([{ path: ['club'] }]);
+  expect(EventRecordInput.safeParse(event).error?.issues).toMatchObject([{ path: ['club'] }]);
   expect(MemberInput.safeParse(member).error?.issues).toMatchObject([{ path: ['club'] }]);
-  expect(GalleryInput.safeParse({ ...event, club: 'gaming' }).success).toBe(true);
+  expect(EventRecordInput.safeParse({ ...event, club: 'gaming' }).success).toBe(true);
   expect(MemberInput.safeParse({ ...member, club: 'gaming' }).success).toBe(true);
 });
 
 test('records of an archived club keep its name, its lists, and can be edited', () => {
   expect(findClub('sport')).toMatchObject({ label: 'Sport', title: 'Sport Club' });
   expect(clubKeys).toContain('sport');
-  expect(GalleryUpdate.safeParse(event).success).toBe(true);
+  expect(EventRecordUpdate.safeParse(event).success).toBe(true);
 });

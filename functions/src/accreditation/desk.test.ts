@@ -1,5 +1,5 @@
+import { type EventFile, type EventRecord, notAccredited } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
-import { type GalleryFile, type GalleryItem, notAccredited } from '@club-portal/contract/gallery';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as Desk from './desk.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   desk = await import('./desk.ts');
 });
 
-const picture = (id: string, alt = 'Students at a lathe'): GalleryFile => ({
+const picture = (id: string, alt = 'Students at a lathe'): EventFile => ({
   id,
   alt,
   url: '',
@@ -20,7 +20,7 @@ const picture = (id: string, alt = 'Students at a lathe'): GalleryFile => ({
   name: '',
 });
 
-const whole: GalleryItem = {
+const whole: EventRecord = {
   ...notAccredited,
   _id: 'one',
   createdAt: '2025-09-06T09:00:00.000Z',
@@ -75,7 +75,7 @@ describe('what a record lacks', () => {
     });
   });
 
-  test.each<[string, Partial<GalleryItem>, string[]]>([
+  test.each<[string, Partial<EventRecord>, string[]]>([
     ['no kind', { kind: '' }, ['kind']],
     ['no metric', { metrics: [] }, ['metrics']],
     ['no objective', { description: '' }, ['description']],

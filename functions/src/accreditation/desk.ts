@@ -9,12 +9,12 @@ import {
 } from '@club-portal/contract/accreditation';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { clubKeys } from '@club-portal/contract/content/clubs';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
-import type { GalleryItem } from '@club-portal/contract/gallery';
-import { isGeneratedAlternative } from '../galleries/documents.ts';
+import { isGeneratedAlternative } from '../event-records/documents.ts';
 
 /** What a record lacks for a complete report. */
-export function lacksOf(item: GalleryItem, evidence?: Evidence): Lack[] {
+export function lacksOf(item: EventRecord, evidence?: Evidence): Lack[] {
   const { files = [], attendance = [], places = {} } = evidence ?? {};
   const pictures = item.files.filter(({ kind }) => kind === 'image');
   const hasUse = (use: string) => files.some((file) => file.use === use);
@@ -34,14 +34,14 @@ export function lacksOf(item: GalleryItem, evidence?: Evidence): Lack[] {
   return lackNames.filter((name) => isLacking[name]);
 }
 
-export function toDeskRecord(item: GalleryItem, evidence?: Evidence): DeskRecord {
+export function toDeskRecord(item: EventRecord, evidence?: Evidence): DeskRecord {
   const { _id, title, date, lastDay, club, kind } = item;
   return { _id, title, date, lastDay, club, kind, lacks: lacksOf(item, evidence) };
 }
 
 /** The fields that the totals are made of. */
 type Counted = Pick<
-  GalleryItem,
+  EventRecord,
   'date' | 'club' | 'kind' | 'metrics' | 'no_student' | 'no_faculty' | 'women' | 'men'
 >;
 

@@ -1,5 +1,5 @@
 import { contentIn } from '@club-portal/contract/content/in-language';
-import { toGalleryItem } from '../galleries/documents.ts';
+import { toEventRecord } from '../event-records/documents.ts';
 import { log } from '../log.ts';
 import { deleteObjectsUnder, readObject, sizeOf, writeStream } from '../records/files.ts';
 import { withFiles, writeIndex } from './pack-index.ts';
@@ -27,7 +27,7 @@ export async function makePack(id: string, now: () => number = Date.now): Promis
   const files = await RecordFiles.of(id, order);
   const records: PackRecord[] = [];
   for (const document of documents) {
-    records.push({ item: toGalleryItem(document), files: await files.make(document) });
+    records.push({ item: toEventRecord(document), files: await files.make(document) });
     if (!(await notePack(id, { done: records.length, total: documents.length }))) return;
     if (records.length < documents.length && now() - began > RECORDS_MS) return enqueue(id);
   }

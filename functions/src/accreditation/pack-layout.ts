@@ -1,10 +1,10 @@
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { fileName, uniqueNames } from '../records/file-names.ts';
 import type { RecordFile } from './record-files.ts';
 
 /** A record with its files. */
 export interface PackRecord {
-  item: GalleryItem;
+  item: EventRecord;
   files: RecordFile[];
 }
 

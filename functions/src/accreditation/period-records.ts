@@ -1,11 +1,11 @@
 import { PERIOD_RECORDS_MOST, type PeriodQuery } from '@club-portal/contract/accreditation';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { invalid } from '../errors.ts';
-import { galleries } from '../galleries/documents.ts';
+import { eventRecords } from '../event-records/documents.ts';
 
 /** The ready items of a period, the oldest event first. Throws 400 if there are too many. */
 export async function periodRecords({ from, to, club, kind }: PeriodQuery): Promise<DocumentSnapshot[]> {
-  const { docs } = await galleries
+  const { docs } = await eventRecords
     .where('status', '==', 'ready')
     .where('position', '>=', `${from}_`)
     // The last position of a day is before every text that follows it with this character.

@@ -1,6 +1,6 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import { GalleryDone } from '@club-portal/contract/gallery';
-import { publishReport } from '../galleries/store.ts';
+import { EventRecordDone } from '@club-portal/contract/event-record';
+import { publishReport } from '../event-records/store.ts';
 import { route } from '../http/route.ts';
 
 export const publishRoutes = [
@@ -10,10 +10,10 @@ export const publishRoutes = [
     summary:
       'Gives everybody the report of an event record at /reports/ID. It is always that of the current record.',
     action: 'accreditation.publish',
-    answer: GalleryDone,
+    answer: EventRecordDone,
     run: async ({ id }) => ({
       success: true as const,
-      message: (say) => say.done.gallery.published,
+      message: (say) => say.done.eventRecord.published,
       item: await publishReport(id, true),
     }),
   }),
@@ -23,10 +23,10 @@ export const publishRoutes = [
     path: accreditationPaths.unpublish(':id'),
     summary: 'Takes the published report of an event record back. Its address is 410 then.',
     action: 'accreditation.publish',
-    answer: GalleryDone,
+    answer: EventRecordDone,
     run: async ({ id }) => ({
       success: true as const,
-      message: (say) => say.done.gallery.unpublished,
+      message: (say) => say.done.eventRecord.unpublished,
       item: await publishReport(id, false),
     }),
   }),

@@ -1,7 +1,7 @@
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { gone, notFound, unavailable } from '../errors.ts';
-import { galleries } from '../galleries/documents.ts';
-import { getReportSource, reportFolder } from '../galleries/store.ts';
+import { eventRecords } from '../event-records/documents.ts';
+import { getReportSource, reportFolder } from '../event-records/store.ts';
 import { release } from '../health/release.ts';
 import { deleteObjects, listObjects, readObjectIfThere, writeObject } from '../records/files.ts';
 import { versionOf } from '../records/firestore.ts';
@@ -9,7 +9,7 @@ import { idFrom } from '../records/records.ts';
 import { problemOfAbsent } from '../records/removed.ts';
 
 export interface PublishedReport {
-  item: GalleryItem;
+  item: EventRecord;
   pdf: Uint8Array;
   /** Changes with the record and with the release that prints it. */
   version: string;
@@ -41,11 +41,11 @@ export async function readPublishedReport(id: string): Promise<PublishedReport> 
 
 /** Throws as {@link readPublishedReport}. */
 async function publishedVersion(id: string): Promise<string> {
-  const document = await galleries.doc(id).get();
+  const document = await eventRecords.doc(id).get();
   if (document.get('status') !== 'ready') {
     throw await problemOfAbsent(id, (say) => say.api.accreditation.reportNotPublished);
   }
-  const report: GalleryItem['report'] = document.get('report') ?? '';
+  const report: EventRecord['report'] = document.get('report') ?? '';
   if (report === 'withdrawn') throw gone((say) => say.api.accreditation.reportWithdrawn);
   if (report === '') throw notFound((say) => say.api.accreditation.reportNotPublished);
   return idFrom(`${versionOf(document)} ${release.commit}`);

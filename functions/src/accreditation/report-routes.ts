@@ -1,13 +1,13 @@
 import { type PeriodQuery, PeriodReportQuery, REPORT_EVENTS_MOST } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { findClub } from '@club-portal/contract/content/clubs';
+import { EventReportQuery, ReportQuery } from '@club-portal/contract/event-record';
 import type { EvidenceFile } from '@club-portal/contract/evidence';
-import { EventReportQuery, ReportQuery } from '@club-portal/contract/gallery';
 import { paths } from '@club-portal/contract/paths';
 import { z } from 'zod';
 import { ApiProblem, invalid, notFound } from '../errors.ts';
+import { getReportSource, listReportSources, toReportSource } from '../event-records/store.ts';
 import { evidenceOf, evidenceOfAll, readEvidenceFile } from '../evidence/store.ts';
-import { getReportSource, listReportSources, toReportSource } from '../galleries/store.ts';
 import { route } from '../http/route.ts';
 import type { ReportEvidence } from '../reports/appendix.ts';
 import type { ReportEvent } from '../reports/load-photographs.ts';
@@ -23,11 +23,11 @@ const contentTypes = {
 export const reportRoutes = [
   route({
     method: 'POST',
-    path: paths.gallery.generatePdf(':id'),
+    path: paths.eventRecord.generatePdf(':id'),
     servedBy: 'report',
     summary:
       'The accreditation report of an item, as PDF; as DOCX with `format=docx`. With `evidence=1`, its evidence comes after the signatures.',
-    action: 'gallery.report',
+    action: 'eventRecord.report',
     query: EventReportQuery,
     answer: bytes,
     contentType: contentTypes,
@@ -52,10 +52,10 @@ export const reportRoutes = [
 
   route({
     method: 'GET',
-    path: paths.gallery.report,
+    path: paths.eventRecord.report,
     servedBy: 'report',
     summary: 'The reports of a year, of one club or of all, with totals, as one PDF.',
-    action: 'gallery.report',
+    action: 'eventRecord.report',
     query: ReportQuery,
     answer: bytes,
     contentType: contentTypes.pdf,
@@ -126,9 +126,9 @@ async function withPlaces(sources: ReportEvent[]): Promise<ReportEvent[]> {
 }
 
 /** Null if the object is missing, or if the file was removed meanwhile. */
-async function readFile(gallery: string, { id }: EvidenceFile): Promise<Uint8Array | null> {
+async function readFile(recordId: string, { id }: EvidenceFile): Promise<Uint8Array | null> {
   try {
-    return (await readEvidenceFile(gallery, id)).bytes;
+    return (await readEvidenceFile(recordId, id)).bytes;
   } catch (error) {
     const isMissing =
       error instanceof ApiProblem ? error.status === 404 : (error as { code?: unknown }).code === 404;

@@ -1,9 +1,9 @@
 import { DeskAnswer, type DeskRecord, PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
+import { toEventRecord } from '../event-records/documents.ts';
+import { listTitles } from '../event-records/titles.ts';
 import { evidenceOfAll } from '../evidence/store.ts';
-import { toGalleryItem } from '../galleries/documents.ts';
-import { listTitles } from '../galleries/titles.ts';
 import { route } from '../http/route.ts';
 import { toDeskRecord, totalsOf, yearsOf } from './desk.ts';
 import { periodRecords } from './period-records.ts';
@@ -19,7 +19,7 @@ export const accreditationRoutes = [
     answer: DeskAnswer,
     run: async ({ query }) => {
       const [documents, titles] = await Promise.all([periodRecords(query), listTitles()]);
-      const items = documents.map(toGalleryItem);
+      const items = documents.map(toEventRecord);
       return {
         success: true as const,
         records: await recordsOf(items),
@@ -33,7 +33,7 @@ export const accreditationRoutes = [
 /** An attendance list may have thousands of names, so only so many are in memory at once. */
 const EVIDENCE_AT_ONCE = 100;
 
-async function recordsOf(items: readonly GalleryItem[]): Promise<DeskRecord[]> {
+async function recordsOf(items: readonly EventRecord[]): Promise<DeskRecord[]> {
   const records: DeskRecord[] = [];
   for (let start = 0; start < items.length; start += EVIDENCE_AT_ONCE) {
     const some = items.slice(start, start + EVIDENCE_AT_ONCE);

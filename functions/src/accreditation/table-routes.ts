@@ -2,7 +2,7 @@ import { TablesQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
-import { toGalleryItem } from '../galleries/documents.ts';
+import { toEventRecord } from '../event-records/documents.ts';
 import { route } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
 import { periodRecords } from './period-records.ts';
@@ -26,7 +26,7 @@ export const tableRoutes = [
     deadlineMs: 55_000,
     run: async ({ query, http }) => {
       const { from, to, format, metric } = query;
-      const items = (await periodRecords(query)).map(toGalleryItem);
+      const items = (await periodRecords(query)).map(toEventRecord);
       const tables = tablesOf(items, languageFor(http.req.header('Accept-Language')));
       http.header('Vary', 'Accept-Language');
       const name = `events-${from}-${to}`;

@@ -2,7 +2,7 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { type ColumnValue, columnValues } from '@club-portal/contract/content/column-values';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { writeCsv } from '@club-portal/contract/csv';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { pageAddress, reportAddress } from '@club-portal/contract/page-addresses';
 
@@ -10,7 +10,7 @@ import { pageAddress, reportAddress } from '@club-portal/contract/page-addresses
 export type TableCell = string | number | null | { day: string } | { text: string; address: string };
 
 export interface TableRow {
-  item: GalleryItem;
+  item: EventRecord;
   cells: TableCell[];
 }
 
@@ -23,7 +23,7 @@ export interface Table {
 }
 
 /** The table of every event, then that of each metric. Those of metrics without events have no rows. */
-export function tablesOf(items: readonly GalleryItem[], language: LanguageCode): Table[] {
+export function tablesOf(items: readonly EventRecord[], language: LanguageCode): Table[] {
   const { metrics } = contentIn(language).accreditation;
   const say = catalogues[language];
   const words = say.report.tables;
@@ -71,7 +71,7 @@ export function writtenDay(day: string): string {
   return day.split('-').toReversed().join('-');
 }
 
-function cellOf(item: GalleryItem, value: ColumnValue, language: LanguageCode): TableCell {
+function cellOf(item: EventRecord, value: ColumnValue, language: LanguageCode): TableCell {
   const { accreditation, clubs } = contentIn(language);
   const { date, lastDay, kind, club } = item;
   switch (value) {
@@ -111,7 +111,7 @@ function link(address: string): TableCell {
 }
 
 /** The published report, or the record's page as long as there is none. */
-function publicAddress(item: GalleryItem): string {
-  const path = item.report === 'published' ? reportAddress(item) : pageAddress('gallery', item);
+function publicAddress(item: EventRecord): string {
+  const path = item.report === 'published' ? reportAddress(item) : pageAddress('eventRecord', item);
   return contentIn('en').institute.website + path;
 }

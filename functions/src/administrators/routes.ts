@@ -195,7 +195,7 @@ export const administratorRoutes = [
     path: paths.administrator.uploadToken,
     summary:
       "A custom token for the browser's Storage SDK, to send large files to the staging folder while the session lasts.",
-    action: 'gallery.add',
+    action: 'eventRecord.add',
     answer: UploadToken,
     run: async ({ actor, http }) => {
       const token = await makeUploadToken(actor);

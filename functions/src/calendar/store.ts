@@ -4,7 +4,7 @@ import { withDefaults } from '../records/documents.ts';
 import { firestore } from '../records/firestore.ts';
 
 const events = firestore.collection('events');
-const galleries = firestore.collection('galleries');
+const eventRecords = firestore.collection('galleries');
 
 /**
  * The announced events and the event records of a month `YYYY-MM`, in the order of their days and times. An event with
@@ -19,7 +19,7 @@ export async function readMonth(month: string): Promise<CalendarEntry[]> {
       .orderBy('date')
       .limit(CALENDAR_MONTH_MOST)
       .get(),
-    galleries
+    eventRecords
       .where('status', '==', 'ready')
       .where('position', '>=', month)
       .where('position', '<', after)
@@ -29,7 +29,7 @@ export async function readMonth(month: string): Promise<CalendarEntry[]> {
   ]);
   const entries = [
     ...announced.docs.filter((event) => !event.get('record')).map(toEntry('upcomingEvent')),
-    ...recorded.docs.map(toEntry('gallery')),
+    ...recorded.docs.map(toEntry('eventRecord')),
   ];
   return entries.toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
 }

@@ -18,7 +18,7 @@ export async function prepareEvidence({ parts }: Form): Promise<NewEvidenceFile[
   const files = parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
   if (files.length === 0) throw invalid({ files: (say) => say.files.none });
   if (files.length > uploadLimits.files) {
-    refuse(413, 'too-large', (say) => say.api.gallery.tooManyFiles(uploadLimits.files));
+    refuse(413, 'too-large', (say) => say.api.eventRecord.tooManyFiles(uploadLimits.files));
   }
   const prepared: NewEvidenceFile[] = [];
   // One after the other, because decoding pictures in parallel needs the memory of all of them.

@@ -43,7 +43,7 @@ export const evidenceRoutes = [
   route({
     method: 'GET',
     path: evidencePaths.read(':id'),
-    summary: 'The evidence of a gallery item: files, attendance, time and place of its pictures.',
+    summary: 'The evidence of an event record: files, attendance, time and place of its pictures.',
     action: 'evidence.read',
     answer: EvidenceAnswer,
     run: async ({ id, actor, http }) => {

@@ -8,8 +8,8 @@ import {
 } from '@club-portal/contract/evidence';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { ApiProblem, invalid, notFound } from '../errors.ts';
-import { filesOf, galleries } from '../galleries/documents.ts';
-import { changeStudents } from '../galleries/store.ts';
+import { eventRecords, filesOf } from '../event-records/documents.ts';
+import { changeStudents } from '../event-records/store.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { changePlaces, evidence, evidenceFolder, type StoredEvidenceFile } from '../records/evidence.ts';
 import { readObject } from '../records/files.ts';
@@ -28,14 +28,14 @@ import { hashOf, idFrom, type Once, requireSameHash } from '../records/records.t
 export type { StoredEvidenceFile } from '../records/evidence.ts';
 
 /** An event without evidence has empty lists. */
-export async function evidenceOf(gallery: string): Promise<Evidence> {
-  return toEvidence(await evidence.doc(gallery).get());
+export async function evidenceOf(recordId: string): Promise<Evidence> {
+  return toEvidence(await evidence.doc(recordId).get());
 }
 
-/** By the id of the gallery item. */
-export async function evidenceOfAll(galleries: string[]): Promise<Map<string, Evidence>> {
-  if (galleries.length === 0) return new Map();
-  const documents = await firestore.getAll(...galleries.map((id) => evidence.doc(id)));
+/** By the id of the event record. */
+export async function evidenceOfAll(eventRecords: string[]): Promise<Map<string, Evidence>> {
+  if (eventRecords.length === 0) return new Map();
+  const documents = await firestore.getAll(...eventRecords.map((id) => evidence.doc(id)));
   return new Map(documents.map((document) => [document.id, toEvidence(document)]));
 }
 
@@ -61,27 +61,27 @@ function storedFiles(document: DocumentSnapshot): StoredEvidenceFile[] {
 }
 
 /** As {@link evidenceOf}. Throws 404 without a ready item. */
-export async function getEvidence(gallery: string): Promise<Evidence> {
-  requireReady(await galleries.doc(gallery).get());
-  return evidenceOf(gallery);
+export async function getEvidence(recordId: string): Promise<Evidence> {
+  requireReady(await eventRecords.doc(recordId).get());
+  return evidenceOf(recordId);
 }
 
 function requireReady(item: DocumentSnapshot): void {
-  if (item.get('status') !== 'ready') throw notFound((say) => say.api.gallery.notFound);
+  if (item.get('status') !== 'ready') throw notFound((say) => say.api.eventRecord.notFound);
 }
 
 /** A PDF, or a photograph as JPEG, with its bytes. Throws 404 without the file. */
 export async function readEvidenceFile(
-  gallery: string,
+  recordId: string,
   file: string,
 ): Promise<{ file: StoredEvidenceFile; bytes: Uint8Array }> {
-  const found = await findEvidenceFile(gallery, file);
+  const found = await findEvidenceFile(recordId, file);
   return { file: found, bytes: await readObject(found.path) };
 }
 
 /** Throws 404 without a ready item or without the file. */
-export async function findEvidenceFile(gallery: string, file: string): Promise<StoredEvidenceFile> {
-  const [item, document] = await firestore.getAll(galleries.doc(gallery), evidence.doc(gallery));
+export async function findEvidenceFile(recordId: string, file: string): Promise<StoredEvidenceFile> {
+  const [item, document] = await firestore.getAll(eventRecords.doc(recordId), evidence.doc(recordId));
   requireReady(item as DocumentSnapshot);
   const found = storedFiles(document as DocumentSnapshot).find(({ id }) => id === file);
   if (!found) throw fileNotFound();
@@ -89,7 +89,7 @@ export async function findEvidenceFile(gallery: string, file: string): Promise<S
 }
 
 function fileNotFound() {
-  return notFound((say) => say.api.gallery.fileNotFound);
+  return notFound((say) => say.api.eventRecord.fileNotFound);
 }
 
 /** A file of evidence that is prepared and not stored. */
@@ -103,12 +103,12 @@ export interface NewEvidenceFile {
  * too many, 422 if the key came before with other content.
  */
 export async function addEvidence(
-  gallery: string,
+  recordId: string,
   use: EvidenceUse,
   files: NewEvidenceFile[],
   once: Once | undefined,
 ): Promise<Evidence> {
-  const document = evidence.doc(gallery);
+  const document = evidence.doc(recordId);
   const ids = files.map((_, index) => once && idFrom(`${document.path} ${once.id} ${index}`));
   const isAdded = (item: DocumentSnapshot, stored: DocumentSnapshot) => {
     requireReady(item);
@@ -120,9 +120,9 @@ export async function addEvidence(
     return known !== undefined;
   };
 
-  const [item, before] = await firestore.getAll(galleries.doc(gallery), document);
-  if (isAdded(item as DocumentSnapshot, before as DocumentSnapshot)) return evidenceOf(gallery);
-  const set = await openSet(document, evidenceFolder(gallery));
+  const [item, before] = await firestore.getAll(eventRecords.doc(recordId), document);
+  if (isAdded(item as DocumentSnapshot, before as DocumentSnapshot)) return evidenceOf(recordId);
+  const set = await openSet(document, evidenceFolder(recordId));
   for (const { prepared } of files) await writeObjects(set.folder, prepared);
   const added = files.map(({ prepared, disposition }, index): StoredEvidenceFile => {
     const { name, contentType, size, main } = prepared;
@@ -133,7 +133,7 @@ export async function addEvidence(
   let isTaken = false;
   try {
     await firestore.runTransaction(async (transaction) => {
-      const [item, stored] = await transaction.getAll(galleries.doc(gallery), document);
+      const [item, stored] = await transaction.getAll(eventRecords.doc(recordId), document);
       isTaken = !isAdded(item as DocumentSnapshot, stored as DocumentSnapshot);
       if (!isTaken) return;
       await requireSet(transaction, set);
@@ -147,14 +147,14 @@ export async function addEvidence(
     throw error;
   }
   if (!isTaken) await leave(set.id);
-  return evidenceOf(gallery);
+  return evidenceOf(recordId);
 }
 
 /** Removes a file, then its object. Throws 404 without a ready item or without the file. */
-export async function removeEvidence(gallery: string, file: string): Promise<Evidence> {
-  const document = evidence.doc(gallery);
+export async function removeEvidence(recordId: string, file: string): Promise<Evidence> {
+  const document = evidence.doc(recordId);
   const set = await firestore.runTransaction(async (transaction) => {
-    const [item, stored] = await transaction.getAll(galleries.doc(gallery), document);
+    const [item, stored] = await transaction.getAll(eventRecords.doc(recordId), document);
     requireReady(item as DocumentSnapshot);
     const files = storedFiles(stored as DocumentSnapshot);
     const removed = files.find(({ id }) => id === file);
@@ -163,7 +163,7 @@ export async function removeEvidence(gallery: string, file: string): Promise<Evi
     return letGo(transaction, document, [removed.path]);
   });
   await leave(set);
-  return evidenceOf(gallery);
+  return evidenceOf(recordId);
 }
 
 /**
@@ -171,7 +171,7 @@ export async function removeEvidence(gallery: string, file: string): Promise<Evi
  * transaction. Throws 404 without a ready item, 413 if the list is too large to be stored.
  */
 export async function saveAttendance(
-  gallery: string,
+  recordId: string,
   attendance: Attendee[],
   { count }: { count: boolean },
 ): Promise<Evidence> {
@@ -182,32 +182,33 @@ export async function saveAttendance(
     });
   }
   const write = (transaction: Transaction) => {
-    transaction.set(evidence.doc(gallery), { attendance }, { merge: true });
+    transaction.set(evidence.doc(recordId), { attendance }, { merge: true });
   };
-  if (count) await changeStudents(gallery, attendance.length, write);
+  if (count) await changeStudents(recordId, attendance.length, write);
   else {
     await firestore.runTransaction(async (transaction) => {
-      requireReady(await transaction.get(galleries.doc(gallery)));
+      requireReady(await transaction.get(eventRecords.doc(recordId)));
       write(transaction);
     });
   }
-  return evidenceOf(gallery);
+  return evidenceOf(recordId);
 }
 
 /** Corrects and clears places. Throws 404 without a ready item, 400 if it has no such picture. */
 export async function savePlaces(
-  gallery: string,
+  recordId: string,
   places: Record<string, PicturePlace | null>,
 ): Promise<Evidence> {
   await firestore.runTransaction(async (transaction) => {
-    const item = await transaction.get(galleries.doc(gallery));
+    const item = await transaction.get(eventRecords.doc(recordId));
     requireReady(item);
     const pictures = filesOf(item).filter(({ kind }) => kind === 'image');
     const isUnknown = (id: string) => !pictures.some((picture) => picture.id === id);
-    if (Object.keys(places).some(isUnknown)) throw invalid({ places: (say) => say.api.gallery.fileNotFound });
-    changePlaces(transaction, gallery, withoutEmpty(places));
+    if (Object.keys(places).some(isUnknown))
+      throw invalid({ places: (say) => say.api.eventRecord.fileNotFound });
+    changePlaces(transaction, recordId, withoutEmpty(places));
   });
-  return evidenceOf(gallery);
+  return evidenceOf(recordId);
 }
 
 /** A place that says nothing is cleared. */

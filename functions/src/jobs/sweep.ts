@@ -1,7 +1,7 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { sweepPacks } from '../accreditation/pack-store.ts';
-import { deleteStoredData, listUnfinished, publishedClub, publishedImages } from '../galleries/store.ts';
-import { addMissingTitles } from '../galleries/titles.ts';
+import { deleteStoredData, listUnfinished, publishedClub, publishedImages } from '../event-records/store.ts';
+import { addMissingTitles } from '../event-records/titles.ts';
 import { recordSweep } from '../health/last-sweep.ts';
 import { log } from '../log.ts';
 import { deleteExpiredLookups } from '../members/lookups.ts';
@@ -16,13 +16,13 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface SweepCounts {
-  galleries: number;
+  eventRecords: number;
   stagedFiles: number;
 }
 
 /**
- * Repairs the traces of crashes and failed calls to Storage. Deletes galleries that were not complete after an hour,
- * galleries whose deletion did not finish, files that
+ * Repairs the traces of crashes and failed calls to Storage. Deletes eventRecords that were not complete after an hour,
+ * eventRecords whose deletion did not finish, files that
  * no record took in or let go, and staged uploads older than a day. Publishes the lists of visitors again
  * if a change to one did not finish. Deletes personal data whose time is over, in case Firestore's TTL policies are late
  * or missing, accounts that were made for a mail, and packs after their week. Goes on with a pack that has stopped. It can be repeated and interrupted. If a part fails, it logs the
@@ -37,7 +37,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
     });
 
   const unfinished = await listUnfinished(new Date(now.getTime() - HOUR_MS));
-  for (const id of unfinished) await attempt(`gallery ${id}`, deleteStoredData(id));
+  for (const id of unfinished) await attempt(`event record ${id}`, deleteStoredData(id));
   const stale = await listStaleStagedFiles(new Date(now.getTime() - DAY_MS));
   await attempt('staged files', deleteObjects(stale));
   await attempt('files of records', deleteStaleSets(new Date(now.getTime() - HOUR_MS)));
@@ -55,7 +55,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await attempt('expired takedown requests', deleteExpiredTakedowns(now));
   await attempt('packs', sweepPacks(now));
   await attempt('accounts for mails', deleteStaleMailAccounts(now));
-  const counts = { galleries: unfinished.length, stagedFiles: stale.length };
+  const counts = { eventRecords: unfinished.length, stagedFiles: stale.length };
   await recordSweep(counts, failures.length);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the sweep failed`);
   return counts;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findClub } from '@club-portal/contract/content/clubs';
-import { GalleryAnswer, type GalleryItem } from '@club-portal/contract/gallery';
+import { type EventRecord, EventRecordAnswer } from '@club-portal/contract/event-record';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { NoticeAnswer } from '@club-portal/contract/notice';
 import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
@@ -12,7 +12,7 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import configuration from '../../../firebase.json' with { type: 'json' };
 import { ApiProblem } from '../errors.ts';
-import { getGallery, getReportSource } from '../galleries/store.ts';
+import { getEventRecord, getReportSource } from '../event-records/store.ts';
 import { HOURLY, PRIVATE, PUBLIC } from '../http/caching.ts';
 import { readId, requireId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
@@ -56,11 +56,11 @@ const kinds: Record<RecordPage, Kind> = {
       return { record: notice, answer, mayBeKept: mayBeKept([notice]) };
     },
   },
-  gallery: {
-    apiPath: paths.gallery.read,
+  eventRecord: {
+    apiPath: paths.eventRecord.read,
     read: async (id) => {
-      const item = await getGallery(id);
-      return { record: item, answer: GalleryAnswer.parse({ success: true, item }) };
+      const item = await getEventRecord(id);
+      return { record: item, answer: EventRecordAnswer.parse({ success: true, item }) };
     },
   },
   upcomingEvent: {
@@ -88,16 +88,16 @@ export function createRecordPages(): Hono {
   for (const code of Object.keys(languages) as LanguageCode[]) {
     const prefix = code === 'en' ? '' : `/${code}`;
     if (code === 'en')
-      for (const kind of ['upcomingEvent', 'gallery'] as const)
+      for (const kind of ['upcomingEvent', 'eventRecord'] as const)
         app.get(`${recordPages[kind]}/:id/preview.jpg`, (http) => sendPreview(http, kind));
     app.get(`${prefix}/notices.atom`, etag(), (http) => sendNoticeFeed(http, code));
     for (const path of ['/calendar.ics', '/calendar/:file{.+\\.ics}'])
       app.get(prefix + path, etag(), (http) => sendCalendar(http, code));
     app.get(`${prefix}${recordPages.upcomingEvent}/:file{.+\\.ics}`, etag(), (http) => sendEvent(http, code));
-    for (const kind of ['notice', 'upcomingEvent', 'gallery'] as const)
+    for (const kind of ['notice', 'upcomingEvent', 'eventRecord'] as const)
       app.get(`${prefix}${recordPages[kind]}/:id/:title?`, (http) => sendPage(http, kind, code, prefix));
     // Hosting sends all addresses below these here. Without an id they are answered as a record that never was.
-    for (const kind of ['notice', 'gallery'] as const)
+    for (const kind of ['notice', 'eventRecord'] as const)
       app.get(`${prefix}${recordPages[kind]}/*`, (http) => sendPage(http, kind, code, prefix));
   }
   app.notFound((http) => {
@@ -211,10 +211,10 @@ function redirect(http: Context, address: string, status: 301 | 302, caching: st
 
 /** The record that an announced event has now. Its page knows its title. */
 function recordOf(id: string): string {
-  return `${recordPages.gallery}/${id}`;
+  return `${recordPages.eventRecord}/${id}`;
 }
 
-type WithPicture = 'gallery' | 'upcomingEvent';
+type WithPicture = 'eventRecord' | 'upcomingEvent';
 
 /** The picture of a link preview. Only under its newest address, so that nobody can ask for it under many. */
 async function sendPreview(http: Context, kind: WithPicture): Promise<Response> {
@@ -237,7 +237,7 @@ interface FoundPicture {
 }
 
 const findPicture: Record<WithPicture, (id: string) => Promise<FoundPicture>> = {
-  gallery: async (id) => {
+  eventRecord: async (id) => {
     const { item, readPicture } = await getReportSource(id);
     return { record: item, readJpeg: () => readPicture(firstPictureOf(item)) };
   },
@@ -247,6 +247,6 @@ const findPicture: Record<WithPicture, (id: string) => Promise<FoundPicture>> = 
   },
 };
 
-function firstPictureOf({ files }: GalleryItem): number {
+function firstPictureOf({ files }: EventRecord): number {
   return files.findIndex(({ kind }) => kind === 'image');
 }

@@ -22,7 +22,7 @@ const kept = new Map<string, Kept>();
 /**
  * Returns the HTML of a page without its record, as the build wrote it. It comes from Hosting for each page, because it
  * names the files of the pages that are live now. Throws 503 if Hosting does not have it.
- * @param name path at Hosting, for example `/hi/shell/gallery`
+ * @param name path at Hosting, for example `/hi/shell/eventRecord`
  */
 export async function readShell(name: string): Promise<string> {
   const known = kept.get(name);

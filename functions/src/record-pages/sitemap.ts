@@ -2,7 +2,7 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { RecordPage } from '@club-portal/contract/record-pages';
-import { listGalleries } from '../galleries/store.ts';
+import { listEventRecords } from '../event-records/store.ts';
 import { notices } from '../notices/store.ts';
 import { updateTimeOf } from '../records/firestore.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
@@ -25,12 +25,12 @@ export async function writeSitemap(): Promise<string> {
   const [shown, announced, recorded] = await Promise.all([
     notices.listVisible(),
     upcomingEvents.listVisible(),
-    listGalleries({ limit: RECORDS_MOST }),
+    listEventRecords({ limit: RECORDS_MOST }),
   ]);
   const pages = [
     ...shown.map((notice) => ({ kind: 'notice' as const, record: notice })),
     ...announced.map((event) => ({ kind: 'upcomingEvent' as const, record: event })),
-    ...recorded.items.map((item) => ({ kind: 'gallery' as const, record: item })),
+    ...recorded.items.map((item) => ({ kind: 'eventRecord' as const, record: item })),
   ];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

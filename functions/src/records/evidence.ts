@@ -12,8 +12,8 @@ import type { OwnedFile } from './object-sets.ts';
 export const evidence = firestore.collection('evidence');
 
 /** The folder of the objects of an event's evidence. */
-export function evidenceFolder(gallery: string): string {
-  return `evidence/${gallery}`;
+export function evidenceFolder(recordId: string): string {
+  return `evidence/${recordId}`;
 }
 
 /** A file in Firestore. A photograph is stored as one JPEG. */
@@ -31,37 +31,37 @@ export interface Placed {
 /** Keeps the places of files that come into an event. The n-th id belongs to the n-th file. */
 export function keepPlaces(
   transaction: Transaction,
-  gallery: string,
+  recordId: string,
   files: readonly Placed[],
   ids: readonly string[],
 ): void {
   const places = files.flatMap(({ place }, index) => (place ? [[ids[index] ?? '', place]] : []));
-  if (places.length > 0) changePlaces(transaction, gallery, Object.fromEntries(places));
+  if (places.length > 0) changePlaces(transaction, recordId, Object.fromEntries(places));
 }
 
 /** Null clears a place. Those that are not named stay. */
 export function changePlaces(
   transaction: Transaction,
-  gallery: string,
+  recordId: string,
   places: Record<string, PicturePlace | null>,
 ): void {
   const entries = Object.entries(places).map(([id, place]) => [id, place ?? FieldValue.delete()]);
-  transaction.set(evidence.doc(gallery), { places: Object.fromEntries(entries) }, { merge: true });
+  transaction.set(evidence.doc(recordId), { places: Object.fromEntries(entries) }, { merge: true });
 }
 
 /** Forgets the place of a file that leaves its event. Reads, so it comes before the transaction's other writes. */
-export async function forgetPlace(transaction: Transaction, gallery: string, file: string): Promise<void> {
-  const found = await transaction.get(evidence.doc(gallery));
-  if (Object.hasOwn(found.get('places') ?? {}, file)) changePlaces(transaction, gallery, { [file]: null });
+export async function forgetPlace(transaction: Transaction, recordId: string, file: string): Promise<void> {
+  const found = await transaction.get(evidence.doc(recordId));
+  if (Object.hasOwn(found.get('places') ?? {}, file)) changePlaces(transaction, recordId, { [file]: null });
 }
 
 /** Deletes the document with the event. The objects are deleted with those of the event. */
-export function deleteEvidence(transaction: Transaction, gallery: string): void {
-  transaction.delete(evidence.doc(gallery));
+export function deleteEvidence(transaction: Transaction, recordId: string): void {
+  transaction.delete(evidence.doc(recordId));
 }
 
 /** Deletes what is left of the evidence of an event that is hidden. */
-export async function deleteStoredEvidence(gallery: string): Promise<void> {
-  await deleteObjectsUnder(`${evidenceFolder(gallery)}/`);
-  await evidence.doc(gallery).delete();
+export async function deleteStoredEvidence(recordId: string): Promise<void> {
+  await deleteObjectsUnder(`${evidenceFolder(recordId)}/`);
+  await evidence.doc(recordId).delete();
 }

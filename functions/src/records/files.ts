@@ -86,7 +86,7 @@ export function stagingFolder(uid: string): string {
   return `uploads/${uid}`;
 }
 
-/** A large file that the browser sent straight to Storage and that belongs to no gallery yet. */
+/** A large file that the browser sent straight to Storage and that belongs to no event record yet. */
 export interface StagedFile {
   path: string;
   /** The sender's file name. */

@@ -319,6 +319,6 @@ export function filesIn(record: DocumentSnapshot, field: string): OwnedFile[] {
 }
 
 export function tooManyFiles(most: number) {
-  const message: Sentence = (say) => say.api.gallery.tooManyFiles(most);
+  const message: Sentence = (say) => say.api.eventRecord.tooManyFiles(most);
   return new ApiProblem(413, 'too-large', message, { fields: { files: message } });
 }

@@ -1,5 +1,5 @@
+import type { ReportFormat } from '@club-portal/contract/event-record';
 import type { Attendee, EvidenceFile, EvidenceUse } from '@club-portal/contract/evidence';
-import type { ReportFormat } from '@club-portal/contract/gallery';
 import type { OpenedPaper } from './append-papers.ts';
 import { writtenNumber } from './dates-and-numbers.ts';
 import { jpegSize } from './jpeg.ts';

@@ -1,5 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
+import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { shortAddress } from '@club-portal/contract/page-addresses';
 import { writtenDate, writtenNumber, writtenSize } from './dates-and-numbers.ts';
 import type { EventPictures, ReportEvent } from './load-photographs.ts';
@@ -46,32 +46,32 @@ export function eventContent(
 }
 
 /** The club's full name. If the club no longer exists, the key that is stored with the event. */
-export function clubTitle({ content }: Wording, { club }: GalleryItem): string {
+export function clubTitle({ content }: Wording, { club }: EventRecord): string {
   const key = findClub(club ?? '')?.key;
   return content.clubs.find((one) => one.key === key)?.title ?? shortened(club, 100);
 }
 
 /** The kind's name. If the department has no such kind any more, its key. */
-export function kindLabel({ content }: Wording, { kind }: Pick<GalleryItem, 'kind'>): string {
+export function kindLabel({ content }: Wording, { kind }: Pick<EventRecord, 'kind'>): string {
   return content.accreditation.kinds.find(({ key }) => key === kind)?.label ?? kind ?? '';
 }
 
 /** The first day, or both days of an event of several. */
-export function writtenDays({ say, language }: Wording, { date, lastDay }: GalleryItem): string {
+export function writtenDays({ say, language }: Wording, { date, lastDay }: EventRecord): string {
   const first = writtenDate(date ?? '', language);
   return isSeveralDays({ date, lastDay }) ? say.report.fromTo(first, writtenDate(lastDay, language)) : first;
 }
 
-export function isSeveralDays({ date, lastDay }: Pick<GalleryItem, 'date' | 'lastDay'>): boolean {
+export function isSeveralDays({ date, lastDay }: Pick<EventRecord, 'date' | 'lastDay'>): boolean {
   return !!lastDay && lastDay > date;
 }
 
 /** The address of the event's page on the portal. */
-export function eventAddress({ content }: Wording, item: Pick<GalleryItem, '_id'>): string {
-  return `${content.institute.website}${shortAddress('gallery', item)}`;
+export function eventAddress({ content }: Wording, item: Pick<EventRecord, '_id'>): string {
+  return `${content.institute.website}${shortAddress('eventRecord', item)}`;
 }
 
-function details(wording: Wording, item: GalleryItem): Part[] {
+function details(wording: Wording, item: EventRecord): Part[] {
   const { say, content } = wording;
   const metrics = (item.metrics ?? []).map((key) => {
     const metric = content.accreditation.metrics.find((one) => one.key === key);
@@ -102,7 +102,7 @@ function written(number: number | null | undefined): string {
   return typeof number === 'number' ? writtenNumber(number) : '';
 }
 
-function groupLine(wording: Wording, item: GalleryItem): string {
+function groupLine(wording: Wording, item: EventRecord): string {
   return [shortened(item.title, 90), writtenDays(wording, item), shortened(item.location, 60)]
     .filter((part) => part !== '')
     .join(', ');
@@ -122,7 +122,7 @@ function missingPictures(
   ];
 }
 
-function attachments(wording: Wording, item: GalleryItem): Part[] {
+function attachments(wording: Wording, item: EventRecord): Part[] {
   const { say } = wording;
   const files = (item.files ?? []).filter((file) => file.kind !== 'image');
   if (files.length === 0) return [];
@@ -138,7 +138,7 @@ function attachments(wording: Wording, item: GalleryItem): Part[] {
     },
   ];
 
-  function nameOf({ name }: GalleryFile): string {
+  function nameOf({ name }: EventFile): string {
     return shortened(name, 160) || say.report.nameless;
   }
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { catalogues } from '@club-portal/contract/catalogues';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { hasScripts } from '../media/pdf-scripts.ts';
 import { renderEventReport } from './event-report.ts';
@@ -130,10 +130,10 @@ describe('the text', () => {
   });
 
   it('says below a photograph when and where it was taken, in both languages', async () => {
-    const places = (item: GalleryItem) => ({
+    const places = (item: EventRecord) => ({
       [item.files[0]?.id ?? '']: { takenAt: '2024-09-05T10:32', latitude: 23.25991, longitude: 77.41263 },
     });
-    const textOf = async (item: GalleryItem) =>
+    const textOf = async (item: EventRecord) =>
       (await readText(await renderEventReport({ ...(await eventOf(item)), places: places(item) }))).join(' ');
     expect(await textOf(plain)).toContain(
       'seen from the door. 5 September 2024, 10:32, 23.2599° N 77.4126° E Photograph 2',
@@ -237,7 +237,7 @@ describe('a record with every problem', () => {
 
 it('prints a record that has only an id and a creation time', async () => {
   const { _id, createdAt } = plain;
-  const [text = ''] = await readText(await reportOf({ _id, createdAt } as GalleryItem));
+  const [text = ''] = await readText(await reportOf({ _id, createdAt } as EventRecord));
   expect(text).toContain('Palashvan Institute');
   expect(text).toContain('Coordinator');
   expect(text).not.toMatch(/undefined|null|NaN/);

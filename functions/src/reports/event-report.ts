@@ -1,4 +1,4 @@
-import type { GalleryItem, ReportFormat } from '@club-portal/contract/gallery';
+import type { EventRecord, ReportFormat } from '@club-portal/contract/event-record';
 import { type Appendix, appendixParts, loadAppendix, type ReportEvidence } from './appendix.ts';
 import { writtenDate } from './dates-and-numbers.ts';
 import { clubTitle, eventContent } from './event-content.ts';
@@ -77,7 +77,7 @@ async function withPapers(
 }
 
 /** What a file says about itself. */
-function aboutEvent(wording: Wording, item: GalleryItem, number: string) {
+function aboutEvent(wording: Wording, item: EventRecord, number: string) {
   const { say, language, content } = wording;
   return {
     title: `${say.report.eventReport}: ${shortened(item.title, 200)}`,

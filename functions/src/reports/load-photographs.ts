@@ -1,9 +1,9 @@
+import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import type { PicturePlace } from '@club-portal/contract/evidence';
-import type { GalleryFile, GalleryItem } from '@club-portal/contract/gallery';
 import { jpegSize } from './jpeg.ts';
 
 export interface ReportEvent {
-  item: GalleryItem;
+  item: EventRecord;
   /**
    * Reads the JPEG that was stored for the report with the picture `item.files[index]`. Null if it is missing or cannot
    * be read. It is called for up to eight pictures at a time. A rejection fails the report.
@@ -16,7 +16,7 @@ export interface ReportEvent {
 export interface LoadedPicture {
   /** Counts the event's pictures, from 1. */
   number: number;
-  file: GalleryFile;
+  file: EventFile;
   /** Name of the picture in the document. */
   key: string;
   size: { width: number; height: number };
@@ -24,7 +24,7 @@ export interface LoadedPicture {
 
 export interface EventPictures {
   shown: LoadedPicture[];
-  unreadable: { number: number; file: GalleryFile }[];
+  unreadable: { number: number; file: EventFile }[];
   /** Number of pictures that were not read because of the limits. */
   leftOut: number;
 }

@@ -1,5 +1,5 @@
 import type { ColumnValue } from '@club-portal/contract/content/column-values';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { tableDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, eventAddress, isSeveralDays, kindLabel } from './event-content.ts';
 import type { Cell, Column, Part } from './report-parts.ts';
@@ -7,7 +7,7 @@ import { shortened } from './typesetter.ts';
 import type { Wording } from './wording.ts';
 
 /** A table for each metric that the events count for, with the columns of the department's content. */
-export function metricTables(wording: Wording, items: readonly GalleryItem[]): Part[] {
+export function metricTables(wording: Wording, items: readonly EventRecord[]): Part[] {
   return wording.content.accreditation.metrics.flatMap((metric): Part[] => {
     const columns = metric.columns as { heading: string; value: ColumnValue }[];
     const counting = items.filter(({ metrics }) => metrics?.includes(metric.key));
@@ -37,7 +37,7 @@ function columnOf(heading: string, value: ColumnValue): Column {
 const numbers = new Set<ColumnValue>(['participants', 'students', 'faculty', 'women', 'men']);
 const days = new Set<ColumnValue>(['dates', 'firstDay', 'lastDay']);
 
-function cellOf(wording: Wording, item: GalleryItem, value: ColumnValue): Cell {
+function cellOf(wording: Wording, item: EventRecord, value: ColumnValue): Cell {
   const count = (number: number | null | undefined) =>
     typeof number === 'number' ? writtenNumber(number) : '';
   switch (value) {
@@ -70,6 +70,6 @@ function cellOf(wording: Wording, item: GalleryItem, value: ColumnValue): Cell {
 }
 
 /** Students and faculty together. Null if neither is known. */
-function participantsOf({ no_student, no_faculty }: GalleryItem): number | null {
+function participantsOf({ no_student, no_faculty }: EventRecord): number | null {
   return no_student === null && no_faculty === null ? null : (no_student ?? 0) + (no_faculty ?? 0);
 }

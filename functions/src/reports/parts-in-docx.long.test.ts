@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { describe, expect, it, test } from 'vitest';
@@ -9,7 +9,7 @@ import { everythingWrong, hindi, plain, twelvePictures } from './fixtures/record
 import { eventOf } from './fixtures/report-of.ts';
 import { renderPeriodReport } from './period-report.ts';
 
-async function docxOf(item: GalleryItem): Promise<Uint8Array> {
+async function docxOf(item: EventRecord): Promise<Uint8Array> {
   return renderEventReport(await eventOf(item), { format: 'docx' });
 }
 

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { describe, expect, it, test } from 'vitest';
 import { PdfObjects, readText } from './fixtures/pdf-reader.ts';
 import { hindi, plain, twelvePictures } from './fixtures/records.ts';
@@ -6,7 +6,7 @@ import type { ReportEvent } from './load-photographs.ts';
 import { type PeriodReport, periodLabel, renderPeriodReport } from './period-report.ts';
 import { wordingIn } from './wording.ts';
 
-function event(changes: Partial<GalleryItem>): ReportEvent {
+function event(changes: Partial<EventRecord>): ReportEvent {
   return { item: { ...plain, files: [], ...changes }, readPicture: async () => null };
 }
 

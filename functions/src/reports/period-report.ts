@@ -1,6 +1,6 @@
 import { academicYear, academicYearLabel } from '@club-portal/contract/accreditation';
 import type { Club } from '@club-portal/contract/content/clubs';
-import type { GalleryItem, ReportFormat } from '@club-portal/contract/gallery';
+import type { EventRecord, ReportFormat } from '@club-portal/contract/event-record';
 import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, eventContent } from './event-content.ts';
 import { footer } from './footer.ts';
@@ -151,7 +151,7 @@ function unitOf({ say, content }: Wording, clubs: readonly Club[]): string {
     .join(', ');
 }
 
-function sortKey({ date, createdAt, _id }: GalleryItem): string {
+function sortKey({ date, createdAt, _id }: EventRecord): string {
   return `${date} ${createdAt} ${_id}`;
 }
 
@@ -172,7 +172,7 @@ async function loadWithinLimits(events: ReportEvent[], store: PictureStore): Pro
   return loaded;
 }
 
-function overview(wording: Wording, items: GalleryItem[], period: string): string {
+function overview(wording: Wording, items: EventRecord[], period: string): string {
   const { say } = wording;
   if (items.length === 0) return say.report.noneOnRecord(period);
   const { students, faculty } = totalsOf(items);
@@ -196,7 +196,7 @@ function heading(text: string): Part {
   return { is: 'heading', level: 2, text };
 }
 
-function contents(wording: Wording, items: GalleryItem[], withClub: boolean): TablePart {
+function contents(wording: Wording, items: EventRecord[], withClub: boolean): TablePart {
   const { say } = wording;
   return {
     is: 'table',
@@ -217,7 +217,7 @@ function contents(wording: Wording, items: GalleryItem[], withClub: boolean): Ta
   };
 }
 
-function destination({ _id }: GalleryItem): string {
+function destination({ _id }: EventRecord): string {
   return `event-${_id}`;
 }
 

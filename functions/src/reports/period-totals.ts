@@ -1,5 +1,5 @@
 import { academicYearLabel } from '@club-portal/contract/accreditation';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { monthNames, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, kindLabel } from './event-content.ts';
 import type { Part } from './report-parts.ts';
@@ -12,7 +12,7 @@ export interface Total {
   faculty: number | null;
 }
 
-export function totalsOf(items: readonly GalleryItem[]): Total {
+export function totalsOf(items: readonly EventRecord[]): Total {
   const add = (field: 'no_student' | 'no_faculty') =>
     items.reduce<number | null>(
       (total, { [field]: number }) => (typeof number === 'number' ? (total ?? 0) + number : total),
@@ -27,21 +27,21 @@ const MOST_MONTHS = 24;
 /** Every month of the period, also those without events; academic years for a long period. */
 export function totalsByMonth(
   wording: Wording,
-  items: readonly GalleryItem[],
+  items: readonly EventRecord[],
   { from, to }: { from: string; to: string },
 ): Part[] {
   const { say, language } = wording;
   const months = monthsOf(from, to);
   if (months.length > MOST_MONTHS) {
     const years = [...new Set(months.map(academicYearOfMonth))];
-    const rows = years.map((year): [string, GalleryItem[]] => [
+    const rows = years.map((year): [string, EventRecord[]] => [
       academicYearLabel(year),
       items.filter(({ date }) => academicYearOfMonth(date.slice(0, 7)) === year),
     ]);
     return totals(wording, items, say.report.byYear, say.report.academicYear, rows);
   }
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  const rows = months.map((month): [string, GalleryItem[]] => {
+  const rows = months.map((month): [string, EventRecord[]] => {
     const name = monthNames[language][Number(month.slice(5)) - 1] ?? '';
     return [
       isOneYear ? name : `${name} ${month.slice(0, 4)}`,
@@ -51,7 +51,7 @@ export function totalsByMonth(
   return totals(wording, items, say.report.byMonth, say.report.month, rows);
 }
 
-export function totalsByClub(wording: Wording, items: readonly GalleryItem[]): Part[] {
+export function totalsByClub(wording: Wording, items: readonly EventRecord[]): Part[] {
   const { say } = wording;
   return totals(
     wording,
@@ -63,7 +63,7 @@ export function totalsByClub(wording: Wording, items: readonly GalleryItem[]): P
 }
 
 /** Nothing if no event has a kind. */
-export function totalsByKind(wording: Wording, items: readonly GalleryItem[]): Part[] {
+export function totalsByKind(wording: Wording, items: readonly EventRecord[]): Part[] {
   const { say } = wording;
   if (items.every(({ kind }) => !kind)) return [];
   const named = groups(
@@ -75,10 +75,10 @@ export function totalsByKind(wording: Wording, items: readonly GalleryItem[]): P
   return totals(wording, items, say.report.byKind, say.report.kind, rows);
 }
 
-type Group = [name: string, items: GalleryItem[]];
+type Group = [name: string, items: EventRecord[]];
 
 /** By name. */
-function groups(items: readonly GalleryItem[], nameOf: (item: GalleryItem) => string): Group[] {
+function groups(items: readonly EventRecord[], nameOf: (item: EventRecord) => string): Group[] {
   const named = Map.groupBy(items, nameOf);
   return [...named].sort(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -86,7 +86,7 @@ function groups(items: readonly GalleryItem[], nameOf: (item: GalleryItem) => st
 /** A bar beside the figures: both say the same, so nobody needs to see colours or lengths. */
 function totals(
   { say }: Wording,
-  items: readonly GalleryItem[],
+  items: readonly EventRecord[],
   title: string,
   name: string,
   rows: Group[],

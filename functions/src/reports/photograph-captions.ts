@@ -1,5 +1,5 @@
+import type { EventRecord } from '@club-portal/contract/event-record';
 import type { PicturePlace } from '@club-portal/contract/evidence';
-import type { GalleryItem } from '@club-portal/contract/gallery';
 import { writtenDay } from './dates-and-numbers.ts';
 import type { LoadedPicture } from './load-photographs.ts';
 import type { PhotographsPart } from './report-parts.ts';
@@ -9,7 +9,7 @@ import type { Wording } from './wording.ts';
 /** The words of a picture: its own description, and where and when it was taken if that is known. */
 export function captioned(
   { say, language }: Wording,
-  { title }: GalleryItem,
+  { title }: EventRecord,
   places: Record<string, PicturePlace>,
   picture: LoadedPicture,
 ): PhotographsPart['pictures'][number] {

@@ -1,11 +1,11 @@
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import type { LanguageCode } from '@club-portal/contract/languages';
 
 /**
  * The language of a record: Hindi if more than half of the letters in its title and texts are Devanagari. So nobody has
  * to choose it, and records of earlier releases have one too. Marathi counts as Hindi, because it has the same letters.
  */
-export function languageOfEvent({ title, theme, description, summary, outcome }: GalleryItem): LanguageCode {
+export function languageOfEvent({ title, theme, description, summary, outcome }: EventRecord): LanguageCode {
   const text = [title, theme, description, summary, outcome].join(' ');
   const letters = text.match(/\p{L}/gu) ?? [];
   const devanagari = letters.filter((letter) => /\p{Script=Devanagari}/u.test(letter));
@@ -13,7 +13,7 @@ export function languageOfEvent({ title, theme, description, summary, outcome }:
 }
 
 /** The language of most records. English if there are no records, or equally many of both. */
-export function languageOfYear(items: readonly GalleryItem[]): LanguageCode {
+export function languageOfYear(items: readonly EventRecord[]): LanguageCode {
   const hindi = items.filter((item) => languageOfEvent(item) === 'hi');
   return hindi.length > items.length / 2 ? 'hi' : 'en';
 }

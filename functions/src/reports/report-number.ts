@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 
 /**
  * The number of an event's report, for example `CODING/2024/7F3K`: the club, the year of the event, and four characters
@@ -11,7 +11,7 @@ export function eventReportNumber({
   date,
   createdAt,
   _id,
-}: Pick<GalleryItem, 'club' | 'date' | '_id' | 'createdAt'>): string {
+}: Pick<EventRecord, 'club' | 'date' | '_id' | 'createdAt'>): string {
   const [year] = /^\d{4}/.exec(date ?? '') ?? /^\d{4}/.exec(createdAt) ?? [''];
   const digest = createHash('sha256').update(_id).digest();
   const mark = [...digest.subarray(0, 4)].map((byte) => DIGITS[byte % DIGITS.length]).join('');

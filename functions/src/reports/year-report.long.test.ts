@@ -1,5 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { describe, expect, it } from 'vitest';
 import { PdfObjects, readText } from './fixtures/pdf-reader.ts';
 import { drawnJpeg } from './fixtures/pictures.ts';
@@ -10,7 +10,7 @@ import { renderYearReport } from './year-report.ts';
 
 const coding = findClub('coding') ?? null;
 
-function withoutPictures(changes: Partial<GalleryItem>): ReportEvent {
+function withoutPictures(changes: Partial<EventRecord>): ReportEvent {
   return { item: { ...plain, files: [], ...changes }, readPicture: async () => null };
 }
 

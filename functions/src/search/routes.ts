@@ -3,7 +3,7 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
-import { listTitles } from '../galleries/titles.ts';
+import { listTitles } from '../event-records/titles.ts';
 import { route } from '../http/route.ts';
 import { notices } from '../notices/store.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';

@@ -24,7 +24,7 @@ export const takedownRoutes = [
     method: 'POST',
     path: paths.takedown.add,
     summary:
-      'A visitor asks to take a file of a gallery item, or the picture of an announced event, down. Names one of the two. 404 if there is no such file.',
+      'A visitor asks to take a file of an event record, or the picture of an announced event, down. Names one of the two. 404 if there is no such file.',
     action: 'takedown.add',
     body: TakedownInput,
     bodyLimitBytes: visitorsBodyBytes,

@@ -2,7 +2,7 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import type { TakedownInput, TakedownRequest, TakedownUpdate } from '@club-portal/contract/takedown-request';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { notFound } from '../errors.ts';
-import { filesOf, galleries } from '../galleries/documents.ts';
+import { eventRecords, filesOf } from '../event-records/documents.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
 import { addressOf } from '../records/files.ts';
@@ -13,7 +13,7 @@ import { pathsOf, type StoredPicture, smallestOf } from '../records/stored-pictu
 import { upcomingEvents } from '../upcoming-events/store.ts';
 
 /**
- * `takedownRequests/{id}`: gallery or event (id of the gallery item or the announced event), path (of the object that a
+ * `takedownRequests/{id}`: gallery or event (id of the event record or the announced event), path (of the object that a
  * list shows), kind, alt, title, date, club, name, email, reason, done, createdAt, expireAt.
  */
 const collection = firestore.collection('takedownRequests');
@@ -22,11 +22,11 @@ const { retentionMonths } = contentIn('en').privacy;
 
 /**
  * The same request on the same day is stored once, because a browser repeats a call whose answer was lost. Throws 404 if
- * there is no such file in a ready gallery item, and no such picture of an announced event. Throws 410 for a deleted event.
+ * there is no such file in a ready event record, and no such picture of an announced event. Throws 410 for a deleted event.
  */
 export async function addTakedownRequest({ gallery, event, url, ...asked }: TakedownInput): Promise<void> {
   const found =
-    event === undefined ? await fileOfGallery(gallery ?? '', url) : await pictureOfEvent(event, url);
+    event === undefined ? await fileOfEventRecord(gallery ?? '', url) : await pictureOfEvent(event, url);
   const { file, ...about } = found;
   const now = new Date();
   const same = [event ?? gallery, file.path, ...Object.values(asked), now.toISOString().slice(0, 10)];
@@ -50,11 +50,11 @@ interface AskedFile extends Pick<TakedownRequest, 'kind' | 'alt' | 'title' | 'da
   event?: string;
 }
 
-async function fileOfGallery(gallery: string, url: string): Promise<AskedFile> {
-  const document = await galleries.doc(gallery).get();
+async function fileOfEventRecord(gallery: string, url: string): Promise<AskedFile> {
+  const document = await eventRecords.doc(gallery).get();
   const files = document.get('status') === 'ready' ? filesOf(document) : [];
   const file = files.find((one) => isAt(one, url));
-  if (!file) throw notFound((say) => say.api.gallery.notFound);
+  if (!file) throw notFound((say) => say.api.eventRecord.notFound);
   const { title, date, club } = document.data() as { title: string; date: string; club: string };
   return { file, gallery, kind: file.kind, alt: file.alt, title, date, club };
 }

@@ -19,7 +19,7 @@ interface ProtectedRoute extends PageRoute {
 }
 
 /** Also loads the pages of one record's evidence. A route of its own code would make the home page's script longer. */
-const eventData = lazyPage(() => import('../pages/gallery-admin-page.tsx'), 'GalleryAdminPage');
+const eventData = lazyPage(() => import('../pages/event-record-admin-page.tsx'), 'EventRecordAdminPage');
 
 /** In the order of the dashboard. */
 export const protectedRoutes: readonly ProtectedRoute[] = [
@@ -40,7 +40,7 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
   },
   {
     path: '/event',
-    action: 'gallery.list',
+    action: 'eventRecord.list',
     menu: 'Event Data',
     page: eventData,
   },
@@ -71,7 +71,7 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
     path: '/takedown-requests',
     action: 'takedown.list',
     menu: 'Takedown Requests',
-    page: lazyPage(() => import('../features/galleries/takedown-admin-page.tsx'), 'TakedownAdminPage'),
+    page: lazyPage(() => import('../features/event-records/takedown-admin-page.tsx'), 'TakedownAdminPage'),
   },
   {
     path: '/profile',

@@ -68,7 +68,7 @@ export const publicRoutes: readonly PageRoute[] = [
     atOnce: true,
   },
   {
-    path: `${recordPages.gallery}/:id/:title?`,
+    path: `${recordPages.eventRecord}/:id/:title?`,
     page: lazyPage(() => import('../pages/event-page.tsx'), 'EventPage'),
   },
   ...loginRoutes,

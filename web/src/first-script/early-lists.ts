@@ -13,7 +13,7 @@ type Values = Record<string, string>;
 export interface Answer {
   notices?: Notice[];
   events?: Event[];
-  gallery?: GalleryItem[];
+  gallery?: EventRecord[];
   years?: number[];
   members?: number;
   next?: Event | null;
@@ -54,7 +54,7 @@ interface Picture extends Rendered {
   title: string;
 }
 
-interface GalleryItem {
+interface EventRecord {
   _id: string;
   title: string;
   date: string;
@@ -90,7 +90,7 @@ export function showEarly({ notices = [], events = [], gallery = [], years = [],
     fill('early-strip', notices, fillStrip) ||
     fill('early-notices', notices, fillNotices) ||
     fill('early-events', events, fillEvents) ||
-    fill('early-galleries', isOfAYear ? [] : gallery, (...all) => fillGalleries(...all, years))
+    fill('early-event-records', isOfAYear ? [] : gallery, (...all) => fillEventRecords(...all, years))
   );
 }
 
@@ -170,7 +170,7 @@ function fillEvents(part: HTMLElement, events: Event[], words: Words): void {
   addItems(part, values);
 }
 
-function fillGalleries(part: HTMLElement, items: GalleryItem[], words: Words, filled: number[]): void {
+function fillEventRecords(part: HTMLElement, items: EventRecord[], words: Words, filled: number[]): void {
   const years = [...filled.filter((year) => year > (words.years[0] ?? 0)), ...words.years];
   const newest = years.find((year) => filled.includes(year));
   const cards = items.map(({ _id, title, date, description, counts, files }): Values => {
@@ -204,7 +204,7 @@ function pictureValues(picture: Rendered | undefined) {
 }
 
 /** `3 pictures, 1 video` */
-function contentsOf(counts: GalleryItem['counts'], words: Words): string {
+function contentsOf(counts: EventRecord['counts'], words: Words): string {
   return Object.entries(words.files)
     .map(([kind, [one, two]]) => {
       const count = counts[kind] ?? 0;

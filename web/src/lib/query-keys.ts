@@ -4,7 +4,7 @@
  */
 export const queryKeys = {
   upcomingEvents: ['upcoming-events'],
-  galleries: ['galleries'],
+  eventRecords: ['eventRecords'],
   clubs: ['clubs'],
   search: ['search'],
   members: ['members'],

@@ -1,12 +1,12 @@
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Desk } from '../features/accreditation/desk.tsx';
 import { withParts } from '../features/accreditation/desk-address.ts';
 import { focusRecord } from '../features/accreditation/desk-records.tsx';
-import { EditGalleryDialog } from '../features/galleries/edit-gallery-dialog.tsx';
-import { useWholeGallery } from '../features/galleries/whole-gallery.api.ts';
+import { EditEventRecordDialog } from '../features/event-records/edit-event-record-dialog.tsx';
+import { useWholeEventRecord } from '../features/event-records/whole-event-record.api.ts';
 import { isSessionOver, serverMessage } from '../lib/api.ts';
 import { isAllowed } from '../lib/is-allowed.ts';
 import { Allowed } from '../ui/allowed.tsx';
@@ -34,7 +34,7 @@ export function AccreditationAdminPage() {
       >
         <Allowed action="accreditation.read">
           <Desk />
-          {edited && isAllowed('gallery.update') && (
+          {edited && isAllowed('eventRecord.update') && (
             <Edit key={edited} id={edited} field={search.get('field') ?? undefined} onClose={close} />
           )}
         </Allowed>
@@ -51,17 +51,17 @@ interface EditProps {
 
 /** The dialog of one record. It opens when the record has been read anew, because an old one could not be saved. */
 function Edit({ id, field, onClose }: EditProps) {
-  const { data, error, isFetching } = useWholeGallery(id);
-  const [item, setItem] = useState<GalleryItem>();
+  const { data, error, isFetching } = useWholeEventRecord(id);
+  const [item, setItem] = useState<EventRecord>();
   if (!item && data && !isFetching) setItem(data);
   const failure = !item && !isFetching && error;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is said once
   useEffect(() => {
     if (!failure) return;
-    if (!isSessionOver(failure)) toast.error(serverMessage(failure, pageSentences.gallery.fetchFailed));
+    if (!isSessionOver(failure)) toast.error(serverMessage(failure, pageSentences.eventRecord.fetchFailed));
     onClose();
   }, [failure]);
   // After the dialog has given the focus back to a link that may be gone.
   useEffect(() => () => focusRecord(id), [id]);
-  return item ? <EditGalleryDialog item={item} focusOn={field} onClose={onClose} /> : null;
+  return item ? <EditEventRecordDialog item={item} focusOn={field} onClose={onClose} /> : null;
 }

@@ -2,7 +2,7 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
-import { ClubGalleries } from '../features/galleries/club-galleries.tsx';
+import { ClubEventRecords } from '../features/event-records/club-event-records.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ClubEmblem } from './club-emblem.tsx';
@@ -31,7 +31,7 @@ export function ClubEventsPage() {
           </p>
         </div>
       </header>
-      <ClubGalleries key={club.key} club={club.key} />
+      <ClubEventRecords key={club.key} club={club.key} />
     </div>
   );
 }

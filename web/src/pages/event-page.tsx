@@ -1,12 +1,12 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
-import type { GalleryAnswer } from '@club-portal/contract/gallery';
+import type { EventRecordAnswer } from '@club-portal/contract/event-record';
 import { pageAddress, previewAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
-import { GalleryRecord } from '../features/galleries/gallery-record.tsx';
+import { EventRecordDetails } from '../features/event-records/event-record-details.tsx';
 import { longDateGB } from '../lib/dates.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useRecord } from '../lib/use-record.ts';
@@ -20,13 +20,13 @@ import { AbsentRecord } from './absent-record.tsx';
 /** The page of an event that took place. */
 export function EventPage() {
   const { id = '' } = useParams();
-  const found = useRecord<GalleryAnswer>(queryKeys.galleries, paths.gallery.read(id));
-  useWholeAddress(found.state === 'found' ? pageAddress('gallery', found.answer.item) : undefined);
+  const found = useRecord<EventRecordAnswer>(queryKeys.eventRecords, paths.eventRecord.read(id));
+  useWholeAddress(found.state === 'found' ? pageAddress('eventRecord', found.answer.item) : undefined);
   if (found.state !== 'found') return <AbsentRecord found={found} />;
   const { item } = found.answer;
   const { title, date, description, summary } = item;
-  const path = pageAddress('gallery', item);
-  const picture = institute.website + previewAddress('gallery', item);
+  const path = pageAddress('eventRecord', item);
+  const picture = institute.website + previewAddress('eventRecord', item);
   const cover = item.files.find(({ kind }) => kind === 'image');
   const club = findClub(item.club);
   const way = club?.hasPage
@@ -47,9 +47,9 @@ export function EventPage() {
           breadcrumbs([...way, { name: title, path }]),
         ]}
       />
-      <GalleryRecord
+      <EventRecordDetails
         item={item}
-        share={<ShareButton title={title} path={path} shortPath={shortAddress('gallery', item)} />}
+        share={<ShareButton title={title} path={path} shortPath={shortAddress('eventRecord', item)} />}
       />
     </>
   );

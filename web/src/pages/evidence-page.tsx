@@ -1,16 +1,16 @@
 import { academicYearLabel, academicYearOf } from '@club-portal/contract/accreditation';
-import type { GalleryItem } from '@club-portal/contract/gallery';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useSearchParams } from 'react-router-dom';
 import { withParts } from '../features/accreditation/desk-address.ts';
+import { releaseFile, sortFiles } from '../features/event-records/sort-files.ts';
+import { useWholeEventRecord } from '../features/event-records/whole-event-record.api.ts';
 import { Attendance } from '../features/evidence/attendance.tsx';
 import { useEvidence } from '../features/evidence/evidence.api.ts';
 import styles from '../features/evidence/evidence.module.css';
 import { EvidenceFiles, type SortFiles } from '../features/evidence/evidence-files.tsx';
 import { PicturePlaces } from '../features/evidence/picture-places.tsx';
-import { releaseFile, sortFiles } from '../features/galleries/sort-files.ts';
-import { useWholeGallery } from '../features/galleries/whole-gallery.api.ts';
 import { ApiError } from '../lib/api.ts';
 import { Allowed } from '../ui/allowed.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -38,7 +38,7 @@ export function EvidencePage({ id }: { id: string }) {
 }
 
 function EvidenceOf({ id }: { id: string }) {
-  const item = useWholeGallery(id);
+  const item = useWholeEventRecord(id);
   const evidence = useEvidence(id);
   const back = <Link to="/event?tab=all">{words.back}</Link>;
   if (item.data && evidence.data) {
@@ -73,16 +73,16 @@ function EvidenceOf({ id }: { id: string }) {
 }
 
 /** The desk has the period and the choice of records that it had; they are in the address of this page too. */
-function Ways({ item }: { item: GalleryItem }) {
+function Ways({ item }: { item: EventRecord }) {
   const [search] = useSearchParams();
   const choice =
     search.size > 0 ? search : new URLSearchParams({ year: academicYearLabel(academicYearOf(item.date)) });
   const form = withParts(choice, { edit: item._id });
   const ways = [
     { to: `/accreditation?${choice}`, name: 'Accreditation desk', action: 'accreditation.read' },
-    { to: `/accreditation?${form}`, name: 'Form of the event', action: 'gallery.update' },
-    { to: pageAddress('gallery', item), name: 'Page of the event', action: 'gallery.see' },
-    { to: '/event?tab=all', name: words.back, action: 'gallery.list' },
+    { to: `/accreditation?${form}`, name: 'Form of the event', action: 'eventRecord.update' },
+    { to: pageAddress('eventRecord', item), name: 'Page of the event', action: 'eventRecord.see' },
+    { to: '/event?tab=all', name: words.back, action: 'eventRecord.list' },
   ] as const;
   return (
     <nav aria-label="Around this event">

@@ -26,7 +26,7 @@ const UpcomingEvents = lazyPart(
 );
 const GalleryWall = lazyPart(
   async () => (await loadBelow()).GalleryWall,
-  () => <Failure message={pageSentences.gallery.fetchFailed} onRetry={reload} />,
+  () => <Failure message={pageSentences.eventRecord.fetchFailed} onRetry={reload} />,
 );
 
 export function HomePage() {

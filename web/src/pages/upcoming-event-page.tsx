@@ -5,7 +5,7 @@ import { recordPages } from '@club-portal/contract/record-pages';
 import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { Navigate, useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
-import { TakedownButton } from '../features/galleries/takedown-button.tsx';
+import { TakedownButton } from '../features/event-records/takedown-button.tsx';
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useRecord } from '../lib/use-record.ts';
@@ -23,7 +23,7 @@ export function UpcomingEventPage() {
   useWholeAddress(found.state === 'found' ? pageAddress('upcomingEvent', found.answer.event) : undefined);
   if (found.state !== 'found') return <AbsentRecord found={found} />;
   const { event } = found.answer;
-  if (event.record) return <Navigate to={`${recordPages.gallery}/${event.record}`} replace />;
+  if (event.record) return <Navigate to={`${recordPages.eventRecord}/${event.record}`} replace />;
   const path = pageAddress('upcomingEvent', event);
   const picture = event.picture ? institute.website + previewAddress('upcomingEvent', event) : '';
   return (

@@ -1,11 +1,11 @@
-import type { GalleryFile } from '@club-portal/contract/gallery';
+import type { EventFile } from '@club-portal/contract/event-record';
 import { useState } from 'react';
 import { langOf } from '../lib/language-of-text.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  file: Pick<GalleryFile, 'url' | 'sizes' | 'width' | 'height' | 'alt' | 'placeholder' | 'colour'>;
+  file: Pick<EventFile, 'url' | 'sizes' | 'width' | 'height' | 'alt' | 'placeholder' | 'colour'>;
   /** Its shown width, in the form of the `sizes` attribute. */
   sizes: string;
   /** Loads at once and not only when it is scrolled into view. */
@@ -44,13 +44,13 @@ export function Picture({ file, sizes, eager = false, className = styles.picture
 }
 
 /** Loads a picture into the browser's cache, in the width for `sizes`. */
-export function preloadPicture(file: Pick<GalleryFile, 'url' | 'sizes'>, sizes: string): void {
+export function preloadPicture(file: Pick<EventFile, 'url' | 'sizes'>, sizes: string): void {
   const image = new Image();
   image.sizes = sizes;
   image.srcset = srcSetOf(file) ?? '';
   image.src = file.url;
 }
 
-function srcSetOf({ sizes }: Pick<GalleryFile, 'sizes'>): string | undefined {
+function srcSetOf({ sizes }: Pick<EventFile, 'sizes'>): string | undefined {
   return sizes?.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }

@@ -11,7 +11,7 @@ import { toast } from './toast.ts';
  */
 export function useReportDownload<Asked>(
   fetchReport: (asked: Asked) => Promise<Blob | string>,
-  failed: string = administrationSentences.gallery.reportFailed,
+  failed: string = administrationSentences.eventRecord.reportFailed,
 ) {
   const { mutateAsync, isPending, variables } = useMutation({ mutationFn: fetchReport });
   const [failure, setFailure] = useState('');

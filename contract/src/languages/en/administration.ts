@@ -59,7 +59,7 @@ export const administrationSentences = {
     noPicture: 'No picture yet',
     pictureFailed: 'The picture was not changed.',
   },
-  gallery: {
+  eventRecord: {
     addFailed: 'Error adding gallery',
     recordOf: (title: string, date: string) => `The record of “${title}”, announced for ${date}.`,
     isThere: 'It is there already.',
@@ -105,7 +105,7 @@ export const administrationSentences = {
         ? 'One request to remove a picture is open.'
         : `${count} requests to remove a picture are open.`,
   },
-  galleryFiles: {
+  eventFiles: {
     heading: (title: string) => `Files of ${title}`,
     back: 'All uploaded events',
     loading: 'Loading the files',

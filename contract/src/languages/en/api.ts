@@ -21,7 +21,7 @@ export const apiSentences = {
     notFound: 'This event does not exist any more.',
     onlyPicture: (name: string) => `${name} is not a picture.`,
   },
-  gallery: {
+  eventRecord: {
     notFound: 'This gallery item does not exist any more.',
     tooManyFiles: (limit: number) => `At most ${limit} files, please.`,
     alreadyRecorded: 'This event has its record already. Somebody else may have just added it.',

@@ -31,7 +31,7 @@ export const doneSentences = {
     pictureSaved: 'Picture saved',
     pictureRemoved: 'Picture removed',
   },
-  gallery: {
+  eventRecord: {
     added: 'Gallery added successfully!',
     updated: 'Gallery updated!',
     deleted: 'Deleted successfully!',

@@ -13,7 +13,7 @@ export const pageSentences = {
     empty: 'No events found.',
     cancelled: 'Cancelled',
   },
-  gallery: {
+  eventRecord: {
     fetchFailed: 'Failed to load galleries',
     empty: 'No gallery items found.',
     emptyYear: (year: number) => `No events for ${year}`,

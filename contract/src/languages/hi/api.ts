@@ -21,7 +21,7 @@ export const apiSentences: Catalogue['api'] = {
     notFound: 'यह कार्यक्रम अब नहीं है।',
     onlyPicture: (name) => `${name} तस्वीर नहीं है।`,
   },
-  gallery: {
+  eventRecord: {
     notFound: 'गैलरी में यह अब नहीं है।',
     tooManyFiles: (limit) => `ज़्यादा से ज़्यादा ${limit} फ़ाइलें भेज सकते हैं।`,
     alreadyRecorded: 'इस कार्यक्रम का ब्योरा पहले से है। हो सकता है कि किसी और ने अभी जोड़ा हो।',

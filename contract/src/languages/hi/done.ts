@@ -31,7 +31,7 @@ export const doneSentences: Catalogue['done'] = {
     pictureSaved: 'तस्वीर सहेज ली गई है',
     pictureRemoved: 'तस्वीर हटा दी गई है',
   },
-  gallery: {
+  eventRecord: {
     added: 'गैलरी जोड़ दी गई है!',
     updated: 'गैलरी बदल दी गई है!',
     deleted: 'हटा दिया गया है!',

@@ -14,7 +14,7 @@ export const pageSentences: Catalogue['pages'] = {
     empty: 'अभी कोई कार्यक्रम नहीं है।',
     cancelled: 'रद्द',
   },
-  gallery: {
+  eventRecord: {
     fetchFailed: 'गैलरी लोड नहीं हो सकी।',
     empty: 'गैलरी में अभी कुछ नहीं है।',
     emptyYear: (year) => `${year} में कोई कार्यक्रम नहीं है`,

@@ -98,7 +98,7 @@ function Row({ record }: { record: DeskRecord }) {
   return (
     <li className={styles.row}>
       <h3 id={recordHeading(_id)} tabIndex={-1} lang={langOf(title)}>
-        <Link to={pageAddress('gallery', record)} className={styles.title}>
+        <Link to={pageAddress('eventRecord', record)} className={styles.title}>
           {title}
         </Link>
       </h3>

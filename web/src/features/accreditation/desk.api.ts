@@ -9,7 +9,7 @@ import { periodSearch } from './desk-address.ts';
 export function useDesk(period: PeriodQuery) {
   const path = `${accreditationPaths.desk}?${periodSearch(period)}`;
   return useQuery({
-    queryKey: [...queryKeys.galleries, 'desk', path],
+    queryKey: [...queryKeys.eventRecords, 'desk', path],
     queryFn: ({ signal }) => request<DeskAnswer>('GET', path, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -60,7 +60,7 @@ function Empty({ period: { club, kind } }: { period: PeriodQuery }) {
   };
   const links = [
     ...(club.length + kind.length > 0 ? [everything] : []),
-    { to: '/event', name: 'Upload an event', action: 'gallery.add' as const },
+    { to: '/event', name: 'Upload an event', action: 'eventRecord.add' as const },
   ];
   return (
     <div>

@@ -1,6 +1,6 @@
 import type { PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import type { ReportFormat } from '@club-portal/contract/gallery';
+import type { ReportFormat } from '@club-portal/contract/event-record';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { requestFile } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ interface Asked {
 export function ReportsPanel({ period, count }: { period: PeriodQuery; count: number }) {
   const { download, asked, failure } = useReportDownload(
     fetchPeriodReport,
-    administrationSentences.gallery.documentFailed,
+    administrationSentences.eventRecord.documentFailed,
   );
   const start = (format: ReportFormat) =>
     download({ period, format }, `report-${period.from}-${period.to}.${format}`);

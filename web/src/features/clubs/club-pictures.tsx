@@ -25,7 +25,7 @@ export function ClubPictures({ club }: { club: string }) {
               <ul className={styles.pictures}>
                 <template>
                   <li>
-                    <a href={`${basePath}${recordPages.gallery}/${mark('gallery')}`}>
+                    <a href={`${basePath}${recordPages.eventRecord}/${mark('gallery')}`}>
                       <EarlyPicture sizes={sizes} />
                       <span className="visually-hidden">{mark('title')}</span>
                     </a>
@@ -46,7 +46,7 @@ export function ClubPictures({ club }: { club: string }) {
         <ul className={styles.pictures}>
           {data.pictures.map((picture) => (
             <li key={picture.url}>
-              <Link to={pageAddress('gallery', { _id: picture.gallery, title: picture.title })}>
+              <Link to={pageAddress('eventRecord', { _id: picture.gallery, title: picture.title })}>
                 <Picture file={picture} sizes={sizesForConnection(sizes)} />
                 <span className="visually-hidden" lang={langOf(picture.title)}>
                   {picture.title}

@@ -16,7 +16,7 @@ import { useReload } from '../../lib/use-records.ts';
 
 const evidenceKey = ['evidence'];
 
-/** The evidence of a gallery item. `id` is that of the item. */
+/** The evidence of an event record. `id` is that of the item. */
 export function useEvidence(id: string) {
   return useQuery({
     queryKey: [...evidenceKey, id],
@@ -82,7 +82,7 @@ export function useAttendance(id: string) {
       body.append('files', file, file.name);
       return request<AttendanceDone>('PUT', evidencePaths.attendance(id), { body });
     },
-    ...useReload(evidenceKey, queryKeys.galleries),
+    ...useReload(evidenceKey, queryKeys.eventRecords),
   });
 }
 

@@ -1,6 +1,6 @@
+import type { EventFile } from '@club-portal/contract/event-record';
 import type { PicturePlace, PlacesUpdate } from '@club-portal/contract/evidence';
 import { CorrectedPlace } from '@club-portal/contract/evidence';
-import type { GalleryFile } from '@club-portal/contract/gallery';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
@@ -19,7 +19,7 @@ const words = administrationSentences.evidence;
 
 interface PicturePlacesProps {
   gallery: string;
-  pictures: readonly GalleryFile[];
+  pictures: readonly EventFile[];
   places: Readonly<Record<string, PicturePlace>>;
 }
 
@@ -62,7 +62,7 @@ export function PicturePlaces({ gallery, pictures, places }: PicturePlacesProps)
 }
 
 interface PlaceFieldsProps {
-  picture: GalleryFile;
+  picture: EventFile;
   place: PicturePlace | undefined;
 }
 
@@ -105,11 +105,11 @@ function PlaceFields({ picture, place }: PlaceFieldsProps) {
 
 type Names = [time: string, latitude: string, longitude: string];
 
-function namesOf({ id }: GalleryFile): Names {
+function namesOf({ id }: EventFile): Names {
   return [`time ${id}`, `latitude ${id}`, `longitude ${id}`];
 }
 
-function labelsOf(pictures: readonly GalleryFile[]): Record<string, string> {
+function labelsOf(pictures: readonly EventFile[]): Record<string, string> {
   const labels = ['Taken at', 'Latitude', 'Longitude'];
   return Object.fromEntries(
     pictures.flatMap((picture) => namesOf(picture).map((name, index) => [name, labels[index] ?? ''])),
@@ -119,7 +119,7 @@ function labelsOf(pictures: readonly GalleryFile[]): Record<string, string> {
 /** The places that were changed, and sentences about wrong fields. */
 function changesIn(
   data: FormData,
-  pictures: readonly GalleryFile[],
+  pictures: readonly EventFile[],
   places: Readonly<Record<string, PicturePlace>>,
 ) {
   const changed: PlacesUpdate['places'] = {};

@@ -121,7 +121,7 @@ function Group({ kind, found }: { kind: Kind; found: Found[] }) {
 
 /** The page of a record adds its title to its address. */
 function addressOf({ kind, id }: Found): string {
-  if (kind === 'records') return `${recordPages.gallery}/${id}`;
+  if (kind === 'records') return `${recordPages.eventRecord}/${id}`;
   if (kind === 'events') return `${recordPages.upcomingEvent}/${id}`;
   return kind === 'notices' ? `${recordPages.notice}/${id}` : id;
 }

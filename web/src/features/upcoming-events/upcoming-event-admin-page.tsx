@@ -197,7 +197,7 @@ function PictureButton({ event }: { event: UpcomingEvent }) {
 
 /** An event that took place becomes an event record. */
 function AddRecordLink({ event: { _id, title } }: { event: UpcomingEvent }) {
-  if (!isAllowed('gallery.add')) return null;
+  if (!isAllowed('eventRecord.add')) return null;
   return (
     <ButtonLink variant="quiet" to={`/event?from=${_id}`} aria-label={`Add its record: ${title}`}>
       Add its record

@@ -1,0 +1,312 @@
+import { z } from 'zod';
+import { Done } from './answers.ts';
+import { clubsForUpload } from './content/clubs.ts';
+import { type FieldCode, requiredOr, saying } from './field-codes.ts';
+import { calendarDate, optionalId, optionalText, recordFields, requiredText, version } from './fields.ts';
+import {
+  DEFAULT_LOCATION,
+  GALLERY_FILES_MOST,
+  GALLERY_PAGE_MOST,
+  HOME_GALLERY_PAGE_SIZE,
+  uploadLimits,
+} from './limits.ts';
+import { PictureSize } from './picture.ts';
+import { cursor, limitTo } from './queries.ts';
+
+const wholeNumber = saying('wholeNumber');
+
+/** A whole number from 0, or null if it is unknown. Forms send digits as text, and empty text for unknown. */
+const count = z.preprocess(
+  (value) =>
+    value === '' ? null : typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value,
+  z.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).max(1_000_000, wholeNumber).nullable(),
+);
+
+const clubKey = z.enum(clubsForUpload.map((club) => club.key) as [string, ...string[]]);
+
+/** The key of a kind or a metric in the department's content, which may have changed since. */
+const contentKey = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, saying('invalid'));
+const METRICS_MOST = 10;
+
+/** Keys. A form has them as one text, separated by spaces. */
+const metrics = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(' ').filter(Boolean) : value),
+    z.array(contentKey).max(METRICS_MOST),
+  )
+  .transform((keys) => [...new Set(keys)]);
+
+/** What accreditation asks for. All of it is optional. */
+const accredited = {
+  kind: contentKey.or(z.literal('')),
+  metrics,
+  agency: optionalText(300),
+  scheme: optionalText(300),
+  /** Empty for an event of one day. */
+  lastDay: calendarDate.or(z.literal('')),
+  women: count,
+  men: count,
+  prizes: optionalText(2000),
+};
+
+const described = {
+  description: optionalText(5000),
+  theme: requiredText(200),
+  no_student: count,
+  no_faculty: count,
+  speaker: optionalText(300),
+  outcome: optionalText(5000),
+  summary: optionalText(10_000),
+  event_for: optionalText(200),
+};
+
+const lastDayProblem = { path: ['lastDay'], ...saying('lastDay') };
+
+function endsAfterStart({ date, lastDay }: { date: string; lastDay?: string | undefined }): boolean {
+  return !lastDay || lastDay >= date;
+}
+
+/** The descriptive fields of the upload form. Its `files`, `staged` and `alt` are read separately. */
+export const EventRecordFields = z.object({
+  title: requiredText(200),
+  date: calendarDate,
+  location: optionalText(200)
+    .default('')
+    .transform((text) => text || DEFAULT_LOCATION),
+  type: z.enum(['photo', 'video']).default('photo'),
+  club: clubKey,
+  theme: described.theme,
+  description: described.description.default(''),
+  no_student: count.default(null),
+  no_faculty: count.default(null),
+  speaker: described.speaker.default(''),
+  outcome: described.outcome.default(''),
+  summary: described.summary.default(''),
+  event_for: described.event_for.default(''),
+  kind: accredited.kind.default(''),
+  metrics: accredited.metrics.default([]),
+  agency: accredited.agency.default(''),
+  scheme: accredited.scheme.default(''),
+  lastDay: accredited.lastDay.default(''),
+  women: accredited.women.default(null),
+  men: accredited.men.default(null),
+  prizes: accredited.prizes.default(''),
+  /** Id of the upcoming event whose record this is. An event has one record. */
+  announcement: optionalId.default(''),
+});
+
+export const EventRecordInput = EventRecordFields.refine(endsAfterStart, lastDayProblem);
+export type EventRecordInput = z.infer<typeof EventRecordInput>;
+
+/**
+ * Accepts the whole item as it was read. A missing field keeps its value. Empty text clears an optional field. `files`,
+ * `club` and `announcement` cannot be changed and are ignored.
+ */
+export const EventRecordUpdate = z
+  .object({
+    title: requiredText(200),
+    date: calendarDate,
+    type: z.enum(['photo', 'video', 'pdf']).optional(),
+    location: optionalText(200).optional(),
+    theme: described.theme.optional(),
+    description: described.description.optional(),
+    no_student: count.optional(),
+    no_faculty: count.optional(),
+    speaker: described.speaker.optional(),
+    outcome: described.outcome.optional(),
+    summary: described.summary.optional(),
+    event_for: described.event_for.optional(),
+    kind: accredited.kind.optional(),
+    metrics: accredited.metrics.optional(),
+    agency: accredited.agency.optional(),
+    scheme: accredited.scheme.optional(),
+    lastDay: accredited.lastDay.optional(),
+    women: accredited.women.optional(),
+    men: accredited.men.optional(),
+    prizes: accredited.prizes.optional(),
+    version: version.optional(),
+  })
+  .refine(endsAfterStart, lastDayProblem);
+export type EventRecordUpdate = z.infer<typeof EventRecordUpdate>;
+
+const fileId = z.string().min(1).max(128);
+
+/** The files of an item in their new order, with their alternative texts. The first one is the cover. */
+export const FileArrangement = z.object({
+  files: z
+    .array(z.object({ id: fileId, alt: optionalText(uploadLimits.altCharacters).optional() }))
+    .min(1)
+    .max(GALLERY_FILES_MOST),
+  version: version.optional(),
+});
+export type FileArrangement = z.infer<typeof FileArrangement>;
+
+/** The club to which an item moves. */
+export const EventRecordMove = z.object({ club: clubKey, version: version.optional() });
+export type EventRecordMove = z.infer<typeof EventRecordMove>;
+
+/** The file to remove, by its id. */
+export const EventFileQuery = z.strictObject({ file: fileId });
+export type EventFileQuery = z.infer<typeof EventFileQuery>;
+
+/** A file of an event record. `size` is the size of the sent file in bytes. `width` and `height` are upright, in px. */
+export const EventFile = z.object({
+  /** Stays the same while the file is in the item. */
+  id: z.string(),
+  url: z.string(),
+  kind: z.enum(['image', 'video', 'pdf']),
+  contentType: z.string(),
+  size: z.number().int(),
+  alt: z.string(),
+  /** The cleaned file name of the sender. Only for display. */
+  name: z.string(),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+  /** WebP renderings of a picture, narrowest first. */
+  sizes: z.array(PictureSize).optional(),
+  /** A tiny `data:` picture for the time until the real one is loaded. */
+  placeholder: z.string().optional(),
+  /** The dominant colour, `#rrggbb`. */
+  colour: z.string().optional(),
+});
+export type EventFile = z.infer<typeof EventFile>;
+
+export const EventRecord = z.object({
+  ...recordFields,
+  title: z.string(),
+  date: z.string(),
+  location: z.string(),
+  type: z.enum(['photo', 'video', 'pdf']),
+  description: z.string(),
+  club: z.string(),
+  theme: z.string(),
+  no_student: z.number().nullable(),
+  no_faculty: z.number().nullable(),
+  speaker: z.string(),
+  outcome: z.string(),
+  summary: z.string(),
+  event_for: z.string(),
+  /** Key in the department's content, or empty. */
+  kind: z.string(),
+  /** Keys of the metrics that it counts for. */
+  metrics: z.array(z.string()),
+  /** The collaborating agency. */
+  agency: z.string(),
+  scheme: z.string(),
+  /** Empty for an event of one day. */
+  lastDay: z.string(),
+  women: z.number().nullable(),
+  men: z.number().nullable(),
+  prizes: z.string(),
+  /** Id of the upcoming event whose record this is; it may be deleted. Empty if there was none. */
+  announcement: z.string(),
+  /** Whether everybody gets its report under {@link reportAddress}. Empty: it never was published. */
+  report: z.enum(['', 'published', 'withdrawn']),
+  /** The first one is the cover. A list of items has the first ones only: see `counts`. */
+  files: z.array(EventFile),
+  /** How many files of each kind the item has. */
+  counts: z.object({ image: z.number().int(), video: z.number().int(), pdf: z.number().int() }),
+});
+export type EventRecord = z.infer<typeof EventRecord>;
+
+/** The fields for accreditation of an item that has none of them. */
+export const notAccredited: Pick<EventRecord, keyof typeof accredited | 'report'> = {
+  kind: '',
+  metrics: [],
+  agency: '',
+  scheme: '',
+  lastDay: '',
+  women: null,
+  men: null,
+  prizes: '',
+  report: '',
+};
+
+export const EventRecordAnswer = z.object({ success: z.literal(true), item: EventRecord });
+export type EventRecordAnswer = z.infer<typeof EventRecordAnswer>;
+
+/**
+ * `next` is the cursor of the next page. It is absent on the last page. `years` comes with `year=newest` and has the
+ * years with events of the club, newest first.
+ */
+export const EventRecordList = z.object({
+  success: z.literal(true),
+  gallery: z.array(EventRecord),
+  next: z.string().optional(),
+  years: z.array(z.number().int()).optional(),
+});
+export type EventRecordList = z.infer<typeof EventRecordList>;
+
+/** A picture of the home page's gallery, with its event. */
+export const GalleryImage = EventFile.extend({
+  gallery: z.string(),
+  title: z.string(),
+  date: z.string(),
+  club: z.string(),
+});
+export type GalleryImage = z.infer<typeof GalleryImage>;
+
+/** A page of the pictures of all galleries, newest or oldest event first. `total` is the number of all pictures. */
+export const GalleryImagePage = z.object({
+  success: z.literal(true),
+  images: z.array(GalleryImage),
+  total: z.number().int(),
+  next: z.string().optional(),
+});
+export type GalleryImagePage = z.infer<typeof GalleryImagePage>;
+
+export const EventRecordDone = Done.extend({ item: EventRecord });
+export type EventRecordDone = z.infer<typeof EventRecordDone>;
+
+/**
+ * An unknown club has no items. A year has four digits. An answer has at most a hundred items. With `year=newest` it
+ * is the first view of a club's page: a page of the newest year with events, and all years with events.
+ */
+export const EventRecordQuery = z
+  .strictObject({
+    club: z.string().trim().toLowerCase().min(1).max(50).optional(),
+    year: z
+      .string()
+      .regex(/^((19|20|21)\d\d|newest)$/, saying('year'))
+      .transform((year) => (year === 'newest' ? year : Number(year)))
+      .optional(),
+    limit: limitTo(GALLERY_PAGE_MOST).optional(),
+    cursor,
+  })
+  .superRefine(({ club, year, limit, cursor }, { addIssue }) => {
+    const refuse = (field: string, message: FieldCode) =>
+      addIssue({ code: 'custom', path: [field], message });
+    if (year !== 'newest') return;
+    if (club === undefined) refuse('club', 'required');
+    if (limit !== undefined) refuse('limit', 'notWithNewest');
+    if (cursor !== undefined) refuse('cursor', 'notWithNewest');
+  });
+export type EventRecordQuery = z.infer<typeof EventRecordQuery>;
+
+/** Without `club`, the report has all clubs. */
+export const ReportQuery = z.strictObject({
+  club: z.string().trim().toLowerCase().min(1).max(50).optional(),
+  year: z
+    .string({ error: requiredOr('year') })
+    .regex(/^(19|20|21)\d\d$/, saying('year'))
+    .transform(Number),
+});
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+export const reportFormat = z.enum(['pdf', 'docx']).default('pdf');
+export type ReportFormat = z.infer<typeof reportFormat>;
+
+/** The report of an event as PDF or DOCX; `evidence=1` adds the evidence. */
+export const EventReportQuery = z.strictObject({ format: reportFormat, evidence: z.literal('1').optional() });
+export type EventReportQuery = z.infer<typeof EventReportQuery>;
+
+/** A page of pictures from either end. A cursor must be used with the order of the answer that had it. */
+export const ImagesQuery = z.strictObject({
+  order: z.enum(['newest', 'oldest']).default('newest'),
+  limit: limitTo(HOME_GALLERY_PAGE_SIZE).optional(),
+  cursor,
+});
+export type ImagesQuery = z.infer<typeof ImagesQuery>;

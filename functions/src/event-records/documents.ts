@@ -1,0 +1,225 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type EventFile,
+  type EventRecord,
+  type GalleryImage,
+  notAccredited,
+} from '@club-portal/contract/event-record';
+import { DEFAULT_LOCATION, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldValue,
+  type Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import type { PreparedFile } from '../media/prepare.ts';
+import { type Defaults, type RecordFields, toRecord, withDefaults } from '../records/documents.ts';
+import { addressOf } from '../records/files.ts';
+import { firestore } from '../records/firestore.ts';
+import { idFrom, newId } from '../records/records.ts';
+
+/*
+ * The Firestore documents of event records, and their conversion to the contract's shapes.
+ */
+
+/**
+ * `galleries/{id}`: the descriptive fields, `files` (with object paths, not URLs), `status`
+ * (`pending` -> `ready` -> `deleting`), `position` (sorts by date, newest last), createdAt.
+ */
+export const eventRecords = firestore.collection('galleries');
+
+/**
+ * `galleryImages/{gallery}-{n}`: one picture of a ready gallery. The home page reads pages of all pictures from here.
+ */
+export const images = firestore.collection('galleryImages');
+
+/** `counters/gallery`: the number of all pictures. */
+export const counter = firestore.doc('counters/gallery');
+
+/** A file in Firestore. It has object paths instead of URLs. */
+export type StoredFile = Omit<EventFile, 'url' | 'sizes'> & {
+  path: string;
+  sizes?: { path: string; width: number }[];
+  /** Path of the JPEG for the report. */
+  report?: string;
+  /** Of the request that added the file after the upload. */
+  requestHash?: string;
+};
+
+/** The files of an item. Those of release 0.1 have no id, so they get one that is made from their object. */
+export function filesOf(document: DocumentSnapshot): StoredFile[] {
+  const stored: (StoredFile & { id?: string })[] = document.get('files') ?? [];
+  return stored.map((file) => ({ ...file, id: file.id ?? idFrom(file.path) }));
+}
+
+/** What the documents of an item's pictures repeat of a stored item. */
+export function imageSourceOf(document: DocumentSnapshot): ImageSource {
+  return { ...(document.data() as ImageSource), files: filesOf(document) };
+}
+
+/** The fields of an item that the documents of its pictures repeat. */
+export interface ImageSource {
+  title: string;
+  date: string;
+  club: string;
+  position: string;
+  files: StoredFile[];
+}
+
+/**
+ * Writes those documents of an item's pictures that differ from the ones before, deletes those that are too many, and
+ * counts. Null stands for an item that readers do not see.
+ */
+export function changeImages(
+  transaction: Transaction,
+  id: string,
+  before: ImageSource | null,
+  after: ImageSource | null,
+): void {
+  const old = before ? imagesOf(id, before) : [];
+  const now = after ? imagesOf(id, after) : [];
+  now.forEach((image, index) => {
+    if (!isDeepStrictEqual(image, old[index])) transaction.set(images.doc(imageId(id, index)), image);
+  });
+  old.slice(now.length).forEach((_, index) => {
+    transaction.delete(images.doc(imageId(id, now.length + index)));
+  });
+  if (now.length === old.length) return;
+  transaction.set(counter, { images: FieldValue.increment(now.length - old.length) }, { merge: true });
+}
+
+function imagesOf(id: string, { files, title, date, club, position }: ImageSource) {
+  return picturesOf(files).map((file, index) => ({
+    file,
+    gallery: id,
+    title,
+    date,
+    club,
+    // The list is in descending order. These numbers keep the pictures in the order of the item.
+    position: `${position}_${99 - index}`,
+  }));
+}
+
+function picturesOf(files: StoredFile[]): StoredFile[] {
+  return files.filter((file) => file.kind === 'image');
+}
+
+function imageId(id: string, index: number): string {
+  return `${id}-${index}`;
+}
+
+/** Sorts by the date of the event, then by creation time. */
+export function positionOf(date: string, createdAt: Timestamp, id: string): string {
+  return `${date}_${createdAt.toDate().toISOString()}_${id}`;
+}
+
+/**
+ * A picture without a description gets the title of its event and its number. `earlier` pictures are in the item
+ * already.
+ */
+export function withAlternatives<File extends { kind: string; alt: string }>(
+  files: File[],
+  title: string,
+  earlier = 0,
+): File[] {
+  const pictures = files.filter(({ kind }) => kind === 'image');
+  const count = earlier + pictures.length;
+  return files.map((file) => {
+    if (file.kind !== 'image' || file.alt !== '') return file;
+    return { ...file, alt: `${title}, picture ${earlier + pictures.indexOf(file) + 1} of ${count}` };
+  });
+}
+
+/** Whether a description is one that {@link withAlternatives} has made, perhaps from an earlier title. */
+export function isGeneratedAlternative(alt: string): boolean {
+  return alt === '' || /, picture \d+ of \d+$/.test(alt);
+}
+
+export function toStoredFile(
+  { kind, contentType, size, name, alt, main, picture }: PreparedFile,
+  folder: string,
+  id = newId(),
+): StoredFile {
+  const file = { id, kind, contentType: main.contentType, size, name, alt, path: `${folder}/${main.name}` };
+  if (!picture) return { ...file, contentType };
+  return {
+    ...file,
+    width: picture.width,
+    height: picture.height,
+    sizes: picture.renderings.map((rendering) => ({
+      path: `${folder}/${rendering.name}`,
+      width: rendering.width,
+    })),
+    report: `${folder}/${picture.report.name}`,
+    placeholder: picture.placeholder,
+    colour: picture.colour,
+  };
+}
+
+const fileDefaults: Defaults<Omit<StoredFile, 'report' | 'requestHash'>> = {
+  id: '',
+  kind: 'image',
+  contentType: 'application/octet-stream',
+  size: 0,
+  alt: '',
+  name: '',
+  path: '',
+  width: undefined,
+  height: undefined,
+  sizes: undefined,
+  placeholder: undefined,
+  colour: undefined,
+};
+
+function toEventFile(stored: DocumentData): EventFile {
+  const { path, sizes, ...file } = withDefaults(stored, fileDefaults);
+  return {
+    ...file,
+    id: file.id || idFrom(path),
+    url: addressOf(path),
+    ...(sizes && { sizes: sizes.map((size) => ({ url: addressOf(size.path), width: size.width })) }),
+  };
+}
+
+export function toGalleryImage(document: DocumentSnapshot): GalleryImage {
+  const defaults = { gallery: '', title: '', date: '', club: '' };
+  return {
+    ...toEventFile(document.get('file') ?? {}),
+    ...withDefaults<typeof defaults>(document.data() ?? {}, defaults),
+  };
+}
+
+const itemDefaults: Defaults<Omit<EventRecord, keyof RecordFields | 'files' | 'counts'>> = {
+  title: '',
+  date: '',
+  location: DEFAULT_LOCATION,
+  type: 'photo',
+  description: '',
+  club: '',
+  theme: '',
+  no_student: null,
+  no_faculty: null,
+  speaker: '',
+  outcome: '',
+  summary: '',
+  event_for: '',
+  ...notAccredited,
+  announcement: '',
+};
+
+export function toEventRecord(document: DocumentSnapshot): EventRecord {
+  const files = filesOf(document).map(toEventFile);
+  const count = (kind: EventFile['kind']) => files.filter((file) => file.kind === kind).length;
+  return {
+    ...toRecord<Omit<EventRecord, 'files' | 'counts'>>(document, itemDefaults),
+    files,
+    counts: { image: count('image'), video: count('video'), pdf: count('pdf') },
+  };
+}
+
+/** An item as lists have it: with its first files only. */
+export function toListedItem(document: DocumentSnapshot): EventRecord {
+  const item = toEventRecord(document);
+  return { ...item, files: item.files.slice(0, GALLERY_LIST_FILES_MOST) };
+}

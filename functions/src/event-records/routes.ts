@@ -1,0 +1,194 @@
+import { eventFilePaths } from '@club-portal/contract/administration-paths';
+import { findClub } from '@club-portal/contract/content/clubs';
+import {
+  EventFileQuery,
+  EventRecordAnswer,
+  EventRecordDone,
+  EventRecordList,
+  EventRecordMove,
+  EventRecordQuery,
+  EventRecordUpdate,
+  FileArrangement,
+  GalleryImagePage,
+  ImagesQuery,
+} from '@club-portal/contract/event-record';
+import { paths } from '@club-portal/contract/paths';
+import { deleteRoute } from '../http/record-routes.ts';
+import { route } from '../http/route.ts';
+import type { Sentence } from '../sentences.ts';
+import {
+  addEventFiles,
+  addEventRecord,
+  arrangeEventRecord,
+  deleteEventRecord,
+  findEventRecordOf,
+  findEventRecordWithFilesOf,
+  getEventRecord,
+  listEventRecords,
+  listGalleryImages,
+  moveEventRecord,
+  newestOfClub,
+  removeEventFile,
+  updateEventRecord,
+} from './store.ts';
+import { discardStaged, filesForm, prepareFiles, prepareUpload, uploadForm } from './uploads.ts';
+
+export const eventRecordRoutes = [
+  route({
+    method: 'GET',
+    path: paths.eventRecord.fetch,
+    summary:
+      'Event records, newest event first; of one club or one year if asked. In pages of at most 100, with limit and cursor; year=newest is the first page of a club with its years.',
+    action: 'eventRecord.see',
+    query: EventRecordQuery,
+    answer: EventRecordList,
+    // The answer for an unknown club is not cached, because anybody can invent clubs.
+    cacheable: ({ club }) => club === undefined || findClub(club) !== undefined,
+    run: async ({ query }) => {
+      const { club, year } = query;
+      if (year === 'newest') {
+        const { items, next, years } = await newestOfClub(club ?? '');
+        return { success: true as const, gallery: items, ...(next !== undefined && { next }), years };
+      }
+      const { items, next } = await listEventRecords({ ...query, year });
+      return { success: true as const, gallery: items, ...(next !== undefined && { next }) };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.eventRecord.read(':id'),
+    summary: 'One event record. 410 if it was deleted.',
+    action: 'eventRecord.see',
+    answer: EventRecordAnswer,
+    cacheable: () => true,
+    run: async ({ id }) => ({ success: true as const, item: await getEventRecord(id) }),
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.eventRecord.images,
+    summary: 'Pictures of all event records, newest event first or oldest, at most eight at a time.',
+    action: 'eventRecord.see',
+    query: ImagesQuery,
+    answer: GalleryImagePage,
+    cacheable: () => true,
+    run: async ({ query }) => {
+      const { items, total, next } = await listGalleryImages(query);
+      return { success: true as const, images: items, total, ...(next !== undefined && { next }) };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.eventRecord.upload,
+    servedBy: 'upload',
+    summary:
+      'Adds an event record with its files: sent along as `files`, or staged before and named as `staged`.',
+    action: 'eventRecord.add',
+    form: uploadForm,
+    answer: EventRecordDone,
+    status: 201,
+    deadlineMs: 55_000,
+    addsOnce: true,
+    run: async ({ form, actor, once }) => {
+      const message: Sentence = (say) => say.done.eventRecord.added;
+      const earlier = await findEventRecordOf(once);
+      if (earlier) return { success: true as const, message, item: earlier };
+      const upload = await prepareUpload(form, actor.uid);
+      const item = await addEventRecord({ input: upload.input, files: upload.files, once });
+      await discardStaged(upload);
+      return { success: true as const, message, item };
+    },
+  }),
+
+  route({
+    method: 'PUT',
+    path: paths.eventRecord.update(':id'),
+    summary:
+      'Changes the descriptive fields of an item. Its files and its club stay; other calls change them.',
+    action: 'eventRecord.update',
+    body: EventRecordUpdate,
+    answer: EventRecordDone,
+    run: async ({ id, body }) => ({
+      success: true as const,
+      message: (say) => say.done.eventRecord.updated,
+      item: await updateEventRecord(id, body),
+    }),
+  }),
+
+  route({
+    method: 'POST',
+    path: eventFilePaths.attach(':id'),
+    servedBy: 'upload',
+    summary:
+      'Adds up to ten files at the end of an item, sent as for an upload. 413 if it would have more than sixty.',
+    action: 'eventRecord.update',
+    form: filesForm,
+    answer: EventRecordDone,
+    status: 201,
+    deadlineMs: 55_000,
+    addsOnce: true,
+    run: async ({ id, form, actor, once }) => {
+      const message: Sentence = (say) => say.done.eventRecord.attached;
+      const earlier = await findEventRecordWithFilesOf(id, once);
+      if (earlier) return { success: true as const, message, item: earlier };
+      const { title, counts } = await getEventRecord(id);
+      const upload = await prepareFiles(form, actor.uid, title, counts.image);
+      const item = await addEventFiles(id, upload.files, once);
+      await discardStaged(upload);
+      return { success: true as const, message, item };
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: eventFilePaths.detach(':id'),
+    summary: 'Removes a file from an item. `file` is its id. 400 for the last one.',
+    action: 'eventRecord.update',
+    query: EventFileQuery,
+    answer: EventRecordDone,
+    run: async ({ id, query }) => ({
+      success: true as const,
+      message: (say) => say.done.eventRecord.detached,
+      item: await removeEventFile(id, query.file),
+    }),
+  }),
+
+  route({
+    method: 'PUT',
+    path: eventFilePaths.arrange(':id'),
+    summary:
+      'Puts all files of an item into a new order, with their alternative texts. The first one is the cover. 409 with the current item if it was changed meanwhile.',
+    action: 'eventRecord.update',
+    body: FileArrangement,
+    answer: EventRecordDone,
+    run: async ({ id, body }) => ({
+      success: true as const,
+      message: (say) => say.done.eventRecord.updated,
+      item: await arrangeEventRecord(id, body),
+    }),
+  }),
+
+  route({
+    method: 'PUT',
+    path: eventFilePaths.move(':id'),
+    summary: 'Moves an item to another club. 409 with the current item if it was changed meanwhile.',
+    action: 'eventRecord.update',
+    body: EventRecordMove,
+    answer: EventRecordDone,
+    run: async ({ id, body }) => ({
+      success: true as const,
+      message: (say) => say.done.eventRecord.moved,
+      item: await moveEventRecord(id, body),
+    }),
+  }),
+
+  deleteRoute(
+    'eventRecord.delete',
+    paths.eventRecord.delete(':id'),
+    'Takes an item away from readers at once, and removes its files.',
+    (say) => say.done.eventRecord.deleted,
+    deleteEventRecord,
+  ),
+];

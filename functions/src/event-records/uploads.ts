@@ -1,0 +1,139 @@
+import { EventRecordInput } from '@club-portal/contract/event-record';
+import { type PicturePlace, PlacesSwitch } from '@club-portal/contract/evidence';
+import { uploadLimits } from '@club-portal/contract/limits';
+import { placeOf } from '@club-portal/contract/picture-place';
+import { ApiProblem, invalid } from '../errors.ts';
+import { check, type Form } from '../http/input.ts';
+import { log } from '../log.ts';
+import { readPlace } from '../media/camera-note.ts';
+import { displayName, identify, prepareFile, requireSize } from '../media/prepare.ts';
+import { deleteObjects, findStagedFile, readObject, readStart, stagingFolder } from '../records/files.ts';
+import type { Sentence } from '../sentences.ts';
+import { withAlternatives } from './documents.ts';
+import type { NewFile } from './store.ts';
+
+/**
+ * The n-th `alt` and the n-th `place` belong to the n-th file. Form files and staged files are counted together. A
+ * `place` is what the browser has read from the picture before it made it smaller, as JSON. It may be empty.
+ */
+export const uploadForm = {
+  fields: EventRecordInput.safeExtend(PlacesSwitch.shape),
+  repeatable: ['alt', 'staged', 'place'],
+  limitBytes: uploadLimits.requestBytes,
+};
+
+/** Files for an item that is there already, like those of an upload. */
+export const filesForm = { ...uploadForm, fields: PlacesSwitch };
+
+export interface UploadedFiles {
+  files: NewFile[];
+  /** Paths of the staged files of this upload. */
+  staged: string[];
+}
+
+export interface Upload extends UploadedFiles {
+  input: EventRecordInput;
+}
+
+/**
+ * Checks the fields and files of an upload and makes the objects to store. Writes nothing. Throws 400 for wrong fields
+ * and missing files, 413 over a limit, 415 for a file type that is not accepted.
+ */
+export async function prepareUpload(form: Form, uid: string): Promise<Upload> {
+  const input = check(EventRecordInput, form.fields);
+  return { input, ...(await prepareFiles(form, uid, input.title)) };
+}
+
+/** As {@link prepareUpload}, for the files alone. `title` is that of the event, which has `earlier` pictures. */
+export async function prepareFiles(
+  { fields, lists, parts }: Form,
+  uid: string,
+  title: string,
+  earlier = 0,
+): Promise<UploadedFiles> {
+  const alts = (lists.alt ?? []).map((alt) => alt.trim());
+  if (alts.some((alt) => alt.length > uploadLimits.altCharacters)) {
+    throw invalid({ alt: (say) => say.fields.tooLong(uploadLimits.altCharacters) });
+  }
+  const keepsPlaces = check(PlacesSwitch, fields).places === 'keep';
+  const places = keepsPlaces ? (lists.place ?? []).map(sentPlace) : [];
+  /** Form files and paths of staged files, in the order of the form's parts. */
+  const sources = parts.flatMap(([name, value]): (string | File)[] => {
+    if (typeof value !== 'string') return [value];
+    return name === 'staged' ? [stagedPath(value, uid)] : [];
+  });
+  const staged = sources.filter((source) => typeof source === 'string');
+  if (new Set(staged).size < staged.length) throw invalid({ staged: (say) => say.api.request.repeated });
+  if (sources.length === 0) throw invalid({ files: (say) => say.files.none });
+  if (sources.length > uploadLimits.files) {
+    const message: Sentence = (say) => say.api.eventRecord.tooManyFiles(uploadLimits.files);
+    throw new ApiProblem(413, 'too-large', message, { fields: { files: message } });
+  }
+
+  const prepared: NewFile[] = [];
+  // One after the other, because decoding pictures in parallel needs the memory of all of them.
+  for (const [index, source] of sources.entries()) {
+    const alt = alts[index] ?? '';
+    const noted = keepsPlaces && { place: places[index] ?? null };
+    if (typeof source === 'string') prepared.push(await prepareStagedFile(source, alt, String(index), noted));
+    else {
+      const file = { name: source.name, alt, bytes: await source.bytes() };
+      prepared.push(await withPlace(await prepareFile(file, String(index)), file.bytes, noted));
+    }
+  }
+  return { files: withAlternatives(prepared, title, earlier), staged };
+}
+
+/** Deletes the staged files. If that fails, the sweeper deletes them. */
+export async function discardStaged({ staged }: UploadedFiles): Promise<void> {
+  await deleteObjects(staged).catch((error: unknown) =>
+    log.warn('Staged files are left to the sweeper', {}, error),
+  );
+}
+
+/** What was sent about a picture whose place is kept. False if places are not kept. */
+type Noted = { place: PicturePlace | null } | false;
+
+/** A picture that was sent as the camera made it says itself where that was. */
+async function withPlace(file: NewFile, bytes: Uint8Array, noted: Noted): Promise<NewFile> {
+  if (!noted || file.kind !== 'image') return file;
+  return { ...file, place: noted.place ?? (await readPlace(bytes)) ?? undefined };
+}
+
+/** What cannot be true is dropped. */
+function sentPlace(text: string): PicturePlace | null {
+  if (text === '') return null;
+  try {
+    return placeOf(Object(JSON.parse(text)));
+  } catch {
+    throw invalid({ place: (say) => say.fields.invalid });
+  }
+}
+
+/** Reads pictures and PDFs completely. Reads only the start of a video, which is later copied within Storage. */
+async function prepareStagedFile(
+  path: string,
+  alt: string,
+  baseName: string,
+  noted: Noted,
+): Promise<NewFile> {
+  const staged = await findStagedFile(path);
+  if (!staged) throw invalid({ staged: (say) => say.api.eventRecord.notStaged });
+  const name = displayName(staged.name);
+  const { kind, contentType, extension } = await identify(await readStart(path), name);
+  requireSize(kind, staged.size, name);
+  if (kind !== 'video') {
+    const bytes = await readObject(path);
+    return withPlace(await prepareFile({ name, alt, bytes }, baseName), bytes, noted);
+  }
+  const main = { name: `${baseName}.${extension}`, contentType, content: { copyOf: path } };
+  return { kind, contentType, size: staged.size, name, alt, main };
+}
+
+/** Accepts the object's name, or its full path in the caller's own folder. */
+function stagedPath(name: string, uid: string): string {
+  const folder = `${stagingFolder(uid)}/`;
+  const own = name.startsWith(folder) ? name.slice(folder.length) : name;
+  if (!/^[A-Za-z0-9._-]{1,200}$/.test(own)) throw invalid({ staged: (say) => say.api.eventRecord.notStaged });
+  return `${folder}${own}`;
+}

@@ -1,0 +1,305 @@
+import { EventRecordInput } from '@club-portal/contract/event-record';
+import { acceptedTypes, GALLERY_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { fileSentences } from '@club-portal/contract/sentences/files';
+import { Fragment, useRef, useState } from 'react';
+import { isSessionOver } from '../../lib/api.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField, Field } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Form, FormButtons, FormGroup } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './add-event-record-form.module.css';
+import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from './chosen-before.ts';
+import { altName, ChosenFiles } from './chosen-files.tsx';
+import {
+  AccreditationFields,
+  blankEventRecord,
+  EventRecordFields,
+  type EventRecordValues,
+  eventRecordLabels,
+  isBlankEventRecord,
+  ReportFields,
+  valuesOfForm,
+} from './event-record-fields.tsx';
+import { keepsPlacesIn, placesHint, placesLabel } from './places-switch.ts';
+import { type ChosenFile, releaseFile, sortFiles } from './sort-files.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
+
+/** The values of the form. */
+interface Entered {
+  /** Undefined until a person types something. */
+  values: EventRecordValues | undefined;
+  files: readonly ChosenFile[];
+  /** Files that were chosen before a reload and not since. */
+  missing: readonly NamedFile[];
+}
+
+interface UploadDraft {
+  values: EventRecordValues | undefined;
+  files: readonly NamedFile[];
+}
+
+/** The upcoming event whose record is added. */
+export interface Announced {
+  _id: string;
+  /** First values of the form. */
+  values: Partial<EventRecordValues>;
+}
+
+interface AddEventRecordFormProps {
+  announced?: Announced | undefined;
+  /** The event that was added just before this form was opened. */
+  isAfterAdding?: boolean;
+  onAdded?: () => void;
+}
+
+/** The form for the record of an announced event has a draft of its own. */
+export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }: AddEventRecordFormProps) {
+  const form = announced ? `event data of ${announced._id}` : 'event data';
+  const { upload, isUploading, shown, sent, cancel, goOn } = useUpload();
+  const { draft, keep, drop } = useDraft<UploadDraft>(
+    form,
+    ({ values, files }) =>
+      files.length === 0 && (values === undefined || isBlankEventRecord(values, announced?.values)),
+  );
+  const [start] = useState(() => enteredBefore(form, draft));
+  const [{ files, missing }, setChosen] = useState<Pick<Entered, 'files' | 'missing'>>(start);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [outcome, setOutcome] = useState<'none' | 'added' | 'goesOn' | 'cancelled' | 'failed'>(
+    isAfterAdding ? 'added' : 'none',
+  );
+  const [isReading, setReading] = useState(false);
+  const [converting, setConverting] = useState('');
+  const [added, setAdded] = useState(0);
+  const entered = useRef(start);
+  const reading = useRef(Promise.resolve());
+  const filesId = useRef('');
+  const isComputer = useMediaQuery('(hover: hover) and (pointer: fine)');
+  const first = announced && { ...blankEventRecord, ...announced.values };
+  const values = added === 0 ? (draft?.values ?? first) : undefined;
+  const focusChoice = () => document.getElementById(filesId.current)?.focus();
+
+  const change = (next: Partial<Entered>) => {
+    entered.current = { ...entered.current, ...next };
+    const { values, files, missing } = entered.current;
+    setChosen({ files, missing });
+    holdFiles(form, files);
+    keep({ values, files: [...files.map(nameOf), ...missing] });
+  };
+
+  const addFiles = async (chosen: File[]) => {
+    setReading(true);
+    setRefusals([]);
+    for (const file of chosen) {
+      const { accepted, refusals } = await sortFiles([file], setConverting);
+      setConverting('');
+      setRefusals((before) => [...before, ...refusals]);
+      // A person may have typed alternative texts while the file was read.
+      const { files, missing } = recognise(accepted, entered.current.missing);
+      change({ files: [...entered.current.files, ...files], missing });
+    }
+    setReading(false);
+  };
+
+  /** Handles one choice after the other, so that the files keep the order of the choices. */
+  const choose = (chosen: File[]) => {
+    reading.current = reading.current.then(() => addFiles(chosen));
+  };
+
+  const remove = (removed: readonly ChosenFile[]) => {
+    removed.forEach(releaseFile);
+    change({ files: entered.current.files.filter((file) => !removed.includes(file)) });
+  };
+
+  const submit = async (data: FormData) => {
+    setOutcome('none');
+    await reading.current;
+    const { files, missing } = entered.current;
+    const parsed = EventRecordInput.safeParse({ ...valuesOfForm(data), announcement: announced?._id });
+    const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
+    if (files.length === 0) fields.files = fileSentences.none;
+    if (missing.length > 0) fields.files = administrationSentences.file.missing(namesOf(missing));
+    if (files.length > GALLERY_FILES_MOST) {
+      fields.files = administrationSentences.file.chosenTooMany(files.length, GALLERY_FILES_MOST);
+    }
+    for (const file of files.slice(0, GALLERY_FILES_MOST).filter(hasLongAlt)) {
+      fields[altName(file)] = fieldSentences.tooLong(uploadLimits.altCharacters);
+    }
+    if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
+    setProblem(null);
+    try {
+      const item = await upload({
+        input: parsed.data,
+        files,
+        keepsPlaces: keepsPlacesIn(data),
+        onKept: drop,
+      });
+      files.forEach(releaseFile);
+      change({ values: undefined, files: [], missing: [] });
+      setRefusals([]);
+      setAdded(added + 1);
+      setOutcome(item ? 'added' : 'goesOn');
+      if (!item) return;
+      toast.success(doneSentences.eventRecord.added);
+      onAdded?.();
+    } catch (error) {
+      // The upload had them, and the form has them again.
+      change({});
+      if (error instanceof DOMException && error.name === 'AbortError') return setOutcome('cancelled');
+      setOutcome('failed');
+      setProblem(problemOfUpload(error));
+      if (!isSessionOver(error)) toast.error(administrationSentences.eventRecord.addFailed);
+    }
+  };
+
+  return (
+    <Form
+      labels={labelsWith(files)}
+      problem={problem}
+      busy={isUploading}
+      onSubmit={submit}
+      onInput={(data) => change({ values: valuesOfForm(data) })}
+    >
+      <Fragment key={added}>
+        <FormGroup legend="Event" disabled={isUploading}>
+          <EventRecordFields values={values} stored={false} />
+        </FormGroup>
+        <FormGroup legend="Pictures, videos and documents" disabled={isUploading}>
+          <Field name="files" hint={filesHint}>
+            {(control) => {
+              filesId.current = control.id;
+              return (
+                <FileDrop
+                  control={control}
+                  accept={isComputer ? acceptedFromComputers : accepted}
+                  busy={isReading}
+                  onFiles={choose}
+                >
+                  Choose files
+                </FileDrop>
+              );
+            }}
+          </Field>
+          <CheckboxField name="places" hint={placesHint} />
+          {converting && (
+            <p role="status" className={styles.outcome}>
+              {administrationSentences.file.converting(converting)}
+            </p>
+          )}
+          {missing.length > 0 && (
+            <div className={styles.missing}>
+              <p>{administrationSentences.file.chosenBefore(namesOf(missing))}</p>
+              <Button
+                onClick={() => {
+                  focusChoice();
+                  change({ missing: [] });
+                }}
+              >
+                Go on without
+              </Button>
+            </div>
+          )}
+          {refusals.length > 0 && (
+            <div role="alert" className={styles.refusals}>
+              {refusals.map((refusal) => (
+                <p key={refusal}>{refusal}</p>
+              ))}
+            </div>
+          )}
+          {files.length > 0 && (
+            <ChosenFiles
+              files={files}
+              sent={isUploading ? sent : undefined}
+              onAlt={(id, alt) =>
+                change({ files: files.map((file) => (file.id === id ? { ...file, alt } : file)) })
+              }
+              onRemove={remove}
+              focusChoice={focusChoice}
+            />
+          )}
+        </FormGroup>
+        <FormGroup legend="For the report" disabled={isUploading}>
+          <ReportFields values={values} />
+          <AccreditationFields values={values} />
+        </FormGroup>
+      </Fragment>
+      {isUploading && (
+        <UploadProgress
+          files={files.slice(0, uploadLimits.files)}
+          sent={sent}
+          isOffline={shown?.phase === 'offline'}
+          onCancel={cancel}
+          onGoOn={announced ? undefined : goOn}
+        />
+      )}
+      {!isUploading && <Outcome outcome={outcome} />}
+      {!isUploading && <FormButtons submit={outcome === 'failed' ? 'Retry' : 'Upload Event'} />}
+    </Form>
+  );
+}
+
+/** Gets the focus from the progress bar that it replaces. After a failure, the summary of the form has the focus. */
+function Outcome({ outcome }: { outcome: string }) {
+  if (outcome !== 'added' && outcome !== 'cancelled' && outcome !== 'goesOn') return null;
+  return (
+    <p role="status" ref={takeFocus} tabIndex={-1} className={styles.outcome}>
+      {outcome === 'cancelled' && 'The upload was cancelled. What you entered is still here.'}
+      {outcome === 'goesOn' && administrationSentences.upload.goesOn}
+      {outcome === 'added' && (
+        <>
+          The event is uploaded. <Link to="/event?tab=all">See all uploaded events</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+function takeFocus(outcome: HTMLElement | null): void {
+  outcome?.focus();
+}
+
+const accepted = Object.values(acceptedTypes).flat().join(',');
+/** On a phone the list has no HEIC type, because then the phone itself converts its pictures to JPEG, which is fast. */
+const acceptedFromComputers = `${accepted},.heic,.heif`;
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+const filesHint = `At most ${GALLERY_FILES_MOST}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
+
+function enteredBefore(form: string, draft: UploadDraft | undefined): Entered {
+  const before = draft ? heldFiles(form) : [];
+  // After a login the page still has the files. Files that it does not have were chosen before a reload.
+  const { missing } = recognise(before, draft?.files ?? []);
+  return { values: draft?.values, files: before, missing };
+}
+
+function namesOf(files: readonly NamedFile[]): string {
+  return files.map(({ name }) => name).join(', ');
+}
+
+/** The labels of the form. Those of the pictures' alternative texts follow the label of the files. */
+function labelsWith(files: readonly ChosenFile[]): Record<string, string> {
+  const alts = files.map((file) => [altName(file), 'What does the picture show?']);
+  const labels = { ...eventRecordLabels, announcement: 'Announced event', ...placesLabel };
+  return Object.fromEntries(
+    Object.entries(labels).flatMap((entry) => (entry[0] === 'files' ? [entry, ...alts] : [entry])),
+  );
+}
+
+function hasLongAlt({ alt }: ChosenFile): boolean {
+  return alt.trim().length > uploadLimits.altCharacters;
+}
+
+function problemOfUpload(error: unknown): FormProblem {
+  const { message, fields } = problemOfCall(error, administrationSentences.eventRecord.addFailed);
+  const { staged, ...others } = fields;
+  return { message, fields: staged === undefined ? others : { ...others, files: staged } };
+}

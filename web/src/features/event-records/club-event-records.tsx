@@ -1,0 +1,296 @@
+import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
+import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
+import { recordPages } from '@club-portal/contract/record-pages';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { longDateGB } from '../../lib/dates.ts';
+import { langOf } from '../../lib/language-of-text.ts';
+import { sizesForConnection } from '../../lib/sizes-for-connection.ts';
+import { useLoadMore } from '../../lib/use-load-more.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOverlay } from '../../lib/use-overlay.ts';
+import { Button } from '../../ui/button.tsx';
+import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EarlyTabs, Tabs } from '../../ui/tabs.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ViewerLink } from '../../ui/viewer-link.tsx';
+import { WithoutScript } from '../../ui/without-script.tsx';
+import styles from './club-event-records.module.css';
+import { FileTile } from './file-tile.tsx';
+import { useClubEventRecords, useClubYears, yearsWithoutAnswer } from './public-event-records.api.ts';
+
+const words = pageSentences.clubEvents;
+
+/** A club's events, with a tab for each year. The address has the chosen year as `?year=`. */
+export function ClubEventRecords({ club }: { club: string }) {
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState(false);
+  const asked = useClubYears(club);
+  const wanted = search.get('year') ?? '';
+  // This request starts together with the one for the years.
+  useClubEventRecords(club, /^20\d\d$/.test(wanted) ? Number(wanted) : undefined);
+  if (asked.isPending) return <Waiting />;
+  const { years, newest } = asked.data ?? yearsWithoutAnswer;
+  const year = years.includes(Number(wanted)) ? Number(wanted) : newest;
+
+  const tabs = years.map((value) => ({
+    key: String(value),
+    label: String(value),
+    content: (
+      <EventRecordsOfYear
+        club={club}
+        year={value}
+        chosen={chosen}
+        onRetry={() => asked.isError && asked.refetch()}
+      />
+    ),
+  }));
+  const choose = (key: string) => {
+    setChosen(true);
+    setSearch({ year: key }, { replace: true });
+  };
+
+  return <Tabs label={words.years} tabs={tabs} current={String(year)} onChoose={choose} look="years" />;
+}
+
+const importViewer = async () => (await import('./event-record-viewer.tsx')).EventRecordViewer;
+
+interface EventRecordsOfYearProps {
+  club: string;
+  year: number;
+  /** The year was chosen on this page, so its events are fetched again. */
+  chosen: boolean;
+  /** The request for the years may have failed too. */
+  onRetry: () => void;
+}
+
+function EventRecordsOfYear({ club, year, chosen, onRetry }: EventRecordsOfYearProps) {
+  const asked = useClubEventRecords(club, year, { refetch: chosen });
+  const { isFetching, isFetchingNextPage, isFetchNextPageError, refetch } = asked;
+  const viewer = useOverlay<EventRecord>();
+  const [shownFile, showFile] = useState(0);
+  const { Component: Viewer, load, loadAhead } = useOnDemand(importViewer);
+  const open = (item: EventRecord) =>
+    load().then(
+      () => {
+        showFile(0);
+        viewer.open(item);
+      },
+      () => toast.error(pageSentences.offline),
+    );
+  const items = asked.data?.pages.flatMap(({ gallery }) => gallery);
+  const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, items?.length, 'h2 a');
+  const retry = () => {
+    onRetry();
+    refetch();
+  };
+
+  if (asked.isPending) return <CardsSkeleton />;
+  const failed = asked.isError && !isFetchNextPageError;
+  if (failed || !items?.length) {
+    return (
+      <div className={styles.empty}>
+        <p>{pageSentences.eventRecord.emptyYear(year)}</p>
+        {failed && <NotLoaded busy={isFetching} onRetry={retry} />}
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul ref={list} className={styles.cards}>
+        {items.map((item, index) => (
+          <li key={item._id}>
+            <EventRecordCard
+              item={item}
+              isFirst={index === 0}
+              onPointAt={loadAhead}
+              onOpen={() => open(item)}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked.hasNextPage && (
+        <div className={styles.more}>
+          {isFetchNextPageError && <NotLoaded busy={isFetchingNextPage} onRetry={loadMore} />}
+          {!isFetchNextPageError && (
+            <Button busy={isFetchingNextPage} onClick={loadMore}>
+              {words.more(year)}
+            </Button>
+          )}
+        </div>
+      )}
+      {viewer.shown && Viewer && (
+        <Viewer item={viewer.shown} index={shownFile} onMove={showFile} onClose={viewer.close} />
+      )}
+    </>
+  );
+}
+
+function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <p className={styles.failure} role="status">
+      {words.notLoaded}{' '}
+      <Button variant="quiet" busy={busy} onClick={onRetry}>
+        {pageSentences.frame.retry}
+      </Button>
+    </p>
+  );
+}
+
+interface EventRecordCardProps {
+  item: EventRecord;
+  isFirst: boolean;
+  onPointAt: () => void;
+  onOpen: () => void;
+}
+
+function EventRecordCard({ item, isFirst, onPointAt, onOpen }: EventRecordCardProps) {
+  const { title, date, description, files, counts } = item;
+  return (
+    <Card
+      title={title}
+      date={date}
+      written={longDateGB(date)}
+      contents={contentsOf(counts)}
+      description={description}
+      address={addressOf(item)}
+      onPointAt={onPointAt}
+      onOpen={onOpen}
+    >
+      <Thumbnail file={files[0]} eager={isFirst} />
+    </Card>
+  );
+}
+
+/** Leads to the viewer's address with the first file. */
+function addressOf(item: EventRecord): string {
+  const page = shortAddress('eventRecord', item);
+  const [first] = item.files;
+  return first ? pictureAddress(page, first) : page;
+}
+
+interface CardProps {
+  title: string;
+  date: string;
+  written: string;
+  contents: string;
+  /** Shown where the card has room for it. */
+  description: string;
+  address: string;
+  onPointAt?: () => void;
+  onOpen?: () => void;
+  /** The thumbnail. */
+  children: ReactNode;
+}
+
+/** The whole card opens the viewer: its title is a link that covers the card. */
+function Card(props: CardProps) {
+  const { title, date, written, contents, description, address, onPointAt, onOpen, children } = props;
+  return (
+    <article className={styles.card} onPointerEnter={onPointAt}>
+      <div className={styles.thumbnail}>{children}</div>
+      <h2 className={styles.title} lang={langOf(title)}>
+        <ViewerLink to={address} onOpen={onOpen}>
+          {title}
+        </ViewerLink>
+      </h2>
+      <p className={styles.about}>
+        <time dateTime={date}>{written}</time>
+        <span>{contents}</span>
+      </p>
+      {description && (
+        <p className={styles.summary} lang={langOf(description)}>
+          {description}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Thumbnail({ file, eager }: { file: EventFile | undefined; eager: boolean }) {
+  if (!file) return null;
+  if (file.kind !== 'image') return <FileTile kind={file.kind} />;
+  return <Picture file={file} eager={eager} sizes={sizesForConnection(thumbnailSizes)} />;
+}
+
+const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (min-width: 640px) 46vw, 92vw';
+
+const kinds = { image: words.pictures, video: words.videos, pdf: words.pdfs };
+
+/** `3 pictures, 1 video` */
+function contentsOf(counts: EventRecord['counts']): string {
+  const parts = Object.entries(kinds).map(([kind, say]) => {
+    const count = counts[kind as EventFile['kind']];
+    return count > 0 && say(count);
+  });
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Placeholder for the tabs and cards. */
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <EarlyEventRecords />
+      <div className={styles.waiting}>
+        <div className={styles.years} />
+        <CardsSkeleton />
+        <WithoutScript missing="clubEvents" />
+      </div>
+    </div>
+  );
+}
+
+/** What the page shows until the application takes over. */
+function EarlyEventRecords() {
+  const known = {
+    years: yearsWithoutAnswer.years,
+    files: Object.fromEntries(Object.entries(kinds).map(([kind, say]) => [kind, [say(1), say(2)]])),
+  };
+  return (
+    <EarlyPart id="early-event-records" className={styles.early} words={known}>
+      {import.meta.env.SSR && (
+        <>
+          <EarlyTabs label={words.years} look="years" />
+          <ul className={styles.cards}>
+            <template>
+              <li>
+                <Card
+                  title={mark('title')}
+                  date={mark('date')}
+                  written={mark('written')}
+                  contents={mark('contents')}
+                  description={mark('description')}
+                  address={`${recordPages.eventRecord}/${mark('address')}`}
+                >
+                  <EarlyPicture sizes={thumbnailSizes} />
+                  {(['video', 'pdf'] as const).map((kind) => (
+                    <span key={kind} className={styles.drawing} data-if={mark(kind)}>
+                      <FileTile kind={kind} />
+                    </span>
+                  ))}
+                </Card>
+              </li>
+            </template>
+          </ul>
+        </>
+      )}
+    </EarlyPart>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <Skeleton label={words.loading}>
+      <div className={styles.cards} aria-hidden="true">
+        {['first', 'second', 'third'].map((key) => (
+          <div key={key} className={styles.card}>
+            <div className={styles.thumbnail} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,200 @@
+import { activityKinds } from 'virtual:activity-kinds';
+import { findClub } from '@club-portal/contract/content/clubs';
+import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
+import { pageAddress, pictureAddress, reportAddress } from '@club-portal/contract/page-addresses';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import { type ReactNode, useEffect } from 'react';
+import { writtenNumber } from '../../lib/dates.ts';
+import { daySpan } from '../../lib/day-span.ts';
+import { langOf } from '../../lib/language-of-text.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { usePictureInAddress } from '../../lib/use-picture-in-address.ts';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ViewerLink } from '../../ui/viewer-link.tsx';
+import { EventFileView } from './event-file-view.tsx';
+import styles from './event-record-details.module.css';
+
+const importViewer = async () => (await import('./event-record-viewer.tsx')).EventRecordViewer;
+
+/** Everything that visitors may know of an event that took place. */
+export function EventRecordDetails({ item, share }: { item: EventRecord; share: ReactNode }) {
+  const { title, date, location, theme, description, summary, outcome, speaker, event_for, files } = item;
+  const club = findClub(item.club);
+  const pictures = files.filter(({ kind }) => kind === 'image');
+  const [lead, ...others] = pictures;
+  const viewer = usePictureInAddress(files);
+  const { Component: Viewer, load, loadAhead } = useOnDemand(importViewer);
+  const isLinked = viewer.index !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a picture was opened
+  useEffect(() => {
+    if (isLinked) load().catch(() => toast.error(pageSentences.offline));
+  }, [isLinked]);
+  const open = (file: EventFile) =>
+    load().then(
+      () => viewer.open(files.indexOf(file)),
+      () => toast.error(pageSentences.offline),
+    );
+
+  return (
+    <article className={styles.record} data-club={club?.key}>
+      <header className={styles.head}>
+        {club && (
+          <p className={styles.club}>
+            {club.hasPage ? (
+              <Link to={`/club/${club.key}/events`}>{recordPageSentences.clubEvents(club.label)}</Link>
+            ) : (
+              club.label
+            )}
+          </p>
+        )}
+        <h1 lang={langOf(title)}>{title}</h1>
+        <p className={styles.facts}>
+          <time dateTime={date}>{daySpan(item)}</time>
+          {location && <span lang={langOf(location)}>{location}</span>}
+        </p>
+      </header>
+      {lead && (
+        <div className={styles.lead} data-shape={shapeOf(lead)}>
+          <PictureLink item={item} file={lead} onPointAt={loadAhead} onOpen={open} sizes={leadSizes} eager />
+        </div>
+      )}
+      <div className={styles.about}>
+        <div className={styles.text}>
+          <Text text={description} />
+          <Text heading={recordPageSentences.summary} text={summary} />
+          <Text heading={recordPageSentences.outcome} text={outcome} />
+        </div>
+        <div className={styles.beside}>
+          <dl>
+            <Fact term={recordPageSentences.kind} text={activityKinds[item.kind] ?? ''} />
+            <Fact term={recordPageSentences.theme} text={theme} />
+            <Fact term={recordPageSentences.speaker} text={speaker} />
+            <Fact term={recordPageSentences.eventFor} text={event_for} />
+            <Fact term={recordPageSentences.tookPart} text={participantsOf(item)} />
+            <Fact term={recordPageSentences.agency} text={item.agency} />
+            <Fact term={recordPageSentences.prizes} text={item.prizes} />
+          </dl>
+          {item.report === 'published' && (
+            <p>
+              <a href={reportAddress(item)}>{recordPageSentences.report}</a>
+            </p>
+          )}
+          {share}
+        </div>
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="pictures">
+          <h2 id="pictures">{recordPageSentences.pictures}</h2>
+          <ul className={styles.pictures}>
+            {others.map((file) => (
+              <li key={file.url} data-shape={shapeOf(file)}>
+                <PictureLink
+                  item={item}
+                  file={file}
+                  onPointAt={loadAhead}
+                  onOpen={open}
+                  sizes={pictureSizes}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Files
+        heading={recordPageSentences.videos}
+        id="videos"
+        files={files.filter(({ kind }) => kind === 'video')}
+      />
+      <Files
+        heading={recordPageSentences.documents}
+        id="documents"
+        files={files.filter(({ kind }) => kind === 'pdf')}
+      />
+      {viewer.index !== null && Viewer && (
+        <Viewer item={item} index={viewer.index} onMove={viewer.move} onClose={viewer.close} />
+      )}
+    </article>
+  );
+}
+
+const leadSizes = '(min-width: 1248px) 1200px, 100vw';
+const pictureSizes = '(min-width: 1000px) 384px, (min-width: 640px) 46vw, 60vw';
+
+interface PictureLinkProps {
+  item: EventRecord;
+  file: EventFile;
+  sizes: string;
+  eager?: boolean;
+  onPointAt: () => void;
+  onOpen: (file: EventFile) => void;
+}
+
+function PictureLink({ item, file, sizes, eager = false, onPointAt, onOpen }: PictureLinkProps) {
+  return (
+    <ViewerLink
+      to={pictureAddress(pageAddress('eventRecord', item), file)}
+      className={styles.open}
+      onPointerEnter={onPointAt}
+      onOpen={() => onOpen(file)}
+    >
+      <Picture file={file} sizes={sizes} eager={eager} />
+    </ViewerLink>
+  );
+}
+
+/** The shapes that gallery-record.module.css knows: width divided by height. */
+const shapes = [0.45, 0.5, 0.56, 0.67, 0.75, 0.87, 1, 1.15, 1.33, 1.5, 1.78, 2, 2.33, 3];
+
+/** The nearest shape. Its HTML comes from the server, where the content security policy allows no exact styles. */
+function shapeOf({ width = 3, height = 2 }: EventFile): number {
+  const distance = (shape: number) => Math.abs(Math.log(shape / (width / height)));
+  return shapes.reduce((best, shape) => (distance(shape) < distance(best) ? shape : best));
+}
+
+function Text({ heading, text }: { heading?: string; text: string }) {
+  if (!text) return null;
+  return (
+    <>
+      {heading && <h2>{heading}</h2>}
+      <p lang={langOf(text)}>{text}</p>
+    </>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  if (!text) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd lang={langOf(text)}>{text}</dd>
+    </div>
+  );
+}
+
+function Files({ heading, id, files }: { heading: string; id: string; files: EventFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.url}>
+            <EventFileView file={file} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `42 students, 3 teachers` */
+function participantsOf({ no_student, no_faculty }: EventRecord): string {
+  const parts = [
+    no_student !== null && recordPageSentences.students(no_student, writtenNumber(no_student)),
+    no_faculty !== null && recordPageSentences.faculty(no_faculty, writtenNumber(no_faculty)),
+  ];
+  return parts.filter(Boolean).join(', ');
+}

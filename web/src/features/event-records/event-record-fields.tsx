@@ -1,0 +1,199 @@
+import { accreditation } from '@club-portal/contract/content/accreditation';
+import { clubsForUpload } from '@club-portal/contract/content/clubs';
+import type { EventRecord } from '@club-portal/contract/event-record';
+import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
+import { useState } from 'react';
+import { isUntouched } from '../../lib/drafts.ts';
+import { CheckboxList, DateField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { FormDisclosure, FormRow } from '../../ui/form.tsx';
+
+/** Labels in the order of the form. */
+export const eventRecordLabels = {
+  title: 'Title *',
+  theme: 'Theme *',
+  date: 'Date *',
+  location: 'Location',
+  club: 'Club *',
+  type: 'Type',
+  files: 'Files *',
+  description: 'Description (objective)',
+  summary: 'Summary',
+  outcome: 'Outcome',
+  speaker: 'Speaker',
+  event_for: 'Event for',
+  no_student: 'Number of students',
+  no_faculty: 'Number of faculty',
+  kind: 'Kind of activity',
+  metrics: 'Counts for',
+  lastDay: 'Last day',
+  agency: 'Collaborating agency',
+  scheme: 'Scheme',
+  women: 'Women',
+  men: 'Men',
+  prizes: 'Prizes',
+};
+
+type FieldName = Exclude<keyof typeof eventRecordLabels, 'files'>;
+/** Current values of the form. They may be invalid. The keys of the metrics are separated by spaces. */
+export type EventRecordValues = Record<FieldName, string>;
+
+/** Fields about the event itself. The club of a stored item cannot be changed. */
+export function EventRecordFields({
+  values,
+  stored,
+}: {
+  values: EventRecordValues | undefined;
+  stored: boolean;
+}) {
+  return (
+    <>
+      <TextField name="title" required autoComplete="off" defaultValue={values?.title} />
+      <TextField name="theme" required autoComplete="off" defaultValue={values?.theme} />
+      <FormRow>
+        <DateField name="date" required defaultValue={values?.date} />
+        <TextField name="location" autoComplete="off" defaultValue={values?.location ?? DEFAULT_LOCATION} />
+      </FormRow>
+      <FormRow>
+        {!stored && (
+          <SelectField
+            name="club"
+            required
+            prompt="Choose a club"
+            options={clubOptions}
+            defaultValue={values?.club}
+          />
+        )}
+        <SelectField
+          name="type"
+          options={stored ? [...typeOptions, { value: 'pdf', label: 'PDF' }] : typeOptions}
+          defaultValue={values?.type}
+        />
+      </FormRow>
+    </>
+  );
+}
+
+const clubOptions = clubsForUpload.map(({ key, label }) => ({ value: key, label }));
+const typeOptions = [
+  { value: 'photo', label: 'Photo' },
+  { value: 'video', label: 'Video' },
+];
+
+/** Fields for the report. All are optional. */
+export function ReportFields({ values }: { values: EventRecordValues | undefined }) {
+  return (
+    <>
+      <TextAreaField name="description" rows={3} defaultValue={values?.description} />
+      <TextAreaField name="summary" rows={6} defaultValue={values?.summary} />
+      <TextAreaField name="outcome" rows={3} defaultValue={values?.outcome} />
+      <TextField name="speaker" autoComplete="off" defaultValue={values?.speaker} />
+      <TextField name="event_for" autoComplete="off" defaultValue={values?.event_for} />
+      <FormRow>
+        <TextField
+          name="no_student"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values?.no_student}
+        />
+        <TextField
+          name="no_faculty"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values?.no_faculty}
+        />
+      </FormRow>
+    </>
+  );
+}
+
+const accredited = [
+  'kind',
+  'metrics',
+  'lastDay',
+  'agency',
+  'scheme',
+  'women',
+  'men',
+  'prizes',
+] as const satisfies readonly FieldName[];
+
+/** Fields that only accreditation asks for. They are behind a disclosure, so that the form stays short. */
+export function AccreditationFields({ values }: { values: EventRecordValues | undefined }) {
+  const [kind, setKind] = useState(values?.kind ?? '');
+  const chosen = values?.metrics?.split(' ').filter(Boolean) ?? [];
+  return (
+    <FormDisclosure
+      summary="For accreditation"
+      names={accredited}
+      isFilled={values !== undefined && accredited.some((name) => values[name])}
+    >
+      <SelectField
+        name="kind"
+        prompt="Choose a kind"
+        options={kindOptions(values?.kind ?? '')}
+        defaultValue={values?.kind}
+        onChange={(event) => setKind(event.target.value)}
+      />
+      <CheckboxList name="metrics" choices={metricChoices(kind, chosen)} defaultChosen={chosen} />
+      <DateField name="lastDay" hint="If it took more than one day." defaultValue={values?.lastDay} />
+      <TextField name="agency" autoComplete="off" defaultValue={values?.agency} />
+      <TextField name="scheme" autoComplete="off" defaultValue={values?.scheme} />
+      <FormRow>
+        <TextField name="women" inputMode="numeric" autoComplete="off" defaultValue={values?.women} />
+        <TextField name="men" inputMode="numeric" autoComplete="off" defaultValue={values?.men} />
+      </FormRow>
+      <TextAreaField name="prizes" rows={2} defaultValue={values?.prizes} />
+    </FormDisclosure>
+  );
+}
+
+/** Also the kind that the event has, if the content does not name it any more. */
+function kindOptions(stored: string) {
+  const { kinds } = accreditation;
+  const options = kinds.map(({ key, label }) => ({ value: key, label }));
+  const isUnknown = stored !== '' && !kinds.some(({ key }) => key === stored);
+  return isUnknown ? [...options, { value: stored, label: stored }] : options;
+}
+
+/** The metrics that suit the kind come first. Those of the event that the content does not name any more come last. */
+function metricChoices(kind: string, stored: readonly string[]) {
+  const { metrics } = accreditation;
+  const choices = metrics.map((metric) => ({
+    key: metric.key,
+    label: `${metric.key} ${metric.title}`,
+    note: metric.kinds.includes(kind) ? 'suggested' : undefined,
+  }));
+  const unknown = stored.filter((key) => !metrics.some((metric) => metric.key === key));
+  return [
+    ...choices.filter(({ note }) => note),
+    ...choices.filter(({ note }) => !note),
+    ...unknown.map((key) => ({ key, label: key })),
+  ];
+}
+
+export function valuesOfForm(data: FormData): EventRecordValues {
+  return mapNames((name) => data.getAll(name).join(' '));
+}
+
+/** `first` has the form's first values that are not the usual ones. */
+export function isBlankEventRecord(
+  values: EventRecordValues,
+  first: Partial<EventRecordValues> = {},
+): boolean {
+  return isUntouched(values, { ...blankEventRecord, ...first });
+}
+
+export const blankEventRecord: EventRecordValues = {
+  ...mapNames(() => ''),
+  location: DEFAULT_LOCATION,
+  type: 'photo',
+};
+
+export function valuesOfItem(item: EventRecord): EventRecordValues {
+  return mapNames((name) => [item[name] ?? ''].flat().join(' '));
+}
+
+function mapNames(value: (name: FieldName) => string): EventRecordValues {
+  const names = Object.keys(eventRecordLabels).filter((name): name is FieldName => name !== 'files');
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as EventRecordValues;
+}

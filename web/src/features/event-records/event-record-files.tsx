@@ -1,0 +1,261 @@
+import { clubsForUpload } from '@club-portal/contract/content/clubs';
+import { type EventFile, EventRecord, EventRecordMove } from '@club-portal/contract/event-record';
+import { acceptedTypes, GALLERY_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { useRef, useState } from 'react';
+import { ApiError, currentOf, isSessionOver } from '../../lib/api.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { CheckboxField, Field, SelectField } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import {
+  type ArrangementDraft,
+  altNameOf,
+  arranged,
+  arrangementOf,
+  isAsBefore,
+  isSame,
+  isSaved,
+} from './arrangement.ts';
+import styles from './event-record-files.module.css';
+import { useArrangeEventRecord, useMoveEventRecord } from './event-records.api.ts';
+import { keepsPlacesIn, placesHint, placesLabel } from './places-switch.ts';
+import { releaseFile, sortFiles } from './sort-files.ts';
+import { TileGrid } from './tile-grid.tsx';
+import { enqueue } from './upload-queue.ts';
+import { newUpload, useUploads } from './use-upload.ts';
+import { useWholeEventRecord } from './whole-event-record.api.ts';
+
+const words = administrationSentences.eventFiles;
+
+/** The files of an event that is uploaded already: their order, their descriptions, more of them, and its club. */
+export function EventRecordFiles({ id }: { id: string }) {
+  const { data: item, error, isFetching, refetch } = useWholeEventRecord(id);
+  if (item) {
+    return (
+      <>
+        <h2 ref={takeFocus} tabIndex={-1} className={styles.title}>
+          {words.heading(item.title)}
+        </h2>
+        <p className={styles.hint}>
+          <Link to="/event?tab=all">{words.back}</Link>
+        </p>
+        <ArrangeFiles item={item} />
+        <div className={styles.part}>
+          <AddFiles item={item} />
+        </div>
+        <div className={styles.part}>
+          <MoveToClub item={item} />
+        </div>
+      </>
+    );
+  }
+  if (!error) return <Skeleton label={words.loading} rows={5} />;
+  const isGone = error instanceof ApiError && [400, 404, 410].includes(error.status);
+  if (!isGone) {
+    return (
+      <Failure message={pageSentences.eventRecord.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
+    );
+  }
+  return (
+    <p role="status">
+      {error.message} <Link to="/event?tab=all">{words.back}</Link>
+    </p>
+  );
+}
+
+/** Gets the focus from the link in the list, which is gone. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
+}
+
+/** What is changed here is saved with one button. Files that are added or removed meanwhile do not disturb it. */
+function ArrangeFiles({ item }: { item: EventRecord }) {
+  const arrange = useArrangeEventRecord();
+  const {
+    draft: before,
+    keep,
+    drop: dropDraft,
+  } = useDraft<ArrangementDraft>(`files of ${item._id}`, ({ from, to }) => isSame(from, to));
+  const [draft, setDraft] = useState(before);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  /** The item as somebody else has arranged it. */
+  const [theirs, setTheirs] = useState<EventRecord | null>(null);
+  const files = arranged(item.files, draft);
+  const list = useRef<HTMLOListElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+
+  const change = (to: readonly EventFile[]) => {
+    const next = { from: draft?.from ?? arrangementOf(item.files), to: arrangementOf(to) };
+    setDraft(next);
+    keep(next);
+  };
+  const drop = () => {
+    // The button with the focus disappears.
+    if (buttons.current?.contains(document.activeElement)) list.current?.focus();
+    dropDraft();
+    setDraft(undefined);
+    setTheirs(null);
+    setProblem(null);
+  };
+
+  const finish = () => {
+    drop();
+    toast.success(doneSentences.eventRecord.updated);
+  };
+  const send = async (current: EventRecord) => {
+    const { _id, version } = current;
+    await arrange.mutateAsync({ _id, version, files: [...arrangementOf(arranged(current.files, draft))] });
+    finish();
+  };
+  const save = async () => {
+    if (!draft) return;
+    setProblem(null);
+    const long = files.filter(({ alt }) => alt.trim().length > uploadLimits.altCharacters);
+    if (long.length > 0) {
+      const tooLong = fieldSentences.tooLong(uploadLimits.altCharacters);
+      return setProblem({
+        message: pageSentences.request.invalid,
+        fields: Object.fromEntries(long.map((file) => [altNameOf(file), tooLong])),
+      });
+    }
+    // The answer to an earlier save may have been lost.
+    const isMine = isSaved(item.files, draft) || isAsBefore(item.files, draft);
+    try {
+      if (!theirs && !isMine) return setTheirs(item);
+      await send(theirs ?? item).catch((error: unknown) => {
+        const current = currentOf(error, EventRecord);
+        if (current && isSaved(current.files, draft)) return finish();
+        if (current && isAsBefore(current.files, draft)) return send(current);
+        throw error;
+      });
+    } catch (error) {
+      const current = currentOf(error, EventRecord);
+      if (current) return setTheirs(current);
+      setProblem(problemOfCall(error, administrationSentences.eventRecord.updateFailed));
+      if (!isSessionOver(error)) toast.error(administrationSentences.eventRecord.updateFailed);
+    }
+  };
+
+  return (
+    <Form labels={labelsOf(files)} problem={problem} busy={arrange.isPending} onSubmit={save}>
+      <p className={styles.hint}>{words.hint}</p>
+      <TileGrid list={list} item={item} files={files} onChange={change} />
+      {theirs && (
+        <p role="alert" className={styles.conflict}>
+          {words.conflict}
+        </p>
+      )}
+      {draft && (
+        <div ref={buttons} className={styles.save}>
+          <FormActions>
+            <Button type="submit" variant="primary" busy={arrange.isPending}>
+              {theirs ? words.saveMine : words.save}
+            </Button>
+            <Button onClick={drop}>{theirs ? words.takeTheirs : pageSentences.frame.cancel}</Button>
+          </FormActions>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+function labelsOf(files: readonly EventFile[]): Record<string, string> {
+  return Object.fromEntries(files.map((file) => [altNameOf(file), words.altOf(file.name)]));
+}
+
+const accepted = [...Object.values(acceptedTypes).flat(), '.heic', '.heif'].join(',');
+
+/** The files are sent in the background. The panel of uploads shows how far they are. */
+function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
+  const [isReading, setReading] = useState(false);
+  const [keepsPlaces, setKeepsPlaces] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const there = counts.image + counts.video + counts.pdf;
+  const onTheWay = useUploads()
+    .filter(({ gallery }) => gallery === _id)
+    .reduce((sum, { files, done }) => sum + files.length - done, 0);
+
+  const choose = async (chosen: File[]) => {
+    setProblems([]);
+    const room = GALLERY_FILES_MOST - there - onTheWay;
+    if (chosen.length > room) return setProblems([words.room(chosen.length, room)]);
+    setReading(true);
+    const { accepted, refusals } = await sortFiles(chosen, () => undefined);
+    setReading(false);
+    setProblems(refusals);
+    accepted.forEach(releaseFile);
+    if (accepted.length > 0) await enqueue(newUpload(title, { gallery: _id }, accepted, keepsPlaces));
+  };
+
+  return (
+    <Form
+      labels={{ ...placesLabel, files: words.add }}
+      problem={null}
+      busy={isReading}
+      onSubmit={() => undefined}
+      onInput={(data) => setKeepsPlaces(keepsPlacesIn(data))}
+    >
+      <CheckboxField name="places" hint={placesHint} />
+      <Field name="files" hint={words.addHint(there, GALLERY_FILES_MOST)}>
+        {(control) => (
+          <FileDrop control={control} accept={accepted} busy={isReading} onFiles={choose}>
+            {words.choose}
+          </FileDrop>
+        )}
+      </Field>
+      {problems.length > 0 && (
+        <div role="alert" className={styles.conflict}>
+          {problems.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </Form>
+  );
+}
+
+const clubOptions = clubsForUpload.map(({ key, label }) => ({ value: key, label }));
+
+function MoveToClub({ item }: { item: EventRecord }) {
+  const move = useMoveEventRecord();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const submit = async (data: FormData) => {
+    const parsed = EventRecordMove.safeParse({ club: data.get('club'), version: item.version });
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    try {
+      await move.mutateAsync({ ...parsed.data, _id: item._id });
+      toast.success(doneSentences.eventRecord.moved);
+    } catch (error) {
+      setProblem(problemOfCall(error, words.moveFailed));
+      if (!isSessionOver(error)) toast.error(words.moveFailed);
+    }
+  };
+  return (
+    <Form labels={{ club: words.club }} problem={problem} busy={move.isPending} onSubmit={submit}>
+      <SelectField
+        key={item.club}
+        name="club"
+        required
+        prompt={words.chooseClub}
+        options={clubOptions}
+        defaultValue={item.club}
+      />
+      <FormActions>
+        <Button type="submit" busy={move.isPending}>
+          {words.move}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

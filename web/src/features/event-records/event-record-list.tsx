@@ -1,0 +1,24 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { Link } from '../../ui/link.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { EventRecordRow } from './event-record-row.tsx';
+import { useEventRecordPages } from './event-records.api.ts';
+
+/** The uploaded items, the newest event first. */
+export function EventRecordList() {
+  return (
+    <PagedList
+      id="all-galleries"
+      pages={useEventRecordPages()}
+      one="uploaded event"
+      many="uploaded events"
+      fetchFailed={pageSentences.eventRecord.fetchFailed}
+      empty={
+        <>
+          {pageSentences.eventRecord.empty} <Link to="/event">Upload the first event</Link>
+        </>
+      }
+      row={(item, onDeleted) => <EventRecordRow key={item._id} item={item} onDeleted={onDeleted} />}
+    />
+  );
+}

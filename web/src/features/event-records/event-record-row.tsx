@@ -1,0 +1,121 @@
+import { findClub } from '@club-portal/contract/content/clubs';
+import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
+import { reportAddress } from '@club-portal/contract/page-addresses';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { FileText, Film, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { longDateGB } from '../../lib/dates.ts';
+import { isAllowed } from '../../lib/is-allowed.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EditableRow } from '../../ui/editable-row.tsx';
+import { ChevronIcon } from '../../ui/icons.tsx';
+import { useReportDownload } from '../../ui/use-report-download.ts';
+import { EditEventRecordDialog } from './edit-event-record-dialog.tsx';
+import styles from './event-record-row.module.css';
+import { fetchEventReport, useDeleteEventRecord } from './event-records.api.ts';
+import { PublishButton } from './publish-button.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+interface EventRecordRowProps {
+  item: EventRecord;
+  onDeleted: () => void;
+}
+
+const words = { ...administrationSentences.eventRecord, ...doneSentences.eventRecord };
+
+export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
+  const { mutateAsync } = useDeleteEventRecord();
+  const count = countOf(item);
+  const report = useReportDownload(fetchEventReport);
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <EditableRow
+      record={item}
+      lead={<Thumbnail file={item.files[0]} />}
+      facts={
+        <>
+          <span>{findClub(item.club)?.label ?? item.club}</span>
+          <time dateTime={item.date}>{longDateGB(item.date)}</time>
+          <span>{count === 1 ? '1 file' : `${count} files`}</span>
+          {item.report === 'published' && (
+            <a href={reportAddress(item)} aria-label={`Published report of ${item.title}`}>
+              Published report
+            </a>
+          )}
+        </>
+      }
+      edit={(close) => <EditEventRecordDialog item={item} onClose={close} />}
+      thing="gallery"
+      deletion={{ title: 'Delete item', words, mutateAsync }}
+      onDeleted={onDeleted}
+      more={{
+        busy: report.isDownloading,
+        failure: report.failure,
+        button: (
+          <>
+            {isAllowed('eventRecord.update') && (
+              <ButtonLink
+                variant="quiet"
+                to={`/event?tab=all&item=${item._id}`}
+                aria-label={`Files of ${item.title}`}
+              >
+                Files
+              </ButtonLink>
+            )}
+            {isAllowed('evidence.read') && (
+              <ButtonLink
+                variant="quiet"
+                to={`/event/evidence/${item._id}`}
+                aria-label={`Evidence of ${item.title}`}
+              >
+                Evidence
+              </ButtonLink>
+            )}
+            {isAllowed('eventRecord.report') && (
+              <span className={styles.report}>
+                <Button
+                  variant="quiet"
+                  aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}
+                  busy={report.isDownloading}
+                  onClick={() => report.download({ id: item._id }, 'event-report.pdf')}
+                >
+                  Report
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-haspopup="dialog"
+                  aria-label={`Other forms of the report of ${item.title}`}
+                  onClick={() => setChoosing(true)}
+                >
+                  <ChevronIcon />
+                </Button>
+              </span>
+            )}
+            {isAllowed('accreditation.publish') && <PublishButton item={item} />}
+            {isChoosing && <ReportDialog item={item} onClose={() => setChoosing(false)} />}
+          </>
+        ),
+      }}
+    />
+  );
+}
+
+/** A list has the first files only. */
+function countOf({ counts }: EventRecord): number {
+  return counts.image + counts.video + counts.pdf;
+}
+
+/** A small preview of the first file. It needs no alternative text, because the title of the row is beside it. */
+function Thumbnail({ file }: { file: EventFile | undefined }) {
+  return (
+    <div className={styles.thumbnail}>
+      {file?.kind === 'image' && (
+        <img src={file.sizes?.[0]?.url ?? file.url} alt="" loading="lazy" width="96" height="72" />
+      )}
+      {file?.kind === 'video' && <Film aria-hidden="true" />}
+      {file?.kind === 'pdf' && <FileText aria-hidden="true" />}
+      {!file && <ImageOff aria-hidden="true" />}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { EventRecordList, GalleryImagePage } from '@club-portal/contract/event-record';
+import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
+import { paths } from '@club-portal/contract/paths';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
+import { request } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** A page, from 1, of the pictures of all galleries. Returns the previous page until the new one has arrived. */
+export function useGalleryImages(page: number, { enabled = true } = {}) {
+  const client = useQueryClient();
+  return useQuery({ ...imagesQuery(client, page), enabled, placeholderData: (before) => before });
+}
+
+/** The picture with this index, from 0, and the number of all pictures. */
+export function useGalleryImage(index: number) {
+  const client = useQueryClient();
+  const page = Math.floor(index / HOME_GALLERY_PAGE_SIZE) + 1;
+  const query = useQuery(imagesQuery(client, page));
+  return { ...query, image: query.data?.images[index % HOME_GALLERY_PAGE_SIZE] };
+}
+
+/** `newer` is the cursor of the previous page. It is set if the page was reached from the end. */
+interface ImagesPage extends GalleryImagePage {
+  newer?: string | undefined;
+}
+
+/** Keeps every page that was read, because its cursors are needed for the pages beside it. */
+function imagesQuery(client: QueryClient, page: number) {
+  return {
+    queryKey: [...queryKeys.eventRecords, 'images', page],
+    queryFn: () => fetchImages(client, page),
+    staleTime: 60_000,
+    gcTime: Infinity,
+  };
+}
+
+/**
+ * The cursor of a page is in the answer beside it. So pages are read one by one from a known page or the nearer end.
+ */
+async function fetchImages(client: QueryClient, page: number): Promise<ImagesPage> {
+  if (page === 1) {
+    return request('GET', paths.eventRecord.images, { started: takeEarlyRequest(paths.eventRecord.images) });
+  }
+  // Old answers can be used here, because their cursors stay valid.
+  const reach = (page: number) => client.fetchQuery({ ...imagesQuery(client, page), staleTime: Infinity });
+  const known = (page: number) => client.getQueryData<ImagesPage>(imagesQuery(client, page).queryKey);
+  const { total } = await reach(1);
+  const last = Math.ceil(total / HOME_GALLERY_PAGE_SIZE);
+  if (page > last) return { success: true, images: [], total };
+  if (!known(page - 1)?.next && (page === last || known(page + 1)?.newer || last - page < page - 1)) {
+    const cursor = page === last ? undefined : (await reach(page + 1)).newer;
+    if (page === last || cursor !== undefined) {
+      const limit = page === last ? total - (last - 1) * HOME_GALLERY_PAGE_SIZE : HOME_GALLERY_PAGE_SIZE;
+      const path = `${paths.eventRecord.images}?order=oldest&limit=${limit}${cursorQuery(cursor)}`;
+      const { images, next } = await request<GalleryImagePage>('GET', path);
+      return { success: true, images: [...images].reverse(), total, newer: next };
+    }
+  }
+  const { next } = await reach(page - 1);
+  return next === undefined
+    ? { success: true, images: [], total }
+    : request('GET', `${paths.eventRecord.images}?order=newest${cursorQuery(next)}`);
+}
+
+function cursorQuery(cursor: string | undefined): string {
+  return cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
+}
+
+/** A club's events of one year in pages, newest first. With `refetch` they are fetched even if they are cached. */
+export function useClubEventRecords(club: string, year: number | undefined, { refetch = false } = {}) {
+  return useInfiniteQuery({
+    queryKey: eventRecordsKey(club, year),
+    queryFn: ({ pageParam, signal }) => {
+      const query = `club=${club}&year=${year}&limit=${CLUB_EVENTS_PAGE_SIZE}${cursorQuery(pageParam)}`;
+      return request<EventRecordList>('GET', `${paths.eventRecord.fetch}?${query}`, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: year !== undefined,
+    refetchOnMount: refetch ? 'always' : true,
+  });
+}
+
+function eventRecordsKey(club: string, year: number | undefined) {
+  return [...queryKeys.eventRecords, 'club', club, year];
+}
+
+/** The first and the last of the years that always have a tab. */
+const FIRST_YEAR = 2022;
+const LAST_YEAR = 2024;
+
+/** The years of a club's tabs, and the newest year with events. */
+export interface ClubYears {
+  years: number[];
+  newest: number;
+}
+
+export const yearsWithoutAnswer: ClubYears = { years: yearsDownFrom(LAST_YEAR), newest: LAST_YEAR };
+
+/** Path of the first call of a club's events page. */
+export function newestOfClub(club: string): string {
+  return `${paths.eventRecord.fetch}?club=${club}&year=newest`;
+}
+
+/** 2024, 2023, 2022 and every later year with events, newest first. Also stores the events of the newest year. */
+export function useClubYears(club: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: [...queryKeys.eventRecords, 'years', club],
+    queryFn: async ({ signal }): Promise<ClubYears> => {
+      const path = newestOfClub(club);
+      const answer = await request<EventRecordList>('GET', path, { signal, started: takeEarlyRequest(path) });
+      const filled = answer.years ?? [];
+      if (filled[0])
+        client.setQueryData(eventRecordsKey(club, filled[0]), { pages: [answer], pageParams: [''] });
+      const years = [...filled.filter((year) => year > LAST_YEAR), ...yearsDownFrom(LAST_YEAR)];
+      return { years, newest: years.find((year) => filled.includes(year)) ?? LAST_YEAR };
+    },
+  });
+}
+
+function yearsDownFrom(year: number): number[] {
+  return Array.from({ length: year - FIRST_YEAR + 1 }, (_, index) => year - index);
+}

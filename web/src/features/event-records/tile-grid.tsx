@@ -1,0 +1,200 @@
+import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { ArrowLeft, ArrowRight, FileText, Film, GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useDeletion } from '../../ui/use-deletion.tsx';
+import { altNameOf, moved } from './arrangement.ts';
+import { useRemoveEventFile } from './event-records.api.ts';
+import styles from './tile-grid.module.css';
+import { useDragOrder } from './use-drag-order.ts';
+
+const words = administrationSentences.eventFiles;
+
+interface TileGridProps {
+  /** Gets the focus when the control that had it disappears. */
+  list: RefObject<HTMLOListElement | null>;
+  item: EventRecord;
+  files: readonly EventFile[];
+  onChange: (files: readonly EventFile[]) => void;
+}
+
+/**
+ * The files of an item as tiles. A tile is dragged by its handle, or moved with its buttons or with the arrow keys on the
+ * handle. Each move is announced.
+ */
+export function TileGrid({ list, item, files, onChange }: TileGridProps) {
+  const [announced, announce] = useState('');
+  const helpId = useId();
+  /** The control that gets the focus after a move, because a moved element loses it. */
+  const focusNext = useRef<string>('');
+  useLayoutEffect(() => {
+    if (focusNext.current === '') return;
+    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = '';
+  });
+
+  const place = (id: string, to: number, control: string) => {
+    const next = moved(files, id, to);
+    const index = next.findIndex((file) => file.id === id);
+    const file = next[index];
+    if (!file || files[index]?.id === id) return;
+    focusNext.current = `[data-tile="${id}"] [data-control="${control}"]`;
+    announce(words.movedTo(file.name, index + 1, next.length));
+    onChange(next);
+  };
+  const { start, dragged, target } = useDragOrder((id, over) =>
+    place(
+      id,
+      files.findIndex((file) => file.id === over),
+      'handle',
+    ),
+  );
+  const press = (event: KeyboardEvent, id: string, index: number) => {
+    const to = {
+      ArrowLeft: index - 1,
+      ArrowUp: index - 1,
+      ArrowRight: index + 1,
+      ArrowDown: index + 1,
+      Home: 0,
+      End: files.length,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    place(id, to, 'handle');
+  };
+
+  return (
+    <>
+      <p id={helpId} className="visually-hidden">
+        {words.help}
+      </p>
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
+      <ol ref={list} tabIndex={-1} className={styles.grid} aria-label={words.list}>
+        {files.map((file, index) => (
+          <li
+            key={file.id}
+            data-tile={file.id}
+            data-dragged={dragged === file.id || undefined}
+            data-target={(target === file.id && dragged !== file.id) || undefined}
+            className={styles.tile}
+          >
+            <div className={styles.preview}>
+              <Preview file={file} />
+              {index === 0 && <span className={styles.cover}>{words.cover}</span>}
+            </div>
+            <p className={styles.name}>{file.name}</p>
+            <div className={styles.tools}>
+              <button
+                type="button"
+                className={styles.tool}
+                data-control="handle"
+                data-handle
+                aria-label={words.handleOf(file.name, index + 1, files.length)}
+                aria-describedby={helpId}
+                onPointerDown={(event) => start(file.id, event)}
+                onKeyDown={(event) => press(event, file.id, index)}
+              >
+                <GripVertical aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                className={styles.tool}
+                data-control="earlier"
+                aria-label={words.earlier(file.name)}
+                aria-disabled={index === 0 || undefined}
+                onClick={() => place(file.id, index - 1, 'earlier')}
+              >
+                <ArrowLeft aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                className={styles.tool}
+                data-control="later"
+                aria-label={words.later(file.name)}
+                aria-disabled={index === files.length - 1 || undefined}
+                onClick={() => place(file.id, index + 1, 'later')}
+              >
+                <ArrowRight aria-hidden="true" />
+              </button>
+              {file.kind === 'image' && index > 0 && (
+                <Button
+                  variant="quiet"
+                  aria-label={words.makeCoverOf(file.name)}
+                  onClick={() => place(file.id, 0, 'handle')}
+                >
+                  {words.makeCover}
+                </Button>
+              )}
+              <Remove
+                item={item}
+                file={file}
+                isLast={files.length === 1}
+                onRemoved={() => list.current?.focus()}
+              />
+            </div>
+            {file.kind === 'image' && (
+              <TextField
+                name={altNameOf(file)}
+                autoComplete="off"
+                value={file.alt}
+                onChange={({ target }) =>
+                  onChange(files.map((one) => (one.id === file.id ? { ...one, alt: target.value } : one)))
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface RemoveProps {
+  item: EventRecord;
+  file: EventFile;
+  isLast: boolean;
+  onRemoved: () => void;
+}
+
+/** A file is removed at once, after a question. */
+function Remove({ item, file, isLast, onRemoved }: RemoveProps) {
+  const { mutateAsync } = useRemoveEventFile(item._id);
+  const { ask, isDeleting, failure, dialog } = useDeletion(
+    {
+      title: words.removeTitle,
+      question: words.confirmRemove,
+      subject: file.name,
+      deleted: doneSentences.eventRecord.detached,
+      failed: words.removeFailed,
+    },
+    () => mutateAsync(file.id),
+    onRemoved,
+  );
+  if (isLast) return null;
+  return (
+    <>
+      <Button variant="quiet" busy={isDeleting} aria-label={words.removeOf(file.name)} onClick={ask}>
+        {words.remove}
+      </Button>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function Preview({ file }: { file: EventFile }) {
+  if (file.kind === 'video') return <Film aria-hidden="true" />;
+  if (file.kind === 'pdf') return <FileText aria-hidden="true" />;
+  return (
+    <img src={file.sizes?.[0]?.url ?? file.url} alt="" loading="lazy" decoding="async" draggable={false} />
+  );
+}

@@ -1,0 +1,17 @@
+import type { EventRecordAnswer } from '@club-portal/contract/event-record';
+import { paths } from '@club-portal/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** An item with all of its files. Lists have only the first ones. */
+export function useWholeEventRecord(id: string, enabled = true) {
+  return useQuery({
+    queryKey: [...queryKeys.eventRecords, 'whole', id],
+    queryFn: async ({ signal }) => {
+      const { item } = await request<EventRecordAnswer>('GET', paths.eventRecord.read(id), { signal });
+      return item;
+    },
+    enabled,
+  });
+}
