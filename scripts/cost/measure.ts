@@ -24,7 +24,7 @@ const PICTURES_OF_EVENT = 6;
 const counted = countReads();
 const project = 'demo-cost';
 const auth = await pretendAuth(project);
-const database = await startFirestore({ host: '127.0.0.1', port: 0 });
+const database = await startFirestore();
 const emptyStorage = createServer((_, response) => {
   response.setHeader('Content-Type', 'application/json').end('{"items":[]}');
 });

@@ -35,7 +35,7 @@ interface Cost {
 const project = 'demo-growth';
 const reads = countReads();
 const auth = await pretendAuth(project);
-const database = await startFirestore({ host: '127.0.0.1', port: 0 });
+const database = await startFirestore();
 Object.assign(process.env, {
   GCLOUD_PROJECT: project,
   FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),

@@ -12,7 +12,7 @@ export interface Engine {
 }
 
 export async function startEmbedded(): Promise<Engine> {
-  const server = await startFirestore({ host: '127.0.0.1', port: 0 });
+  const server = await startFirestore();
   return { address: `127.0.0.1:${server.port}`, stop: server.close };
 }
 

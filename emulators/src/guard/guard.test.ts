@@ -7,7 +7,7 @@ let server: RunningFirestore;
 let answers: Map<GuardCase, Answer>;
 
 beforeAll(async () => {
-  server = await startFirestore({ host: '127.0.0.1', port: 0 });
+  server = await startFirestore();
   answers = await askAll(`127.0.0.1:${server.port}`, 'demo-guard');
 }, 60_000);
 

@@ -19,16 +19,22 @@ import { toRulesConstraints } from './rules-constraints.ts';
 import { selectedFields, toRulesQuery } from './rules-query.ts';
 import { rulesSegments, toRulesResource, toRulesTimestamp } from './rules-values.ts';
 
-/** Asks the security rules. If there are no rules, only the owner has access. */
-export class Guard {
-  /** The text of the current rules. */
-  source: string | undefined;
-  #ruleset: Ruleset | undefined;
+export interface Rules {
+  source: string;
+  ruleset: Ruleset;
+}
 
-  /** Replaces the rules. @throws RulesSyntaxError and keeps the old rules */
-  replaceRules(source: string, file: string): void {
-    this.#ruleset = parseRuleset(source, file);
-    this.source = source;
+/** @throws RulesSyntaxError */
+export function readRules(source: string, file: string): Rules {
+  return { source, ruleset: parseRuleset(source, file) };
+}
+
+/** Asks the security rules of one project. If there are no rules, only the owner has access. */
+export class Guard {
+  rules: Rules | undefined;
+
+  constructor(rules: Rules | undefined) {
+    this.rules = rules;
   }
 
   /** @throws StatusError PERMISSION_DENIED */
@@ -90,7 +96,7 @@ export class Guard {
     database: Database,
     { path, extra, plan, ...check }: Check,
   ): Promise<void> {
-    if (!this.#ruleset) throw permissionDenied('there are no security rules, so only the owner has access');
+    if (!this.rules) throw permissionDenied('there are no security rules, so only the owner has access');
     const databaseId = idOf(database);
     const segments = rulesSegments(path, databaseId);
     const request: AccessRequest = {
@@ -107,7 +113,10 @@ export class Guard {
         ...extra,
       ]),
     };
-    const { allowed, reason } = await this.#ruleset.decide(request, lookupIn(database, databaseId, plan));
+    const { allowed, reason } = await this.rules.ruleset.decide(
+      request,
+      lookupIn(database, databaseId, plan),
+    );
     if (!allowed) throw permissionDenied(reason);
   }
 }

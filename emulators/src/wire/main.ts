@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readExport } from '../engine/persistence.ts';
@@ -21,7 +20,7 @@ export async function runFirestore(args: string[]): Promise<void> {
     const firestore = await startFirestore({
       host: given('host') ?? '127.0.0.1',
       port: Number(given('port') ?? 8080),
-      ...(await rulesFrom(given('rules'))),
+      ...rulesFrom(given('rules')),
       ...indexesBeside(given('rules')),
       ...(await seedFrom(given('seed_from_export'), given('project_id'))),
       ...(given('single_project_mode') === 'true' && warnAboutOtherThan(given('project_id'))),
@@ -36,8 +35,8 @@ export async function runFirestore(args: string[]): Promise<void> {
 
 const known = ['host', 'port', 'rules', 'project_id', 'single_project_mode', 'seed_from_export'] as const;
 
-async function rulesFrom(file: string | undefined): Promise<Pick<FirestoreOptions, 'rules'>> {
-  if (file) return { rules: { file, source: await readFile(file, 'utf8') } };
+function rulesFrom(rules: string | undefined): Pick<FirestoreOptions, 'rules'> {
+  if (rules) return { rules };
   console.error('No rules file was given: everybody but the owner is refused.');
   return {};
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function start(options: Partial<FirestoreOptions> = {}) {
-  const server: RunningFirestore = await startFirestore({ host: '127.0.0.1', port: 0, ...options });
+  const server: RunningFirestore = await startFirestore(options);
   close.push(server.close);
   const address = `127.0.0.1:${server.port}`;
   process.env.FIRESTORE_EMULATOR_HOST = address;
@@ -47,6 +47,12 @@ async function jsonOf(response: Response) {
     issues: unknown;
     fields: unknown;
   };
+}
+
+async function rulesFile(content: string): Promise<string> {
+  const path = join(folder, 'firestore.rules');
+  await writeFile(path, content);
+  return path;
 }
 
 const rulesPath = `/emulator/v1/projects/${projectId}:securityRules`;
@@ -91,7 +97,7 @@ test('lists the errors of changed rules with status 200 if ignore_errors is set'
 });
 
 test('gives a document to the owner, and to others only if the rules allow it', async () => {
-  const { db, call } = await start({ rules: { file: 'firestore.rules', source: rules } });
+  const { db, call } = await start({ rules: await rulesFile(rules) });
   await db.doc('closed/x').set({ n: 1, f: 0.5 });
   await db.doc('open/x').set({ n: 1 });
   const shown = await call('GET', `${documentsPath}/closed/x`, undefined, owner);
@@ -110,11 +116,29 @@ test('without rules only the owner has access', async () => {
   expect((await call('GET', `${documentsPath}/open/x`)).status).toBe(403);
 });
 
+test('each project has its own rules, and those of the start until it gets them', async () => {
+  const { db, call } = await start({ rules: await rulesFile(rules) });
+  const other = new Firestore({ projectId: 'demo-other' });
+  close.push(() => other.terminate());
+  await Promise.all([db.doc('open/x').set({}), other.doc('open/x').set({})]);
+  const readBoth = async () => {
+    const paths = [documentsPath, documentsPath.replace(projectId, 'demo-other')];
+    const answers = await Promise.all(paths.map((path) => call('GET', `${path}/open/x`)));
+    return answers.map(({ status }) => status);
+  };
+  expect(await readBoth()).toEqual([200, 200]);
+  const closed = rules.replace('open', 'closed');
+  await call('PUT', rulesPath.replace(projectId, 'demo-other'), file(closed));
+  expect(await readBoth()).toEqual([200, 403]);
+  await call('PUT', rulesPath, file(closed));
+  await call('PUT', rulesPath.replace(projectId, 'demo-other'), file(rules));
+  expect(await readBoth()).toEqual([403, 200]);
+  expect((await jsonOf(await call('GET', rulesPath))).rules.files[0]?.content).toBe(closed);
+});
+
 test('does not start with invalid rules', async () => {
-  const broken = { file: 'firestore.rules', source: 'service cloud.firestore {' };
-  await expect(startFirestore({ host: '127.0.0.1', port: 0, rules: broken })).rejects.toThrow(
-    /^firestore\.rules:1:\d+: /,
-  );
+  const broken = await rulesFile('service cloud.firestore {');
+  await expect(startFirestore({ rules: broken })).rejects.toThrow(/\/firestore\.rules:1:\d+: /);
 });
 
 test('deletes all documents of one database only', async () => {

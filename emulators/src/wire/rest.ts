@@ -6,7 +6,8 @@ import { exportDatabase } from '../engine/persistence.ts';
 import { Code, notSupported, StatusError } from '../engine/status.ts';
 import { toTimestamp } from '../engine/times.ts';
 import { callerOf } from '../guard/caller.ts';
-import type { Guard } from '../guard/guard.ts';
+import { readRules } from '../guard/guard.ts';
+import type { Guards } from '../guard/guards.ts';
 import { RulesSyntaxError } from '../rules/ruleset.ts';
 
 interface Answer {
@@ -16,7 +17,7 @@ interface Answer {
 
 interface RestContext {
   databases: Databases;
-  guard: Guard;
+  guards: Guards;
 }
 
 interface RestRequest {
@@ -79,20 +80,21 @@ const missingCalls: [start: string, what: string][] = [
 
 const routes: [string, RegExp, Handler][] = [
   ['GET', /^\/$/, async () => ({ status: 200, body: 'Ok\n' })],
-  ['GET', /^\/emulator\/v1\/projects\/[^/]+:securityRules$/, showRules],
-  ['PUT', /^\/emulator\/v1\/projects\/[^/]+:securityRules$/, replaceRules],
+  ['GET', /^\/emulator\/v1\/projects\/([^/]+):securityRules$/, showRules],
+  ['PUT', /^\/emulator\/v1\/projects\/([^/]+):securityRules$/, replaceRules],
   ['DELETE', /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+\/)documents$/, clearDatabase],
   ['POST', /^\/emulator\/v1\/projects\/[^/]+:export$/, exportToDisk],
   ['GET', /^\/v1\/(projects\/[^/]+\/databases\/[^/]+\/documents\/.+)$/, getDocument],
 ];
 
-async function showRules({ guard }: RestContext): Promise<Answer> {
-  const files = guard.source === undefined ? [] : [{ name: 'security.rules', content: guard.source }];
+async function showRules({ guards }: RestContext, { match }: RestRequest): Promise<Answer> {
+  const { rules } = guards.of(match[1] ?? '');
+  const files = rules ? [{ name: 'security.rules', content: rules.source }] : [];
   return { status: 200, body: { rules: { files } } };
 }
 
 /** With `ignore_errors` the answer has status 200 and lists the errors. firebase-tools asks so when a file has changed. */
-async function replaceRules({ guard }: RestContext, request: RestRequest): Promise<Answer> {
+async function replaceRules({ guards }: RestContext, request: RestRequest): Promise<Answer> {
   const { rules, ignore_errors: ignoreErrors } = (await request.body()) as {
     rules?: { files?: { name?: string; content?: string }[] };
     ignore_errors?: boolean;
@@ -100,7 +102,7 @@ async function replaceRules({ guard }: RestContext, request: RestRequest): Promi
   const { name = 'security.rules', content } = rules?.files?.[0] ?? {};
   if (content === undefined) return failure(400, 'INVALID_ARGUMENT', 'rules.files[0].content is missing.');
   try {
-    guard.replaceRules(content, name);
+    guards.of(request.match[1] ?? '').rules = readRules(content, name);
     return { status: 200, body: {} };
   } catch (error) {
     if (!(error instanceof RulesSyntaxError)) throw error;
@@ -129,11 +131,12 @@ async function exportToDisk({ databases }: RestContext, request: RestRequest): P
 }
 
 async function getDocument(
-  { databases, guard }: RestContext,
+  { databases, guards }: RestContext,
   { match, authorization }: RestRequest,
 ): Promise<Answer> {
   const name = match[1] ?? '';
   const database = databases.get(databaseOf(name));
+  const guard = guards.of(databaseOf(name).projectId);
   const path = documentPath(name);
   const document = database.current.get(path);
   await guard.checkGet(callerOf(authorization), database, path, document);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { ServerCredentials } from '@grpc/grpc-js';
@@ -5,15 +6,18 @@ import { Databases } from '../engine/databases.ts';
 import type { StoredDocument } from '../engine/documents.ts';
 import { Indexes } from '../engine/indexes.ts';
 import type { DatabaseName } from '../engine/paths.ts';
-import { Guard } from '../guard/guard.ts';
+import { readRules } from '../guard/guard.ts';
+import { Guards } from '../guard/guards.ts';
 import { restListener } from './rest.ts';
 import { createGrpcServer } from './service.ts';
 
 export interface FirestoreOptions {
-  host: string;
-  /** 0 means any free port. */
-  port: number;
-  rules?: { file: string; source: string };
+  /** 127.0.0.1 if absent. */
+  host?: string;
+  /** 0, or absent: any free port. */
+  port?: number;
+  /** The path of `firestore.rules`: the rules of every project until it gets its own. */
+  rules?: string;
   /** The path of `firestore.indexes.json`. Without it no query lacks an index. */
   indexes?: string;
   seed?: { name: DatabaseName; documents: readonly StoredDocument[] };
@@ -23,23 +27,26 @@ export interface FirestoreOptions {
 
 export interface RunningFirestore {
   port: number;
+  /** Breaks all connections and frees the port. The documents are gone. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the Firestore emulator. One port serves gRPC and the emulator's own HTTP/1.1 calls.
+ * Starts the Firestore emulator in this process. One port serves gRPC and the emulator's own HTTP/1.1 calls.
  * @throws RulesSyntaxError before the port is open
  */
-export async function startFirestore(options: FirestoreOptions): Promise<RunningFirestore> {
-  const guard = new Guard();
-  if (options.rules) guard.replaceRules(options.rules.source, options.rules.file);
+export async function startFirestore(options: FirestoreOptions = {}): Promise<RunningFirestore> {
+  const { host = '127.0.0.1', port: wanted = 0, rules } = options;
+  const guards = new Guards(
+    rules === undefined ? undefined : readRules(await readFile(rules, 'utf8'), rules),
+  );
   const indexes = options.indexes === undefined ? undefined : new Indexes(options.indexes);
   const databases = new Databases(options.onNewDatabase);
   if (options.seed) databases.get(options.seed.name).load(options.seed.documents);
 
-  const grpc = createGrpcServer(databases, guard, indexes);
+  const grpc = createGrpcServer(databases, guards, indexes);
   const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
-  const http = createHttpServer(restListener({ databases, guard }));
+  const http = createHttpServer(restListener({ databases, guards }));
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -57,7 +64,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<Running
       else http.emit('connection', socket);
     });
   });
-  const port = await listen(server, options.port, options.host);
+  const port = await listen(server, wanted, host);
   return {
     port,
     close: () => {

@@ -11,7 +11,7 @@ import type { Indexes } from '../engine/indexes.ts';
 import { databaseOf } from '../engine/paths.ts';
 import { notSupported } from '../engine/status.ts';
 import { callerOf } from '../guard/caller.ts';
-import type { Guard } from '../guard/guard.ts';
+import type { Guards } from '../guard/guards.ts';
 import type { CallContext } from './call-context.ts';
 import { batchWrite, beginTransaction, commit, rollback } from './changes.ts';
 import { toGrpcError } from './grpc-errors.ts';
@@ -33,14 +33,17 @@ import { serveWriteStream, type WriteStreamRequest, type WriteStreamResponse } f
 const largestMessage = 11 * 1024 * 1024;
 
 /** Serves the calls of google.firestore.v1.Firestore that the Admin SDK and the Web SDK make. */
-export function createGrpcServer(databases: Databases, guard: Guard, indexes: Indexes | undefined): Server {
-  const contextOf = (call: IncomingCall, name: string | undefined): CallContext => ({
-    caller: callerOf(call.metadata.get('authorization')[0]?.toString()),
-    connection: call.getPeer(),
-    database: databases.get(databaseOf(name)),
-    guard,
-    indexes,
-  });
+export function createGrpcServer(databases: Databases, guards: Guards, indexes: Indexes | undefined): Server {
+  const contextOf = (call: IncomingCall, name: string | undefined): CallContext => {
+    const database = databaseOf(name);
+    return {
+      caller: callerOf(call.metadata.get('authorization')[0]?.toString()),
+      connection: call.getPeer(),
+      database: databases.get(database),
+      guard: guards.of(database.projectId),
+      indexes,
+    };
+  };
 
   const unary = <Request, Response>(
     nameOf: (request: Request) => string | undefined,

@@ -61,7 +61,7 @@ let environment: RulesTestEnvironment;
 let close = async () => {};
 
 beforeAll(async () => {
-  const server = target ? undefined : await startFirestore({ host: '127.0.0.1', port: 0 });
+  const server = target ? undefined : await startFirestore();
   if (server) close = server.close;
   environment = await openWebClient('demo-web-sdk', rules, target ?? `127.0.0.1:${server?.port}`);
 });
