@@ -38,7 +38,7 @@ const onDemo = {
     },
   },
 };
-const besideCode = '{contract,functions,web,emulators,scripts}/**/*';
+const besideCode = '{contract,functions,web,scripts}/**/*';
 const nothingOfOurs = ['**/node_modules/**', '**/dist/**', 'functions/lib/**'];
 const condition = '--conditions=demo-content';
 const execArgv = [condition];

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { googleFirestoreJar } from '../emulators/src/google-firestore.ts';
 import { parseRuleset, RulesSyntaxError } from '../emulators/src/rules/ruleset.ts';
 import { writeLocalConfiguration } from './local-configuration.ts';
 import { ORIGIN, ports } from './ports.ts';
@@ -141,21 +142,6 @@ function environmentFor(engine: Engine): Record<string, string> {
     STORAGE_EMULATOR_BINARY_PATH: join(standIns, 'java'),
     ...(gcloudJar && { CLUB_PORTAL_GOOGLE_FIRESTORE_JAR: gcloudJar }),
   };
-}
-
-/** The Firestore emulator of the Google Cloud SDK. Null if it is not installed or cannot run here. */
-export function googleFirestoreJar(): string | null {
-  try {
-    execFileSync('java', ['-version'], { stdio: 'ignore' });
-    const sdk = execFileSync('gcloud', ['info', '--format=value(installation.sdk_root)'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-    const jar = join(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
-    return existsSync(jar) ? jar : null;
-  } catch {
-    return null;
-  }
 }
 
 async function untilReady(child: ChildProcess, tail: string[], logFile: string): Promise<void> {

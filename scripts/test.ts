@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { googleFirestoreJar } from '../emulators/src/google-firestore.ts';
 import { buildAll } from './build.ts';
 import { OUTCOME_FILE, type Outcome } from './outcome-reporter.ts';
 import { takenPorts } from './ports.ts';
 import { prepareSeeds, seedOnce } from './seed.ts';
-import { type Engine, googleFirestoreJar, rulesProblems, type Suite, startSuite } from './suite.ts';
+import { type Engine, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
  * `npm test` tests the portal on the embedded Firestore. `npm run test:long` tests what takes long: `npm start`, every form,
@@ -89,6 +90,14 @@ async function compareWithGoogle(): Promise<void> {
       [['api-long']],
       [['api-whole']],
       [['backup-long']],
+    ]);
+    await step('emulators beside Google', [
+      'npm',
+      'run',
+      '--silent',
+      'test:google',
+      '--workspace',
+      'emulators',
     ]);
     await step('conformance', ['npm', 'run', '--silent', 'conformance']);
   } else {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,21 @@ export async function runGoogleFirestore(jar: string, options: string[]): Promis
     await ended;
   });
   process.exitCode = await ended;
+}
+
+/** The Firestore emulator of the Google Cloud SDK. Null if it is not installed or cannot run here. */
+export function googleFirestoreJar(): string | null {
+  try {
+    execFileSync('java', ['-version'], { stdio: 'ignore' });
+    const sdk = execFileSync('gcloud', ['info', '--format=value(installation.sdk_root)'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+    const jar = join(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+    return existsSync(jar) ? jar : null;
+  } catch {
+    return null;
+  }
 }
 
 function knownOf(options: string[]): string[] {

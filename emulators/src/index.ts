@@ -1,2 +1,2 @@
-export { parseRuleset, type Ruleset, RulesSyntaxError } from './rules/ruleset.ts';
+export { RulesSyntaxError } from './rules/ruleset.ts';
 export { type FirestoreOptions, type RunningFirestore, startFirestore } from './wire/server.ts';

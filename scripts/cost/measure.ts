@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
-import { startFirestore } from '../../emulators/src/wire/server.ts';
+import { startFirestore } from '../../emulators/src/index.ts';
 import { countReads } from '../../tests/bench/counted-reads.ts';
 import { pretendAuth } from '../../tests/bench/pretended-auth.ts';
 import { measureVisit } from '../../tests/bench/sizes.ts';

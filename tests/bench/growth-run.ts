@@ -6,7 +6,7 @@ import type { MemberList } from '../../contract/src/member.ts';
 import type { NoticeList } from '../../contract/src/notice.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
 import type { UpcomingEventList } from '../../contract/src/upcoming-event.ts';
-import { startFirestore } from '../../emulators/src/wire/server.ts';
+import { startFirestore } from '../../emulators/src/index.ts';
 import { makeSearchable, searchMembers } from '../../web/src/features/members/search-members.ts';
 import { countReads } from './counted-reads.ts';
 import { pretendAuth } from './pretended-auth.ts';

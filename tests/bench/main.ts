@@ -9,8 +9,7 @@ import { dist, root } from './world.ts';
 
 /**
  * `npm run bench [-- PART …]` measures, prints, and writes `docs/performance.md`. Without a part it measures everything
- * but `growth`, `endurance` and `work`, which take minutes. `work` and `engines` compare with another checkout with
- * `--before DIR`; with `--slowdown 6` the processor is slower, in `lighthouse` too. If `sizes` is the only part, it needs
+ * but `growth`, `endurance` and `work`, which take minutes. `work` compares with another checkout with `--before DIR`; with `--slowdown 6` the processor is slower, in `lighthouse` too. If `sizes` is the only part, it needs
  * no suite and writes nothing. The exit code is 1 if a size is over its budget.
  */
 
@@ -49,10 +48,6 @@ const measurements: Record<string, Measurement> = {
   endurance: {
     needsSuite: true,
     measure: async () => (await import('./endurance.ts')).measureEndurance(),
-  },
-  engines: {
-    needsSuite: false,
-    measure: async () => (await import('./engines.ts')).measureEngines(options.before),
   },
   growth: { needsSuite: false, measure: async () => (await import('./growth.ts')).measureGrowth() },
 };

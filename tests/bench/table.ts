@@ -64,8 +64,7 @@ const opening = `# Performance
 \`npm run bench\` writes this file. \`npm run bench -- sizes\` checks only the sizes, \`npm run bench -- growth\` fills a
 separate database, and \`npm run bench -- endurance\` takes seven minutes. \`npm run bench -- work --before DIR\` takes
 fifteen minutes and compares with the build of another checkout. \`--slowdown 6\` gives \`work\` and \`lighthouse\` a sixth of
-the processor. The other parts (\`readable\`, \`interactions\`, \`requests\`, \`cold-start\`, \`report\`, \`pack\`, \`pictures\`,
-\`engines\`) can also be measured alone. Figures differ between machines and runs, so compare a figure with the one beside
+the processor. The other parts (\`readable\`, \`interactions\`, \`requests\`, \`cold-start\`, \`report\`, \`pack\`, \`pictures\`) can also be measured alone. Figures differ between machines and runs, so compare a figure with the one beside
 it, which comes from the same run. Only the sizes can fail a
 build.
 `;

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAdmin } from './fixtures/admin-client.ts';
 
 /** `host:port` of another emulator, such as Google's, that these tests are run against. */
-const target = process.env.PROTOCOL_TARGET;
+const target = process.env.FIRESTORE_TARGET;
 const projectId = 'demo-protocol';
 
 let db: Firestore;

@@ -25,7 +25,7 @@ import { databaseOf, openWebClient, replaceDocuments } from '../guard/fixtures/w
 import { startFirestore } from './server.ts';
 
 /** `host:port` of another emulator, such as Google's, that these tests are run against. */
-const target = process.env.PROTOCOL_TARGET;
+const target = process.env.FIRESTORE_TARGET;
 
 const rules = `
 rules_version = '2';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { googleFirestoreJar } from '../../scripts/suite.ts';
+import { googleFirestoreJar } from '../src/google-firestore.ts';
 import { askConditions } from './ask-conditions.ts';
 import { type Answer, type Client, connect } from './client.ts';
 import { comparable } from './compare.ts';

@@ -8,12 +8,12 @@ import {
   type FilterOperator,
   LIBRARY,
   type PlainValue,
-} from '../../emulators/src/rules/fixtures/corpus.ts';
+} from '../src/rules/fixtures/corpus.ts';
 
-const host = process.env.GOOGLE_FIRESTORE_EMULATOR;
-if (!host) throw new Error('GOOGLE_FIRESTORE_EMULATOR is not set to host:port.');
+const host = process.env.FIRESTORE_TARGET;
+if (!host) throw new Error('FIRESTORE_TARGET is not set to host:port.');
 
-const PROJECT = process.env.GOOGLE_FIRESTORE_PROJECT ?? 'demo-rules';
+const PROJECT = 'demo-rules';
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
 const DOCUMENTS = `http://${host}/v1/${DATABASE}/documents`;
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };

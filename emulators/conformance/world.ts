@@ -1,4 +1,4 @@
-import type { Fields, Value } from '../../emulators/src/engine/messages.ts';
+import type { Fields, Value } from '../src/engine/messages.ts';
 
 export const PROJECT = 'demo-conformance';
 export const DATABASE = `projects/${PROJECT}/databases/(default)`;

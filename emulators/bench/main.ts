@@ -1,35 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { googleFirestoreJar } from '../../scripts/suite.ts';
+import { parseArgs } from 'node:util';
 import { type Client, connect } from '../conformance/client.ts';
 import { type EngineProcess, startEngineProcess } from '../conformance/engines.ts';
 import { DATABASE, ROOT } from '../conformance/world.ts';
-import { formatMb, formatMs, median } from './statistics.ts';
-import { type Part, type Row, tableOf } from './table.ts';
+import { googleFirestoreJar } from '../src/google-firestore.ts';
 
 /**
- * Measures our Firestore beside Google's emulator, if that is on this machine.
- *
- * @param before root of another checkout, whose Firestore takes turns with the others
+ * `npm run bench` measures this Firestore beside Google's emulator, if that is on this machine, and prints a table in
+ * Markdown. `--before DIR` adds another copy of this package. Each runs in a process of its own, and they take turns.
+ * Values are medians. Memory is what the process and its children have at the end.
  */
-export async function measureEngines(before?: string): Promise<Part> {
-  const jar = googleFirestoreJar();
-  const contestants: Record<string, Parameters<typeof startEngineProcess>[0]> = {
-    ours: {},
-    ...(jar && { google: { jar } }),
-    ...(before && { before: { checkout: before } }),
-  };
-  const runs: Record<string, Run[]> = {};
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, options] of Object.entries(contestants)) {
-      runs[name] = [...(runs[name] ?? []), await run(await startEngineProcess(options))];
-    }
-  }
-  return {
-    heading: 'Firestore emulator',
-    how: `Each in a process of its own, as firebase-tools starts it, ${DOCUMENTS} documents, ${AT_ONCE} calls at once, medians of ${ROUNDS} rounds that take turns. Memory is what the process and its children have at the end. Beside it: Google’s emulator${before ? '; ours of another checkout' : ''}.`,
-    ...tableOf(figures.map((figure) => rowOf(figure, runs))),
-  };
-}
+const { values: options } = parseArgs({ options: { before: { type: 'string' } } });
 
 const ROUNDS = 3;
 const DOCUMENTS = 3000;
@@ -46,39 +27,30 @@ interface Run {
   memory: number;
 }
 
-interface Figure {
-  name: keyof Run;
-  what: string;
-  format: (value: number) => string;
-  /** Most, as a share of Google's. */
-  most?: number;
-}
-
 const perSecond = (count: number) => (ms: number) => `${Math.round((count / ms) * 1000)} a second`;
-
-const figures: Figure[] = [
-  { name: 'start', what: 'start', format: formatMs, most: 0.25 },
-  { name: 'memory', what: 'memory', format: formatMb },
-  { name: 'sets', what: 'sets', format: perSecond(DOCUMENTS) },
-  { name: 'gets', what: 'gets', format: perSecond(DOCUMENTS) },
-  { name: 'queries', what: 'queries of ten documents', format: perSecond(QUERIES) },
+const rows: [name: keyof Run, what: string, format: (value: number) => string][] = [
+  ['start', 'start', (ms) => `${Math.round(ms)} ms`],
+  ['memory', 'memory', (bytes) => `${Math.round(bytes / 1e6)} MB`],
+  ['sets', 'sets', perSecond(DOCUMENTS)],
+  ['gets', 'gets', perSecond(DOCUMENTS)],
+  ['queries', 'queries of ten documents', perSecond(QUERIES)],
 ];
 
-function rowOf({ name, what, format, most }: Figure, runs: Record<string, Run[]>): Row {
-  const value = (contestant: string) => {
-    const all = runs[contestant]?.map((one) => one[name]);
-    return all && median(all);
-  };
-  const [ours = Number.NaN, google, before] = ['ours', 'google', 'before'].map(value);
-  const beside = [google, before].filter((one) => one !== undefined);
-  return {
-    what,
-    measured: google
-      ? `${format(ours)}, ${(ours / google).toFixed(2)} × Google’s time or size`
-      : format(ours),
-    beside: beside.map(format).join('; '),
-    ...(most && google && { budget: `≤ ${most} × Google’s`, holds: ours <= most * google }),
-  };
+const jar = googleFirestoreJar();
+const contestants: Record<string, Parameters<typeof startEngineProcess>[0]> = {
+  ours: {},
+  ...(jar && { "Google's": { jar } }),
+  ...(options.before && { before: { checkout: options.before } }),
+};
+const runs = new Map<string, Run[]>(Object.keys(contestants).map((name) => [name, []]));
+for (let round = 0; round < ROUNDS; round++) {
+  for (const [name, start] of Object.entries(contestants))
+    runs.get(name)?.push(await run(await startEngineProcess(start)));
+}
+console.log(`| | ${[...runs.keys()].join(' | ')} |\n|---|${'---|'.repeat(runs.size)}`);
+for (const [name, what, format] of rows) {
+  const cells = [...runs.values()].map((all) => format(median(all.map((one) => one[name]))));
+  console.log(`| ${what} | ${cells.join(' | ')} |`);
 }
 
 async function run(engine: EngineProcess): Promise<Run> {
@@ -98,6 +70,10 @@ async function run(engine: EngineProcess): Promise<Run> {
     client.close();
     await engine.stop();
   }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** The time of `count` calls, ms. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { startFirestore } from '../../emulators/src/wire/server.ts';
+import { startFirestore } from '../src/wire/server.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 
 export interface Engine {
   /** `host:port` */
@@ -16,7 +16,7 @@ export async function startEmbedded(): Promise<Engine> {
   return { address: `127.0.0.1:${server.port}`, stop: server.close };
 }
 
-/** Google's emulator, as `npm start -- --google` runs it. */
+/** Google's emulator. */
 export function startGoogle(jar: string): Promise<EngineProcess> {
   return startEngineProcess({ jar });
 }
@@ -30,14 +30,14 @@ export interface EngineProcess extends Engine {
 interface EngineProcessOptions {
   /** Of Google's emulator. Without it, ours starts. */
   jar?: string | undefined;
-  /** Root of another checkout, whose emulator starts. */
+  /** Another copy of this package, whose emulator starts. */
   checkout?: string | undefined;
 }
 
 /** An emulator in a process of its own, as firebase-tools starts it. */
 export async function startEngineProcess({ jar, checkout }: EngineProcessOptions): Promise<EngineProcess> {
   const port = await freePort();
-  const java = join(checkout ?? root, 'emulators/bin/java');
+  const java = join(checkout ?? root, 'bin/java');
   const options = ['-jar', jar ?? 'ours', '--host', '127.0.0.1', '--port', String(port)];
   const began = performance.now();
   const child = spawn(process.execPath, [java, ...options], {

@@ -1,4 +1,4 @@
-import type { Fields, Value } from '../../emulators/src/engine/messages.ts';
+import type { Fields, Value } from '../src/engine/messages.ts';
 import type { Random } from './random.ts';
 
 type Type =

@@ -9,7 +9,7 @@ import type {
   StructuredQuery,
   Value,
   Write,
-} from '../../emulators/src/engine/messages.ts';
+} from '../src/engine/messages.ts';
 import type { Random } from './random.ts';
 import { COLLECTIONS, DATABASE, FIELDS, IDS, NOT_A_NUMBER, NULL, NUMBERS, ROOT, VALUES } from './world.ts';
 

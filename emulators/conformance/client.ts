@@ -1,5 +1,5 @@
 import { credentials, Client as GrpcClient, Metadata, type MethodDefinition } from '@grpc/grpc-js';
-import { firestoreService } from '../../emulators/src/wire/protos.ts';
+import { firestoreService } from '../src/wire/protos.ts';
 
 /** Calls google.firestore.v1 without an SDK, so that nothing is checked or repeated on the way. */
 export interface Client {

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that can ask another emulator. `FIRESTORE_TARGET` is its `host:port`. */
+const onAnyEmulator = ['engine/isolation', 'guard/guard', 'wire/protocol', 'wire/web-sdk'].map(
+  (name) => `src/${name}.test.ts`,
+);
+
+/** `unit` needs Node only. `google` asks Google's emulator, which it starts, and needs Java. */
+export default defineConfig({
+  test: {
+    maxWorkers: 3,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    silent: 'passed-only',
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'google',
+          include: [...onAnyEmulator, 'conformance/*.test.ts'],
+          globalSetup: 'conformance/google-emulator.ts',
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
