@@ -5,7 +5,7 @@ import { App } from './app/app.tsx';
 import { loadPagesAhead } from './app/load-pages-ahead.ts';
 import { Providers } from './app/providers.tsx';
 import { documentOf, loadPage } from './app/routes.ts';
-import { basePath, pathAt } from './lib/site-address.ts';
+import { basePath, pathAt } from './lib/addresses/site-address.ts';
 import 'virtual:colours.css';
 import './styles/fonts.css';
 import './styles/tokens.css';

@@ -109,7 +109,7 @@ it('fails the build if reactfire needs more of them', async () => {
   await expect(bundle(imported, [change, withoutUnusedFirebase()])).rejects.toThrow('getDoc');
 });
 
-const onDemand = "export const load = () => import('./src/lib/save-file.ts');";
+const onDemand = "export const load = () => import('./src/lib/requests/save-file.ts');";
 
 it('loads parts with the project’s own function', async () => {
   const code = await bundle(onDemand, [loadParts()]);

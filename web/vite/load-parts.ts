@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const loader = fileURLToPath(new URL('../src/lib/load-part.ts', import.meta.url));
+const loader = fileURLToPath(new URL('../src/lib/loading/load-part.ts', import.meta.url));
 
 /**
  * Replaces Vite's function around each `import()` by the project's own. With Vite's, a part that could not be loaded

@@ -1,6 +1,6 @@
 import { protectedRoutes } from '#administration-routes';
 import { useLogout } from '../features/administrators/use-logout.ts';
-import { isAllowed } from '../lib/is-allowed.ts';
+import { isAllowed } from '../lib/access/is-allowed.ts';
 import { NavMenu } from './nav-menu.tsx';
 
 /** The navigation of those who are signed in: what they may do. */

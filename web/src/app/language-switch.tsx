@@ -1,8 +1,8 @@
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { language } from '@club-portal/contract/sentences/language';
 import { useLocation } from 'react-router-dom';
-import { addressIn } from '../lib/site-address.ts';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { addressIn } from '../lib/addresses/site-address.ts';
+import { useHydrated } from '../lib/rendering/use-hydrated.ts';
 import { documentOf, isInEveryLanguage } from './routes.ts';
 
 const others = Object.values(languages).filter(({ code }) => code !== language.code);

@@ -1,4 +1,4 @@
-import { pathAt } from '../lib/site-address.ts';
+import { pathAt } from '../lib/addresses/site-address.ts';
 import { loadPage } from './routes.ts';
 
 /** Starts to load a page's code when the pointer, a touch or the focus is on a link to it. */

@@ -2,7 +2,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AuthProvider, useAuth } from '../features/administrators/auth-context.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/requests/query-client.ts';
 import { toast } from '../ui/toast.ts';
 
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { onlyInEnglish } from '../lib/site-address.ts';
+import { onlyInEnglish } from '../lib/addresses/site-address.ts';
 import { loginRoutes, protectedRoutes } from './administration-routes.ts';
 import { documentOf, findRoute } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { pictureAddress } from '@club-portal/contract/page-addresses';
-import { langOf } from '../lib/language-of-text.ts';
-import { sizesForConnection } from '../lib/sizes-for-connection.ts';
-import { type DateWords, writtenDate } from '../lib/written-date.ts';
+import { langOf } from '../lib/formats/language-of-text.ts';
+import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
+import { type DateWords, writtenDate } from '../lib/formats/written-date.ts';
 
 /*
  * Writes the API's answers into the early parts of a page (`ui/early-part.tsx`). These have the markup of the

@@ -1,5 +1,5 @@
 import type { API_BASE, paths } from '@club-portal/contract/paths';
-import type { WARM_KEY } from '../lib/warm-up-flag.ts';
+import type { WARM_KEY } from '../lib/requests/warm-up-flag.ts';
 import { type Answer, showEarly } from './early-lists.ts';
 import { startApplication, whenParsed } from './start-application.ts';
 import type { EarlyRequests } from './take-early-request.ts';

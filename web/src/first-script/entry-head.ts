@@ -5,7 +5,7 @@
 import './page-of-its-language.ts';
 import './slow-connection.ts';
 import './early-requests.ts';
-import './early-slides.ts';
+import './early-slideshow.ts';
 import './early-taps.ts';
 import './search-shortcut.ts';
 import './start-application.ts';

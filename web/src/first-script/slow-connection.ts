@@ -1,4 +1,4 @@
-import type { SLOW_CONNECTION } from '../lib/sizes-for-connection.ts';
+import type { SLOW_CONNECTION } from '../lib/rendering/sizes-for-connection.ts';
 
 /*
  * Marks the page if the browser says that the network is slow, or that it should save data. Firefox and Safari never

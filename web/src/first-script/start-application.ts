@@ -1,4 +1,4 @@
-import { arrival } from '../lib/arrival.ts';
+import { arrival } from '../lib/loading/arrival.ts';
 
 /*
  * Reading a page and following its links needs no application. So on most pages it starts at the first movement, key or

@@ -1,5 +1,5 @@
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
-import type { FoundRecord } from '../lib/use-record.ts';
+import type { FoundRecord } from '../lib/requests/use-record.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';

@@ -7,11 +7,11 @@ import { withParts } from '../features/accreditation/desk-address.ts';
 import { focusRecord } from '../features/accreditation/desk-records.tsx';
 import { EditEventRecordDialog } from '../features/event-records/edit-event-record-dialog.tsx';
 import { useWholeEventRecord } from '../features/event-records/whole-event-record.api.ts';
-import { isSessionOver, serverMessage } from '../lib/api.ts';
-import { isAllowed } from '../lib/is-allowed.ts';
-import { Allowed } from '../ui/allowed.tsx';
+import { isAllowed } from '../lib/access/is-allowed.ts';
+import { isSessionOver, serverMessage } from '../lib/requests/api.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Allowed } from '../ui/records/allowed.tsx';
 import { toast } from '../ui/toast.ts';
 
 const TITLE = 'Accreditation';

@@ -3,8 +3,8 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { AddEventRecordForm } from '../features/event-records/add-event-record-form.tsx';
 import { useUpcomingEvent } from '../features/upcoming-events/upcoming-event.api.ts';
-import { ApiError } from '../lib/api.ts';
-import { longDateGB } from '../lib/dates.ts';
+import { longDateGB } from '../lib/formats/dates.ts';
+import { ApiError } from '../lib/requests/api.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

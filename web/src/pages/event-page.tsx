@@ -7,12 +7,12 @@ import { recordPageSentences } from '@club-portal/contract/sentences/record-page
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
 import { EventRecordDetails } from '../features/event-records/event-record-details.tsx';
-import { longDateGB } from '../lib/dates.ts';
-import { queryKeys } from '../lib/query-keys.ts';
-import { useRecord } from '../lib/use-record.ts';
-import { useWholeAddress } from '../lib/use-whole-address.ts';
-import { LinkPicture } from '../ui/link-picture.tsx';
+import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
+import { longDateGB } from '../lib/formats/dates.ts';
+import { queryKeys } from '../lib/requests/query-keys.ts';
+import { useRecord } from '../lib/requests/use-record.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { LinkPicture } from '../ui/pictures/link-picture.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { breadcrumbs, eventFacts, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';

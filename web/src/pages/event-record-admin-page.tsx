@@ -3,8 +3,8 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AddEventRecordForm } from '../features/event-records/add-event-record-form.tsx';
 import { EventRecordList } from '../features/event-records/event-record-list.tsx';
 import { YearReport } from '../features/event-records/year-report.tsx';
-import { isAllowed } from '../lib/is-allowed.ts';
-import { AdminPage } from '../ui/admin-page.tsx';
+import { isAllowed } from '../lib/access/is-allowed.ts';
+import { AdminPage } from '../ui/records/admin-page.tsx';
 import { AddAnnouncedEventRecord } from './add-announced-event-record.tsx';
 
 export function EventRecordAdminPage() {

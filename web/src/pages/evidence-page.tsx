@@ -11,13 +11,13 @@ import { useEvidence } from '../features/evidence/evidence.api.ts';
 import styles from '../features/evidence/evidence.module.css';
 import { EvidenceFiles, type SortFiles } from '../features/evidence/evidence-files.tsx';
 import { PicturePlaces } from '../features/evidence/picture-places.tsx';
-import { ApiError } from '../lib/api.ts';
-import { Allowed } from '../ui/allowed.tsx';
+import { ApiError } from '../lib/requests/api.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { LinkList } from '../ui/link-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Allowed } from '../ui/records/allowed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const TITLE = 'Evidence';

@@ -4,7 +4,7 @@ import { mission } from '@club-portal/contract/content/mission';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type FocusEvent, useState } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
-import { Slideshow } from '../ui/slideshow.tsx';
+import { Slideshow } from '../ui/pictures/slideshow.tsx';
 import styles from './hero.module.css';
 
 /** The name of the department and the mission over three pictures. The first one is in the HTML, the others come after it. */

@@ -1,7 +1,7 @@
 import { Members } from '../features/members/member-list.tsx';
-import { Allowed } from '../ui/allowed.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Allowed } from '../ui/records/allowed.tsx';
 
 export function MemberAdminPage() {
   return (

@@ -1,8 +1,8 @@
 import { RegisterForm } from '../features/administrators/register-form.tsx';
-import { Allowed } from '../ui/allowed.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Allowed } from '../ui/records/allowed.tsx';
 
 export function RegisterPage() {
   return (

@@ -1,6 +1,6 @@
 import { language } from '@club-portal/contract/sentences/language';
 import type { ReactNode } from 'react';
-import { basePath, onlyInEnglish } from '../lib/site-address.ts';
+import { basePath, onlyInEnglish } from '../lib/addresses/site-address.ts';
 
 interface EarlyPartProps {
   id: string;

@@ -1,5 +1,5 @@
 import type { Action } from '@club-portal/contract/access';
-import { isAllowed } from '../lib/is-allowed.ts';
+import { isAllowed } from '../lib/access/is-allowed.ts';
 import { Link } from './link.tsx';
 import styles from './link-list.module.css';
 

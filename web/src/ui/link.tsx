@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type NavigateOptions, type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
-import { isWholeAddress } from '../lib/site-address.ts';
+import { isWholeAddress } from '../lib/addresses/site-address.ts';
 
 export interface LinkProps
   extends Omit<ComponentProps<'a'>, 'href'>,

@@ -2,7 +2,7 @@ import { previewPicture } from 'virtual:pictures';
 import { institute } from '@club-portal/contract/content/institute';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { language } from '@club-portal/contract/sentences/language';
-import { addressIn } from '../lib/site-address.ts';
+import { addressIn } from '../lib/addresses/site-address.ts';
 
 interface PageHeadProps {
   title: string;

@@ -1,7 +1,7 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { type ReactNode, useState } from 'react';
-import { useOnDemand } from '../lib/use-on-demand.ts';
+import { useOnDemand } from '../lib/loading/use-on-demand.ts';
 import { Button } from './button.tsx';
 import { toast } from './toast.ts';
 

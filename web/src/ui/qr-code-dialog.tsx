@@ -1,8 +1,8 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import encodeQR from 'qr';
-import { saveFile } from '../lib/save-file.ts';
-import { basePath } from '../lib/site-address.ts';
+import { basePath } from '../lib/addresses/site-address.ts';
+import { saveFile } from '../lib/requests/save-file.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './qr-code-dialog.module.css';

@@ -1,6 +1,6 @@
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { useId, useState } from 'react';
-import { basePath } from '../lib/site-address.ts';
+import { basePath } from '../lib/addresses/site-address.ts';
 import { Button } from './button.tsx';
 import { QrCodeButton } from './qr-code-button.tsx';
 import styles from './share-button.module.css';

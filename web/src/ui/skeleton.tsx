@@ -1,6 +1,6 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { ReactNode } from 'react';
-import { useDelay } from '../lib/use-delay.ts';
+import { useDelay } from '../lib/rendering/use-delay.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {

@@ -1,5 +1,5 @@
 import { institute } from '@club-portal/contract/content/institute';
-import { basePath } from '../lib/site-address.ts';
+import { basePath } from '../lib/addresses/site-address.ts';
 
 /** The way from the home page to a page, as https://schema.org/BreadcrumbList. */
 export function breadcrumbs(pages: { name: string; path: string }[]) {

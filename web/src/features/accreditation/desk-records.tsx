@@ -6,13 +6,13 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { daySpan } from '../../lib/day-span.ts';
-import { langOf } from '../../lib/language-of-text.ts';
+import { daySpan } from '../../lib/formats/day-span.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ListHeading } from '../../ui/list-heading.tsx';
+import { ListHeading } from '../../ui/records/list-heading.tsx';
 import { type DeskChoice, withParts } from './desk-address.ts';
 import styles from './desk-records.module.css';
 import { useChangeOfAddress, useChoice } from './use-choice.ts';

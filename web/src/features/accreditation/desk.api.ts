@@ -1,8 +1,8 @@
 import type { DeskAnswer, PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { periodSearch } from './desk-address.ts';
 
 /** Every change of a record makes it read again. So does coming back from a page where something was mended. */

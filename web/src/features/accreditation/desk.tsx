@@ -2,7 +2,7 @@ import type { PeriodQuery } from '@club-portal/contract/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { todayInIndia } from '@club-portal/contract/today';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/requests/api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import type { Pack, PeriodQuery } from '@club-portal/contract/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useId, useState } from 'react';
-import { isSessionOver, serverMessage } from '../../lib/api.ts';
+import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

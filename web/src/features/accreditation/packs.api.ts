@@ -1,8 +1,8 @@
 import type { Pack, PackDone, PackList, PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { request, requestFile } from '../../lib/api.ts';
-import { useReload } from '../../lib/use-records.ts';
+import { request, requestFile } from '../../lib/requests/api.ts';
+import { useReload } from '../../lib/requests/use-records.ts';
 import { periodFields } from './period-query.ts';
 
 const key = ['packs'];

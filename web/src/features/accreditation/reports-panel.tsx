@@ -2,9 +2,9 @@ import type { PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { ReportFormat } from '@club-portal/contract/event-record';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { requestFile } from '../../lib/api.ts';
+import { requestFile } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { useReportDownload } from '../../ui/use-report-download.ts';
+import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import styles from './panels.module.css';
 import { periodFields } from './period-query.ts';
 

@@ -3,11 +3,11 @@ import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useMemo, useState } from 'react';
-import { requestFile } from '../../lib/api.ts';
+import { requestFile } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { useReportDownload } from '../../ui/use-report-download.ts';
+import { SelectField } from '../../ui/forms/field.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import styles from './panels.module.css';
 import { periodFields } from './period-query.ts';
 

@@ -9,8 +9,8 @@ import type {
 import type { Done } from '@club-portal/contract/answers';
 import { paths } from '@club-portal/contract/paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 
 export function useUpdateProfile() {
   return useMutation({

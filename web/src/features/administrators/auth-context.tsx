@@ -5,7 +5,7 @@ import {
   clearAuthRecord,
   readAuthRecord,
   saveAuthRecord,
-} from '../../lib/auth-record.ts';
+} from '../../lib/access/auth-record.ts';
 import { type AuthState, authReducer, initialAuthState } from './auth-state.ts';
 
 export interface Auth extends AuthState {

@@ -2,10 +2,10 @@ import { PasswordChange } from '@club-portal/contract/administrator';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useState } from 'react';
-import { isSessionOver } from '../../lib/api.ts';
-import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
-import { PasswordField } from '../../ui/field.tsx';
-import { Form, FormButtons } from '../../ui/form.tsx';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { isSessionOver } from '../../lib/requests/api.ts';
+import { PasswordField } from '../../ui/forms/field.tsx';
+import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useChangePassword } from './administrators.api.ts';
 

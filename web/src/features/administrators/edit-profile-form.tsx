@@ -2,11 +2,11 @@ import { type Administrator, ProfileUpdate } from '@club-portal/contract/adminis
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useState } from 'react';
-import { isSessionOver } from '../../lib/api.ts';
-import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { Form, FormButtons } from '../../ui/form.tsx';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { isSessionOver } from '../../lib/requests/api.ts';
+import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUpdateProfile } from './administrators.api.ts';
 import { PhotoField } from './photo-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/form-problem.ts';
+import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/forms/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmailField } from '../../ui/field.tsx';
-import { Form, FormButtons } from '../../ui/form.tsx';
+import { EmailField } from '../../ui/forms/field.tsx';
+import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForgotPassword } from './session.api.ts';
 

@@ -2,12 +2,12 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import type { AuthRecord } from '../../lib/auth-record.ts';
-import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/form-problem.ts';
-import { readSignInPass, saveSignInPass } from '../../lib/sign-in-pass.ts';
-import { EmailField, PasswordField } from '../../ui/field.tsx';
-import { Form, FormButtons } from '../../ui/form.tsx';
+import type { AuthRecord } from '../../lib/access/auth-record.ts';
+import { readSignInPass, saveSignInPass } from '../../lib/access/sign-in-pass.ts';
+import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/forms/form-problem.ts';
+import { ApiError } from '../../lib/requests/api.ts';
+import { EmailField, PasswordField } from '../../ui/forms/field.tsx';
+import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLogin } from './session.api.ts';
 

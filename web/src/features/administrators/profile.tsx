@@ -1,6 +1,6 @@
 import type { Administrator } from '@club-portal/contract/administrator';
 import type { ReactNode } from 'react';
-import { dayOfInstant } from '../../lib/dates.ts';
+import { dayOfInstant } from '../../lib/formats/dates.ts';
 import { Portrait } from './portrait.tsx';
 import styles from './profile.module.css';
 

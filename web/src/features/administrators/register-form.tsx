@@ -2,12 +2,12 @@ import { roles } from '@club-portal/contract/access';
 import { Registration } from '@club-portal/contract/administrator';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
-import { ApiError, isSessionOver, serverMessage } from '../../lib/api.ts';
-import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { ApiError, isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmailField, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
-import { Form, FormButtons } from '../../ui/form.tsx';
+import { EmailField, PasswordField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRegister } from './administrators.api.ts';
 

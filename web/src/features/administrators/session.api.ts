@@ -2,7 +2,7 @@ import type { Credentials, LoginDone } from '@club-portal/contract/administrator
 import type { Done } from '@club-portal/contract/answers';
 import { paths } from '@club-portal/contract/paths';
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/requests/api.ts';
 
 export function useLogin() {
   return useMutation({

@@ -3,8 +3,8 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isSessionOver } from '../../lib/api.ts';
-import { dropAllDrafts } from '../../lib/drafts.ts';
+import { dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { isSessionOver } from '../../lib/requests/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAuth } from './auth-context.tsx';
 import { useLogoutCall } from './session.api.ts';
@@ -18,7 +18,7 @@ export function useLogout() {
 
   const logout = async () => {
     // Loaded here, because the file that loads this one is on visitors' pages.
-    const { unsent } = await import('../../lib/unsent.ts');
+    const { unsent } = await import('../../lib/forms/unsent.ts');
     // The browser asks in the same way before it leaves the site.
     const isUnsent = [...unsent].some((one) => one.isUnsent());
     if (isUnsent && !window.confirm(administrationSentences.upload.confirmLogout)) return;

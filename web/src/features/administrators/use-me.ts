@@ -1,8 +1,8 @@
 import type { Me } from '@club-portal/contract/administrator';
 import { paths } from '@club-portal/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 
 /** Asks the server who is signed in. So an expired session is noticed before a form is filled in. */
 export function useMe() {

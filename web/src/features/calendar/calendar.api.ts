@@ -1,7 +1,7 @@
 import type { CalendarMonth } from '@club-portal/contract/calendar';
 import { paths } from '@club-portal/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/requests/api.ts';
 
 /** The events of some months, of all clubs, in the order of their days. */
 export function useMonths(months: readonly string[]) {

@@ -3,7 +3,7 @@ import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { todayInIndia } from '@club-portal/contract/today';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -3,8 +3,8 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { longDateGB, timeSpan } from '../../lib/dates.ts';
-import { langOf } from '../../lib/language-of-text.ts';
+import { longDateGB, timeSpan } from '../../lib/formats/dates.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './entry-list.module.css';
 

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@club-portal/contract/calendar';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
-import { longDateGB } from '../../lib/dates.ts';
+import { longDateGB } from '../../lib/formats/dates.ts';
 import { longMonth, weekdayNames } from './day-names.ts';
 import { EntryLink, EntryList } from './entry-list.tsx';
 import { weeksOf } from './month.ts';

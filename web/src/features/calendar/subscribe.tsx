@@ -1,6 +1,6 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
-import { basePath } from '../../lib/site-address.ts';
+import { basePath } from '../../lib/addresses/site-address.ts';
 import styles from './subscribe.module.css';
 
 /** The ways to have the events of all clubs, or of one, in one's own calendar. */

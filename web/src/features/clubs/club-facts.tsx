@@ -1,6 +1,6 @@
 import type { Club } from '@club-portal/contract/content/clubs';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
-import { writtenNumber } from '../../lib/dates.ts';
+import { writtenNumber } from '../../lib/formats/dates.ts';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import styles from './club-facts.module.css';
 import { useClub } from './public-clubs.api.ts';

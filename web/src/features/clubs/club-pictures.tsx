@@ -2,13 +2,13 @@ import { CLUB_PICTURES_MOST } from '@club-portal/contract/limits';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
-import { langOf } from '../../lib/language-of-text.ts';
-import { basePath } from '../../lib/site-address.ts';
-import { sizesForConnection } from '../../lib/sizes-for-connection.ts';
+import { basePath } from '../../lib/addresses/site-address.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
+import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './club-pictures.module.css';
 import { useClub } from './public-clubs.api.ts';
 

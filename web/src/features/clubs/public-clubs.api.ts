@@ -2,8 +2,8 @@ import type { ClubAnswer } from '@club-portal/contract/club';
 import { paths } from '@club-portal/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
-import { request } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 
 /** The records that a club's page shows. */
 export function useClub(club: string) {

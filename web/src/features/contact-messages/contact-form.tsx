@@ -1,10 +1,10 @@
 import { ContactMessage } from '@club-portal/contract/contact-message';
 import { contactSentences } from '@club-portal/contract/sentences/contact';
 import { useState } from 'react';
-import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { EmailField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { Form, FormButtons } from '../../ui/form.tsx';
+import { type FormProblem, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { EmailField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EmailServiceAbsent, sendMessage } from './send-contact-message.ts';
 

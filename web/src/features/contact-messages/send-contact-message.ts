@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@club-portal/contract/contact-message';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import type * as EmailJs from '@emailjs/browser';
-import { unreachable } from '../../lib/api.ts';
-import { timeLimit } from '../../lib/time-limit.ts';
+import { unreachable } from '../../lib/requests/api.ts';
+import { timeLimit } from '../../lib/requests/time-limit.ts';
 
 /** EmailJS could not be loaded, or this build has no EmailJS account. */
 export class EmailServiceAbsent extends Error {

@@ -1,7 +1,7 @@
 import { EventRecord, EventRecordUpdate } from '@club-portal/contract/event-record';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { EditDialog } from '../../ui/edit-dialog.tsx';
+import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
 import {
   AccreditationFields,
   EventRecordFields,

@@ -1,8 +1,8 @@
 import type { EventFile } from '@club-portal/contract/event-record';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useEffect } from 'react';
-import { fileSize } from '../../lib/file-size.ts';
-import { Picture, preloadPicture } from '../../ui/picture.tsx';
+import { fileSize } from '../../lib/formats/file-size.ts';
+import { Picture, preloadPicture } from '../../ui/pictures/picture.tsx';
 import styles from './event-file-view.module.css';
 import { FileTile } from './file-tile.tsx';
 

@@ -5,15 +5,15 @@ import { pageAddress, pictureAddress, reportAddress } from '@club-portal/contrac
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { type ReactNode, useEffect } from 'react';
-import { writtenNumber } from '../../lib/dates.ts';
-import { daySpan } from '../../lib/day-span.ts';
-import { langOf } from '../../lib/language-of-text.ts';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
-import { usePictureInAddress } from '../../lib/use-picture-in-address.ts';
+import { usePictureInAddress } from '../../lib/addresses/use-picture-in-address.ts';
+import { writtenNumber } from '../../lib/formats/dates.ts';
+import { daySpan } from '../../lib/formats/day-span.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
+import { useOnDemand } from '../../lib/loading/use-on-demand.ts';
 import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { ViewerLink } from '../../ui/pictures/viewer-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ViewerLink } from '../../ui/viewer-link.tsx';
 import { EventFileView } from './event-file-view.tsx';
 import styles from './event-record-details.module.css';
 

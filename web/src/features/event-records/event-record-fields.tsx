@@ -3,9 +3,9 @@ import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { useState } from 'react';
-import { isUntouched } from '../../lib/drafts.ts';
-import { CheckboxList, DateField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { FormDisclosure, FormRow } from '../../ui/form.tsx';
+import { isUntouched } from '../../lib/forms/drafts.ts';
+import { CheckboxList, DateField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { FormDisclosure, FormRow } from '../../ui/forms/form.tsx';
 
 /** Labels in the order of the form. */
 export const eventRecordLabels = {

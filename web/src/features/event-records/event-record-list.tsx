@@ -1,13 +1,13 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Link } from '../../ui/link.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
 import { EventRecordRow } from './event-record-row.tsx';
 import { useEventRecordPages } from './event-records.api.ts';
 
 /** The uploaded items, the newest event first. */
 export function EventRecordList() {
   return (
-    <PagedList
+    <LoadMoreList
       id="all-galleries"
       pages={useEventRecordPages()}
       one="uploaded event"

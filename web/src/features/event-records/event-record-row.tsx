@@ -5,12 +5,12 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { FileText, Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { longDateGB } from '../../lib/dates.ts';
-import { isAllowed } from '../../lib/is-allowed.ts';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { longDateGB } from '../../lib/formats/dates.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EditableRow } from '../../ui/editable-row.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
-import { useReportDownload } from '../../ui/use-report-download.ts';
+import { EditableRow } from '../../ui/records/editable-row.tsx';
+import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { EditEventRecordDialog } from './edit-event-record-dialog.tsx';
 import styles from './event-record-row.module.css';
 import { fetchEventReport, useDeleteEventRecord } from './event-records.api.ts';

@@ -9,14 +9,14 @@ import type {
 } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { useMutation } from '@tanstack/react-query';
-import { request, requestFile } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
-import { useDeleteRecord, useReload, useUpdateRecord } from '../../lib/use-records.ts';
+import { request, requestFile } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { usePages } from '../../lib/requests/use-pages.ts';
+import { useDeleteRecord, useReload, useUpdateRecord } from '../../lib/requests/use-records.ts';
 
 /** All event records in pages, the newest event first. */
 export function useEventRecordPages() {
-  return usePagedList({
+  return usePages({
     queryKey: [...queryKeys.eventRecords, 'administration'],
     path: paths.eventRecord.fetch,
     itemsOf: ({ gallery }: EventRecordList) => gallery,

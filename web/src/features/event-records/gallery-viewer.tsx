@@ -1,11 +1,11 @@
 import { pageAddress, pictureAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
-import { longDateGB } from '../../lib/dates.ts';
-import { langOf } from '../../lib/language-of-text.ts';
-import { useShownAddress } from '../../lib/use-shown-address.ts';
+import { useShownAddress } from '../../lib/addresses/use-shown-address.ts';
+import { longDateGB } from '../../lib/formats/dates.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Lightbox } from '../../ui/lightbox.tsx';
+import { Lightbox } from '../../ui/pictures/lightbox.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EventFileView, usePreloaded } from './event-file-view.tsx';
 import styles from './gallery-viewer.module.css';

@@ -3,16 +3,16 @@ import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { sizesForConnection } from '../../lib/sizes-for-connection.ts';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
-import { useOverlay } from '../../lib/use-overlay.ts';
-import { usePageInAddress } from '../../lib/use-page-in-address.ts';
+import { useOverlay } from '../../lib/addresses/use-overlay.ts';
+import { usePageInAddress } from '../../lib/addresses/use-page-in-address.ts';
+import { useOnDemand } from '../../lib/loading/use-on-demand.ts';
+import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { ViewerLink } from '../../ui/pictures/viewer-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ViewerLink } from '../../ui/viewer-link.tsx';
 import styles from './gallery-wall.module.css';
 import { justify, type Place } from './justify.ts';
 import { useGalleryImages } from './public-event-records.api.ts';
@@ -70,7 +70,7 @@ export function GalleryWall() {
           );
         }}
       />
-      <Pager
+      <Pagination
         label={pageSentences.home.galleryPages}
         page={page}
         pages={pages}

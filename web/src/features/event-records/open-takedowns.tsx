@@ -2,9 +2,9 @@ import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import type { OpenTakedowns as Open } from '@club-portal/contract/takedown-request';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { isAllowed } from '../../lib/is-allowed.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './open-takedowns.module.css';
 

@@ -3,8 +3,8 @@ import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '@club-portal/cont
 import { paths } from '@club-portal/contract/paths';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
-import { request } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 
 /** A page, from 1, of the pictures of all galleries. Returns the previous page until the new one has arrived. */
 export function useGalleryImages(page: number, { enabled = true } = {}) {

@@ -1,7 +1,7 @@
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { isSessionOver, serverMessage } from '../../lib/api.ts';
+import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePublishReport } from './event-records.api.ts';

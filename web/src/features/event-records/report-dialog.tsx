@@ -3,7 +3,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useReportDownload } from '../../ui/use-report-download.ts';
+import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { fetchEventReport } from './event-records.api.ts';
 import styles from './report-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import type { FirebaseOptions } from 'firebase/app';
 import { type ReactNode, useRef, useState } from 'react';
-import { refusal, unreachable } from '../../lib/api.ts';
-import { timeLimit } from '../../lib/time-limit.ts';
+import { refusal, unreachable } from '../../lib/requests/api.ts';
+import { timeLimit } from '../../lib/requests/time-limit.ts';
 import type { StageFile } from './stage-file.ts';
 
 /** Loads the Storage SDK with the first large file. It starts only when `providers` is rendered. */

@@ -22,7 +22,7 @@ import {
   useFirebaseApp,
   useStorage,
 } from 'reactfire';
-import { unreachable } from '../../lib/api.ts';
+import { unreachable } from '../../lib/requests/api.ts';
 import type { StageFile } from './stage-file.ts';
 
 interface StorageUploadsProps {

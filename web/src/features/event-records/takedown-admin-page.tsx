@@ -6,21 +6,21 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import type { TakedownList, TakedownRequest, TakedownUpdate } from '@club-portal/contract/takedown-request';
 import { FileText, Film } from 'lucide-react';
 import { useState } from 'react';
-import { isSessionOver, serverMessage } from '../../lib/api.ts';
-import { dayOfInstant, longDateGB } from '../../lib/dates.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
-import { useDeleteRecord, useUpdateRecord } from '../../lib/use-records.ts';
-import { Allowed } from '../../ui/allowed.tsx';
+import { dayOfInstant, longDateGB } from '../../lib/formats/dates.ts';
+import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { usePages } from '../../lib/requests/use-pages.ts';
+import { useDeleteRecord, useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { Mark, RecordRow } from '../../ui/record-row.tsx';
+import { Allowed } from '../../ui/records/allowed.tsx';
+import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
+import { Mark, RecordRow } from '../../ui/records/record-row.tsx';
+import { useDeletion } from '../../ui/records/use-deletion.tsx';
+import { Working } from '../../ui/records/working.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useDeletion } from '../../ui/use-deletion.tsx';
-import { Working } from '../../ui/working.tsx';
 import styles from './event-record-row.module.css';
 
 const TITLE = 'Requests to remove a picture';
@@ -43,13 +43,13 @@ export function TakedownAdminPage() {
 }
 
 function AllTakedownRequests() {
-  const pages = usePagedList({
+  const pages = usePages({
     queryKey: [...queryKeys.takedowns, 'administration'],
     path: paths.takedown.fetch,
     itemsOf: ({ requests }: TakedownList) => requests,
   });
   return (
-    <PagedList
+    <LoadMoreList
       id="all-takedowns"
       pages={pages}
       one="request"

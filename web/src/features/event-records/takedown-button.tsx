@@ -4,7 +4,7 @@ import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { TakedownInput } from '@club-portal/contract/takedown-request';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/loading/use-on-demand.ts';
 import { Button } from '../../ui/button.tsx';
 
 const importDialog = async () => (await import('./takedown-dialog.tsx')).TakedownDialog;

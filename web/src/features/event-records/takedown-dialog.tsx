@@ -7,13 +7,13 @@ import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import { TakedownInput } from '@club-portal/contract/takedown-request';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../lib/api.ts';
-import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form-problem.ts';
-import { textsOf } from '../../lib/form-values.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { textsOf } from '../../lib/forms/form-values.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { request } from '../../lib/requests/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { Form, FormButtons } from '../../ui/form.tsx';
+import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const labels = {

@@ -1,8 +1,8 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { readAuthRecord } from '../../lib/auth-record.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { readAuthRecord } from '../../lib/access/auth-record.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';

@@ -1,8 +1,8 @@
 import type { EventRecordInput } from '@club-portal/contract/event-record';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { readAuthRecord } from '../../lib/auth-record.ts';
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { readAuthRecord } from '../../lib/access/auth-record.ts';
+import { useIdempotencyKey } from '../../lib/requests/use-idempotency-key.ts';
 import type { ChosenFile } from './sort-files.ts';
 import type { QueuedFile } from './stored-uploads.ts';
 import { discard, follow, type Sent, shownUploads, subscribe, unfollow } from './upload-queue.ts';

@@ -1,8 +1,8 @@
 import type { EventRecordAnswer } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 
 /** An item with all of its files. Lists have only the first ones. */
 export function useWholeEventRecord(id: string, enabled = true) {

@@ -3,8 +3,8 @@ import type { EventRecordList } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useQuery } from '@tanstack/react-query';
-import { request, requestFile } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { request, requestFile } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 
 /** Years with events for each club, newest first, by the club's key. */
 export type ClubYears = ReadonlyMap<string, readonly number[]>;

@@ -2,14 +2,14 @@ import { clubs } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isAllowed } from '../../lib/is-allowed.ts';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useReportDownload } from '../../ui/use-report-download.ts';
 import { type ClubYears, fetchYearReport, useClubYears } from './year-report.api.ts';
 import styles from './year-report.module.css';
 

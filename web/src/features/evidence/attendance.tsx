@@ -2,11 +2,11 @@ import { ATTENDANCE_SHOWN, type AttendanceRead, type Attendee } from '@club-port
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useState } from 'react';
-import { isSessionOver } from '../../lib/api.ts';
-import { type FormProblem, problemOfCall } from '../../lib/form-problem.ts';
-import { CheckboxField, Field } from '../../ui/field.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
-import { Form, FormButtons } from '../../ui/form.tsx';
+import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
+import { isSessionOver } from '../../lib/requests/api.ts';
+import { CheckboxField, Field } from '../../ui/forms/field.tsx';
+import { FileInput } from '../../ui/forms/file-input.tsx';
+import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAttendance } from './evidence.api.ts';
 import styles from './evidence.module.css';

@@ -8,11 +8,11 @@ import type {
 } from '@club-portal/contract/evidence';
 import { API_BASE } from '@club-portal/contract/paths';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { sendForm } from '../../lib/send-form.ts';
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
-import { useReload } from '../../lib/use-records.ts';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { sendForm } from '../../lib/requests/send-form.ts';
+import { useIdempotencyKey } from '../../lib/requests/use-idempotency-key.ts';
+import { useReload } from '../../lib/requests/use-records.ts';
 
 const evidenceKey = ['evidence'];
 

@@ -1,8 +1,8 @@
 import type { Health } from '@club-portal/contract/health';
 import { paths } from '@club-portal/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 
 export function useHealth() {
   return useQuery({

@@ -2,9 +2,9 @@ import type { HealthReport, LastSweep, Release, ServiceHealth } from '@club-port
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayAndTimeOfInstant } from '../../lib/dates.ts';
+import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { RecordList, RecordRow } from '../../ui/record-row.tsx';
+import { RecordList, RecordRow } from '../../ui/records/record-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHealth } from './health.api.ts';
 import styles from './portal-health.module.css';

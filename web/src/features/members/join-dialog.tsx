@@ -7,10 +7,10 @@ import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
-import { type FormProblem, problemOfIssues } from '../../lib/form-problem.ts';
+import { type FormProblem, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CheckboxField, EmailField, SelectField, TextField } from '../../ui/field.tsx';
-import { Form, FormButtons } from '../../ui/form.tsx';
+import { CheckboxField, EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './join-dialog.module.css';
 

@@ -1,14 +1,14 @@
 import type { Lookup, LookupList } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { dayAndTimeOfInstant } from '../../lib/dates.ts';
-import { useLoadMore } from '../../lib/use-load-more.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
-import { Allowed } from '../../ui/allowed.tsx';
+import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
+import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
+import { usePages } from '../../lib/requests/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Allowed } from '../../ui/records/allowed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './member-table.module.css';
 import { clubLabel } from './search-members.ts';
@@ -33,7 +33,7 @@ export function LookupAdminPage() {
 }
 
 function Lookups() {
-  const pages = usePagedList({
+  const pages = usePages({
     queryKey: ['lookups'],
     path: paths.member.lookups,
     itemsOf: ({ lookups }: LookupList) => lookups,

@@ -3,11 +3,11 @@ import type { Member, MemberExport } from '@club-portal/contract/member';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
-import { usePageInAddress } from '../../lib/use-page-in-address.ts';
+import { usePageInAddress } from '../../lib/addresses/use-page-in-address.ts';
+import { saveFile } from '../../lib/requests/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -119,8 +119,8 @@ function SearchableList({ list, members }: SearchableListProps) {
         )}
       </div>
       {total > 0 && (
-        <div className={styles.pager}>
-          <Pager
+        <div className={styles.pagination}>
+          <Pagination
             label="Pages of students"
             page={page}
             pages={pages}

@@ -15,9 +15,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { ApiError, request } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { pageAddress } from '../../lib/use-paged-list.ts';
+import { ApiError, request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { pageAddress } from '../../lib/requests/use-pages.ts';
 
 /** Members of one request: the small number for the first request and for paging, the large one for everything else. */
 const SMALL_CHUNK = 100;

@@ -2,7 +2,7 @@ import type { Done } from '@club-portal/contract/answers';
 import type { OwnData } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/requests/api.ts';
 
 export function useAskForLink() {
   return useMutation({

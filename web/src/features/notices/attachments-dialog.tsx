@@ -3,13 +3,13 @@ import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { fileSize } from '../../lib/file-size.ts';
+import { fileSize } from '../../lib/formats/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { useRecordFiles } from '../../ui/use-record-files.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { FileInput } from '../../ui/forms/file-input.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { useRecordFiles } from '../../ui/records/use-record-files.ts';
 import styles from './attachments-dialog.module.css';
 import { noticesKey } from './public-notices.api.ts';
 

@@ -11,21 +11,21 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { dayOfInstant, longMoment } from '../../lib/dates.ts';
-import { textsOf } from '../../lib/form-values.ts';
-import { isAllowed } from '../../lib/is-allowed.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
-import { useAddRecord, useDeleteRecord, useUpdateRecord } from '../../lib/use-records.ts';
-import { AddForm } from '../../ui/add-form.tsx';
-import { AdminPage } from '../../ui/admin-page.tsx';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { dayOfInstant, longMoment } from '../../lib/formats/dates.ts';
+import { textsOf } from '../../lib/forms/form-values.ts';
+import { usePages } from '../../lib/requests/use-pages.ts';
+import { useAddRecord, useDeleteRecord, useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { Button } from '../../ui/button.tsx';
-import { EditDialog } from '../../ui/edit-dialog.tsx';
-import { EditableRow } from '../../ui/editable-row.tsx';
-import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { FormRow } from '../../ui/form.tsx';
+import { AddForm } from '../../ui/forms/add-form.tsx';
+import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
+import { CheckboxField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { FormRow } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { Mark, RecordLink } from '../../ui/record-row.tsx';
+import { AdminPage } from '../../ui/records/admin-page.tsx';
+import { EditableRow } from '../../ui/records/editable-row.tsx';
+import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
+import { Mark, RecordLink } from '../../ui/records/record-row.tsx';
 import { AttachmentsDialog } from './attachments-dialog.tsx';
 import { noticesKey } from './public-notices.api.ts';
 
@@ -115,13 +115,13 @@ function AddNoticeForm() {
 
 /** Newest first; hidden ones are marked. */
 function AllNotices() {
-  const pages = usePagedList({
+  const pages = usePages({
     queryKey: [...noticesKey, 'administration'],
     path: `${paths.notice.fetch}?all=1`,
     itemsOf: ({ notices }: NoticeList) => notices,
   });
   return (
-    <PagedList
+    <LoadMoreList
       id="all-notices"
       pages={pages}
       one="notice"

@@ -1,7 +1,7 @@
 import type { Notice } from '@club-portal/contract/notice';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
-import { langOf } from '../../lib/language-of-text.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';

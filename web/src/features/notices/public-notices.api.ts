@@ -2,8 +2,8 @@ import type { NoticeList } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
-import { request } from '../../lib/api.ts';
-import { isServerWarm, markServerWarm } from '../../lib/warm-up-flag.ts';
+import { request } from '../../lib/requests/api.ts';
+import { isServerWarm, markServerWarm } from '../../lib/requests/warm-up-flag.ts';
 
 export const noticesKey = ['notices'] as const;
 

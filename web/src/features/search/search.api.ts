@@ -4,8 +4,8 @@ import type { SearchAnswer } from '@club-portal/contract/search';
 import { language } from '@club-portal/contract/sentences/language';
 import { useQuery } from '@tanstack/react-query';
 import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
-import { request } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { indexed } from './find.ts';
 
 /** The function that finds, when its index is there. */

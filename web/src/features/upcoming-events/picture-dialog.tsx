@@ -4,14 +4,14 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { useRef } from 'react';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, TextField } from '../../ui/field.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { useRecordFiles } from '../../ui/use-record-files.ts';
+import { Field, TextField } from '../../ui/forms/field.tsx';
+import { FileInput } from '../../ui/forms/file-input.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { useRecordFiles } from '../../ui/records/use-record-files.ts';
 import styles from './picture-dialog.module.css';
 
 const words = administrationSentences.upcomingEvent;

@@ -12,22 +12,22 @@ import {
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
 import { useState } from 'react';
-import { longDateUS, timeSpan } from '../../lib/dates.ts';
-import { textsOf } from '../../lib/form-values.ts';
-import { isAllowed } from '../../lib/is-allowed.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
-import { useAddRecord, useDeleteRecord, useUpdateRecord } from '../../lib/use-records.ts';
-import { AddForm } from '../../ui/add-form.tsx';
-import { AdminPage } from '../../ui/admin-page.tsx';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { longDateUS, timeSpan } from '../../lib/formats/dates.ts';
+import { textsOf } from '../../lib/forms/form-values.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { usePages } from '../../lib/requests/use-pages.ts';
+import { useAddRecord, useDeleteRecord, useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EditDialog } from '../../ui/edit-dialog.tsx';
-import { EditableRow } from '../../ui/editable-row.tsx';
-import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { FormRow } from '../../ui/form.tsx';
+import { AddForm } from '../../ui/forms/add-form.tsx';
+import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
+import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { FormRow } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { Mark, RecordLink } from '../../ui/record-row.tsx';
+import { AdminPage } from '../../ui/records/admin-page.tsx';
+import { EditableRow } from '../../ui/records/editable-row.tsx';
+import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
+import { Mark, RecordLink } from '../../ui/records/record-row.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import styles from './upcoming-event-admin-page.module.css';
 
@@ -122,13 +122,13 @@ function AddUpcomingEventForm() {
 
 /** The latest date first, so that those that are over stand last. */
 function AllUpcomingEvents() {
-  const pages = usePagedList({
+  const pages = usePages({
     queryKey: [...queryKeys.upcomingEvents, 'administration'],
     path: `${paths.upcomingEvent.fetch}?all=1`,
     itemsOf: ({ events }: UpcomingEventList) => events,
   });
   return (
-    <PagedList
+    <LoadMoreList
       id="all-events"
       pages={pages}
       one="event"

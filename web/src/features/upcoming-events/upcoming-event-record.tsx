@@ -5,13 +5,13 @@ import { recordPageSentences } from '@club-portal/contract/sentences/record-page
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { ReactNode } from 'react';
-import { longDateUS, timeSpan } from '../../lib/dates.ts';
-import { langOf } from '../../lib/language-of-text.ts';
-import { basePath } from '../../lib/site-address.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { basePath } from '../../lib/addresses/site-address.ts';
+import { longDateUS, timeSpan } from '../../lib/formats/dates.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
+import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './upcoming-event-record.module.css';
 
 interface UpcomingEventRecordProps {

@@ -1,7 +1,7 @@
 import { paths } from '@club-portal/contract/paths';
 import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/requests/api.ts';
 
 /** One event as it is when the page opens. It is not read again, so that a form that begins with it stays. */
 export function useUpcomingEvent(id: string) {

@@ -1,7 +1,7 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useSyncExternalStore } from 'react';
-import { useDelay } from '../../lib/use-delay.ts';
-import { isServerWarm } from '../../lib/warm-up-flag.ts';
+import { useDelay } from '../../lib/rendering/use-delay.ts';
+import { isServerWarm } from '../../lib/requests/warm-up-flag.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './warm-up-message.module.css';
 

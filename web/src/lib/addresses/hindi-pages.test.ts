@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { dayAndTimeOfInstant, dayOfInstant, longDateGB, longDateUS } from '../formats/dates.ts';
+import { addressIn, basePath, isWholeAddress, pathAt } from './site-address.ts';
+
+// What the build puts there under the condition `hi`.
+vi.mock(
+  '@club-portal/contract/sentences/language',
+  () => import('@club-portal/contract/languages/hi/language'),
+);
+
+test('dates have Hindi months and Latin digits', () => {
+  expect(longDateUS('2025-01-05')).toBe('5 जनवरी 2025');
+  expect(longDateGB('2025-12-31')).toBe('31 दिसंबर 2025');
+  expect(dayOfInstant('2025-01-05T20:00:00.000Z')).toBe('6 जनवरी 2025');
+  expect(dayAndTimeOfInstant('2025-01-05T20:00:00.000Z')).toBe('6 जनवरी 2025, 01:30');
+});
+
+test('pages are below /hi, and others belong to another build', () => {
+  expect(basePath).toBe('/hi');
+  expect(['/hi', '/hi/about', '/about', '/hindi'].map(pathAt)).toEqual(['/', '/about', undefined, undefined]);
+  expect(['/', '/about', '/?page=2'].map((path) => addressIn('hi', path))).toEqual([
+    '/hi',
+    '/hi/about',
+    '/hi?page=2',
+  ]);
+  expect(['/', '/about'].map((path) => addressIn('en', path))).toEqual(['/', '/about']);
+});
+
+test('a link to the administration, or to an address with its language, is no page of the Hindi router', () => {
+  expect(
+    ['/login', '/upcoming-event?tab=all', '/notice#main', '/hi', '/hi/about'].filter(isWholeAddress),
+  ).toHaveLength(5);
+  expect(['/', '/about', '/events', '/login/x', '/hindi', '/club/coding/events'].some(isWholeAddress)).toBe(
+    false,
+  );
+});

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useHydrated } from '../rendering/use-hydrated.ts';
+import { isUntouched, keepDraft, readDraft, takeDraft } from './drafts.ts';
+
+/**
+ * Keeps the unsent text of a form. The form may disappear because the session ends, another page opens or the page
+ * reloads. The next time it gets the text as `draft`. On a prerendered page it gets it one render late.
+ * @param isBlank returns true for the form's first values, which are not kept
+ */
+export function useDraft<Values extends object>(
+  form: string,
+  isBlank: (values: Values) => boolean = isUntouched,
+) {
+  const hydrated = useHydrated();
+  const [draft] = useState(() => readDraft<Values>(form));
+  return {
+    draft: hydrated ? draft : undefined,
+    keep: (values: Values) => {
+      if (isBlank(values)) takeDraft(form);
+      else keepDraft(form, values);
+    },
+    /** Call it after the form was saved or cancelled. */
+    drop: () => {
+      takeDraft(form);
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import type { Action } from '@club-portal/contract/access';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import type { ReactNode } from 'react';
-import { isAllowed } from '../lib/is-allowed.ts';
-
-/** Shows its children to people who may do `action`. Others, who came by the address, get a sentence. */
-export function Allowed({ action, children }: { action: Action; children: ReactNode }) {
-  return isAllowed(action) ? children : <p>{pageSentences.request.forbidden}</p>;
-}

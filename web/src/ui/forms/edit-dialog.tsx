@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react';
+import {
+  type FormProblem,
+  type Parsed,
+  problemOfCall,
+  problemOfIssues,
+} from '../../lib/forms/form-problem.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { currentOf, isSessionOver } from '../../lib/requests/api.ts';
+import { Dialog } from '../dialog.tsx';
+import { toast } from '../toast.ts';
+import { CurrentValues } from './current-values.tsx';
+import { Form, FormButtons } from './form.tsx';
+
+interface EditDialogProps<Item extends Versioned, Values extends object, Input> {
+  title: string;
+  item: Item;
+  /** First values of the form. */
+  values: Values;
+  /** Name of the form's draft. */
+  draftName: string;
+  /** Schema of the editable fields. */
+  labels: Record<string, string>;
+  /** Current values of the form. They may be invalid. */
+  valuesOf: (data: FormData) => Values;
+  inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
+  itemSchema: { safeParse: (value: unknown) => { data?: Item | undefined } };
+  update: { mutateAsync: (changes: Input & Versioned) => Promise<unknown>; isPending: boolean };
+  words: { updated: string; updateFailed: string };
+  onClose: () => void;
+  /** Name of the field that gets the focus. */
+  focusOn?: string | undefined;
+  children: (values: Values) => ReactNode;
+}
+
+interface Versioned {
+  _id: string;
+  version: string;
+}
+
+/**
+ * Edits one record of a list. The typed text survives an ended session. If another person has changed the record, the
+ * dialog shows the current values, and the next save replaces them.
+ */
+export function EditDialog<Item extends Versioned, Values extends object, Input extends object>({
+  title,
+  item,
+  values,
+  draftName,
+  labels,
+  valuesOf,
+  inputSchema,
+  itemSchema,
+  update,
+  words,
+  onClose,
+  focusOn,
+  children,
+}: EditDialogProps<Item, Values, Input>) {
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [typed, setTyped] = useState(false);
+  const { draft, keep, drop } = useDraft<{ item: Item; values: Values }>(draftName, (typed) =>
+    Object.keys(labels).every((name) => textOf(typed.values, name) === textOf(values, name)),
+  );
+  /** The opened record, or that of the draft. It stays the same if the list behind the dialog is reloaded. */
+  const [opened] = useState(draft ?? { item, values });
+  const [current, setCurrent] = useState<Item | null>(null);
+
+  const close = () => {
+    drop();
+    onClose();
+  };
+
+  const submit = async (data: FormData) => {
+    const parsed = inputSchema.safeParse(valuesOf(data));
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    const { version } = current ?? opened.item;
+    const finish = () => {
+      toast.success(words.updated);
+      close();
+    };
+    try {
+      await update.mutateAsync({ ...parsed.data, _id: item._id, version });
+      finish();
+    } catch (error) {
+      const found = currentOf(error, itemSchema);
+      if (found && isSaved(found, parsed.data)) return finish();
+      setCurrent(found ?? current);
+      setProblem(problemOfCall(error, words.updateFailed));
+      if (!isSessionOver(error)) toast.error(words.updateFailed);
+    }
+  };
+
+  return (
+    <Dialog title={title} onClose={close} keepOnBackdrop={typed}>
+      <Form
+        labels={labels}
+        problem={problem}
+        busy={update.isPending}
+        focusOn={focusOn}
+        onSubmit={submit}
+        onInput={(data) => {
+          setTyped(true);
+          keep({ item: opened.item, values: valuesOf(data) });
+        }}
+      >
+        {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
+        {children(opened.values)}
+        <FormButtons submit="Save" onCancel={close} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function textOf(values: object, name: string): string {
+  return String((values as Record<string, unknown>)[name] ?? '');
+}
+
+/** Whether the record equals the sent values. Then the last save succeeded and only its answer was lost. */
+function isSaved(item: object, input: object): boolean {
+  return Object.entries(input).every(
+    ([name, value]) => JSON.stringify((item as Record<string, unknown>)[name]) === JSON.stringify(value),
+  );
+}

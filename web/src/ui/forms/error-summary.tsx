@@ -1,0 +1,39 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import styles from './error-summary.module.css';
+
+interface ErrorSummaryProps {
+  problem: FormProblem;
+  labels: Record<string, string>;
+  fieldId: (name: string) => string;
+}
+
+/** Gets the focus at each new problem. Its links lead to the fields. */
+export function ErrorSummary({ problem, labels, fieldId }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem takes the focus again
+  useEffect(() => box.current?.focus(), [problem]);
+  const known = Object.keys(labels).filter((name) => Object.hasOwn(problem.fields, name));
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
+      <p className={styles.message}>{problem.message}</p>
+      {known.length > 0 && (
+        <ul>
+          {known.map((name) => (
+            <li key={name}>
+              <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, fieldId(name))}>
+                {`${labels[name]?.replace(/ \*$/, '')}: ${problem.fields[name]}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The address gets no fragment, so that Back does not go through the errors. */
+function goToField(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '../spinner.tsx';
+import type { ControlProps } from './field.tsx';
+import styles from './file-input.module.css';
+
+interface FileInputProps {
+  control: ControlProps;
+  accept: string;
+  multiple?: boolean;
+  busy?: boolean;
+  onFiles: (files: File[]) => void;
+  /** Label of the button. */
+  children: ReactNode;
+}
+
+/** The browser's file input with the look of our buttons. Keyboard and labels work like in the browser's. */
+export function FileInput({
+  control,
+  accept,
+  multiple = false,
+  busy = false,
+  onFiles,
+  children,
+}: FileInputProps) {
+  return (
+    <label className={styles.button} aria-busy={busy || undefined}>
+      <input
+        {...control}
+        type="file"
+        className={styles.input}
+        accept={accept}
+        multiple={multiple}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // So that a file that was removed can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      {busy && <Spinner />}
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,186 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  type SubmitEvent,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import { useDelay } from '../../lib/rendering/use-delay.ts';
+import { Button } from '../button.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import styles from './form.module.css';
+
+interface FormProps {
+  /** Label of each field by its name, in the order of the form. */
+  labels: Record<string, string>;
+  problem: FormProblem | null;
+  onSubmit: (data: FormData) => void;
+  /** Gets the values after each change. */
+  onInput?: (data: FormData) => void;
+  /** While true, the form ignores submits. */
+  busy?: boolean;
+  /** Number of sent records. When it grows, the fields are cleared and the first one gets the focus. */
+  sent?: number;
+  /** Name of the field that gets the focus when the form opens. */
+  focusOn?: string | undefined;
+  children: ReactNode;
+}
+
+/** Shows a problem in a summary, which gets the focus, and at each wrong field. */
+export function Form({
+  labels,
+  problem,
+  onSubmit,
+  onInput,
+  busy = false,
+  sent = 0,
+  focusOn,
+  children,
+}: FormProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (sent > 0) form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }, [sent]);
+  useEffect(() => {
+    if (focusOn) document.getElementById(fieldId(id, focusOn))?.focus();
+  }, [id, focusOn]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <FormScope value={{ id, labels, fields: problem?.fields ?? noProblem, busy, focusOn }}>
+      <form
+        ref={form}
+        noValidate
+        className={styles.form}
+        onSubmit={submit}
+        onInput={(event) => onInput?.(new FormData(event.currentTarget))}
+      >
+        {problem && <ErrorSummary problem={problem} labels={labels} fieldId={(name) => fieldId(id, name)} />}
+        <Fragment key={sent}>{children}</Fragment>
+      </form>
+    </FormScope>
+  );
+}
+
+interface FormGroupProps {
+  legend: string;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export function FormGroup({ legend, disabled = false, children }: FormGroupProps) {
+  return (
+    <fieldset className={styles.group} disabled={disabled}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface FormDisclosureProps {
+  summary: string;
+  /** Names of the fields inside. */
+  names: readonly string[];
+  /** A field inside has a value. */
+  isFilled: boolean;
+  children: ReactNode;
+}
+
+/** Fields that few people need. It opens by itself if a field inside is filled, refused or shall get the focus. */
+export function FormDisclosure({ summary, names, isFilled, children }: FormDisclosureProps) {
+  const { fields, focusOn } = useContext(FormScope);
+  const [isOpen, setOpen] = useState(isFilled || (focusOn !== undefined && names.includes(focusOn)));
+  // Before the summary of the mistakes is shown, because its links lead to fields that can be seen.
+  useLayoutEffect(() => {
+    if (names.some((name) => Object.hasOwn(fields, name))) setOpen(true);
+  }, [fields, names]);
+  return (
+    <details
+      className={styles.disclosure}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      <div className={styles.group}>{children}</div>
+    </details>
+  );
+}
+
+/** Puts short fields side by side if there is space. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** The buttons. Below them a text appears if the answer is late. */
+export function FormActions({ children }: { children: ReactNode }) {
+  const { busy } = useContext(FormScope);
+  return (
+    <>
+      <div className={styles.actions}>{children}</div>
+      {busy && <Waiting />}
+    </>
+  );
+}
+
+interface FormButtonsProps {
+  /** Label of the button that sends the form. */
+  submit: string;
+  /** Closes the form without sending it. */
+  onCancel?: () => void;
+}
+
+/** The button that sends the form, and a Cancel button if the form can be closed. */
+export function FormButtons({ submit, onCancel }: FormButtonsProps) {
+  const { busy } = useContext(FormScope);
+  return (
+    <FormActions>
+      <Button type="submit" variant="primary" busy={busy}>
+        {submit}
+      </Button>
+      {onCancel && <Button onClick={onCancel}>{pageSentences.frame.cancel}</Button>}
+    </FormActions>
+  );
+}
+
+function Waiting() {
+  const late = useDelay(8000);
+  return (
+    <p role="status" className={styles.waiting}>
+      {late && pageSentences.slow}
+    </p>
+  );
+}
+
+/** The form's values for its fields. */
+export function useFieldScope(name: string): { id: string; label: string; error: string | undefined } {
+  const scope = useContext(FormScope);
+  return {
+    id: fieldId(scope.id, name),
+    label: scope.labels[name] ?? name,
+    error: Object.hasOwn(scope.fields, name) ? scope.fields[name] : undefined,
+  };
+}
+
+const noProblem: Record<string, string> = {};
+
+const FormScope = createContext<{
+  id: string;
+  labels: Record<string, string>;
+  fields: Record<string, string>;
+  busy: boolean;
+  focusOn: string | undefined;
+}>({ id: '', labels: {}, fields: noProblem, busy: false, focusOn: undefined });
+
+function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`;
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { Button } from '../button.tsx';
+import { RecordRow } from './record-row.tsx';
+import { useDeletion } from './use-deletion.tsx';
+import { Working } from './working.tsx';
+
+interface EditableRowProps {
+  record: { _id: string; title: string };
+  /** What actions call it: `notice` in `notice.delete`. */
+  thing: string;
+  lead: ReactNode;
+  facts: ReactNode;
+  text?: ReactNode;
+  dim?: boolean;
+  /** Renders the dialog that edits the record. */
+  edit: (close: () => void) => ReactNode;
+  deletion: {
+    /** Title of the confirmation: "Delete notice". */
+    title: string;
+    words: { confirmDelete: string; deleted: string; deleteFailed: string };
+    mutateAsync: (id: string) => Promise<unknown>;
+  };
+  onDeleted: () => void;
+  /** Another action for the record: its button, whether it is running, and its error. */
+  more?: { button: ReactNode; busy: boolean; failure: string };
+}
+
+/** One record of an administrator's list, which those who may edit and delete. */
+export function EditableRow(props: EditableRowProps) {
+  const { record, thing, edit, deletion, onDeleted, more, ...row } = props;
+  const [editing, setEditing] = useState(false);
+  const { ask, isDeleting, failure, dialog } = useDeletion(
+    {
+      title: deletion.title,
+      question: deletion.words.confirmDelete,
+      subject: record.title,
+      deleted: deletion.words.deleted,
+      failed: deletion.words.deleteFailed,
+    },
+    () => deletion.mutateAsync(record._id),
+    onDeleted,
+  );
+  return (
+    <RecordRow
+      {...row}
+      title={record.title}
+      busy={isDeleting || more?.busy}
+      failure={failure || more?.failure}
+      actions={
+        <>
+          {isDeleting ? (
+            <Working>Deleting…</Working>
+          ) : (
+            <>
+              {isAllowed(`${thing}.update`) && (
+                <Button variant="quiet" aria-label={`Edit ${record.title}`} onClick={() => setEditing(true)}>
+                  Edit
+                </Button>
+              )}
+              {more?.button}
+              {isAllowed(`${thing}.delete`) && (
+                <Button variant="quiet" aria-label={`Delete ${record.title}`} onClick={ask}>
+                  Delete
+                </Button>
+              )}
+            </>
+          )}
+          {editing && edit(() => setEditing(false))}
+          {dialog}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { toast } from '../toast.ts';
+
+interface DeletionWords {
+  title: string;
+  question: string;
+  /** Name of the record. */
+  subject: string;
+  deleted: string;
+  failed: string;
+}
+
+interface Deletion {
+  /** Asks for confirmation and then deletes. */
+  ask: () => void;
+  isDeleting: boolean;
+  /** The error. Show it at the record. */
+  failure: string;
+  dialog: ReactNode;
+}
+
+/** Deletes one row of a list after a confirmation, and shows the result as a toast. */
+export function useDeletion(
+  words: DeletionWords,
+  remove: () => Promise<unknown>,
+  onDeleted: () => void,
+): Deletion {
+  const [step, setStep] = useState<'none' | 'asking' | 'deleting'>('none');
+  const [failure, setFailure] = useState('');
+
+  const confirm = async () => {
+    setStep('deleting');
+    setFailure('');
+    try {
+      await remove();
+      toast.success(words.deleted);
+      onDeleted();
+    } catch (error) {
+      setFailure(serverMessage(error, words.failed));
+      if (!isSessionOver(error)) toast.error(words.failed);
+    }
+    setStep('none');
+  };
+
+  return {
+    ask: () => setStep('asking'),
+    isDeleting: step === 'deleting',
+    failure,
+    dialog: step === 'asking' && (
+      <ConfirmDialog
+        title={words.title}
+        question={words.question}
+        subject={words.subject}
+        confirm="Delete"
+        onConfirm={confirm}
+        onCancel={() => setStep('none')}
+      />
+    ),
+  };
+}

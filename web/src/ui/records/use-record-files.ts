@@ -1,0 +1,69 @@
+import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
+import { fileSentences } from '@club-portal/contract/sentences/files';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import { isSessionOver, request, serverMessage } from '../../lib/requests/api.ts';
+import { sendForm } from '../../lib/requests/send-form.ts';
+import { useIdempotencyKey } from '../../lib/requests/use-idempotency-key.ts';
+import { useReload } from '../../lib/requests/use-records.ts';
+import { toast } from '../toast.ts';
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Sends and removes files of a record, each at once. Afterwards the records under `key` are read again, and the focus is
+ * on `heading`. `failed` is said when a call fails; its reason is at the field `files`.
+ */
+export function useRecordFiles(key: QueryKey, failed: string) {
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const idempotency = useIdempotencyKey();
+  const change = useMutation({ mutationFn: (call: () => Promise<unknown>) => call(), ...useReload(key) });
+
+  const refuse = (message: string) => setProblem({ message: failed, fields: { files: message } });
+  const attempt = async (call: () => Promise<unknown>, done: string): Promise<void> => {
+    setProblem(null);
+    try {
+      await change.mutateAsync(call);
+      toast.success(done);
+      heading.current?.focus();
+    } catch (error) {
+      refuse(serverMessage(error, failed));
+      if (!isSessionOver(error)) toast.error(failed);
+    }
+  };
+
+  return {
+    problem,
+    heading,
+    isBusy: change.isPending,
+
+    /** Posts a form with at most one file. The same form is taken once. */
+    send(path: string, fields: Record<string, string>, file: File | undefined, done: string): Promise<void> {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      if (file) form.append('files', file, file.name);
+      const sent = [path, fields, file?.name, file?.size, file?.lastModified];
+      return attempt(async () => {
+        await sendForm(path, form, {
+          headers: { 'Idempotency-Key': idempotency.keyFor(sent) },
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+        });
+        idempotency.renew();
+      }, done);
+    },
+
+    remove(path: string, done: string): Promise<void> {
+      return attempt(() => request('DELETE', path), done);
+    },
+
+    /** Whether the server would take a file of this size. If not, says so. */
+    fits(file: File, kind: FileKind): boolean {
+      const limit = uploadLimits[`${kind}Bytes`];
+      if (file.size > limit) refuse(fileSentences.tooLarge(file.name, kind, limit / megabyte));
+      return file.size <= limit;
+    },
+  };
+}

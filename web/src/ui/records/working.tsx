@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '../spinner.tsx';
+import styles from './working.module.css';
+
+/** Replaces the buttons that started the work, and gets their focus. */
+export function Working({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" ref={takeFocus} tabIndex={-1} className={styles.working}>
+      <Spinner /> {children}
+    </p>
+  );
+}
+
+function takeFocus(status: HTMLElement | null): void {
+  status?.focus();
+}
