@@ -1,7 +1,8 @@
 import { pictureAddress } from '@club-portal/contract/page-addresses';
+import { addressOfLink, type BuildAddresses } from '../lib/addresses/link-address.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
-import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
 import { type DateWords, writtenDate } from '../lib/formats/written-date.ts';
+import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
 
 /*
  * Writes the API's answers into the early parts of a page (`ui/early-part.tsx`). These have the markup of the
@@ -63,13 +64,9 @@ interface EventRecord {
   files: (Rendered & { id: string; kind: string })[];
 }
 
-/** Data that the build wrote at the part. All parts have the first three. */
-interface Words {
+/** Data that the build wrote at the part. All parts have the dates and the addresses. */
+interface Words extends BuildAddresses {
   dates: DateWords;
-  /** What the addresses of the page's language begin with: empty, or `/hi`. */
-  base: string;
-  /** Paths that are below no language. */
-  onlyInEnglish: string[];
   most: number;
   clubs: Record<string, string>;
   cancelled: string;
@@ -227,10 +224,10 @@ function noticeValues(notice: Notice, words: Words): Values {
 }
 
 /** A link to a page of the portal has another mark than one to another site, which opens in a new tab. */
-function linkValues({ link }: { link: string }, { base, onlyInEnglish }: Words) {
-  if (!link.startsWith('/')) return { page: '', address: link };
-  const isWhole = link.startsWith(`${base}/`) || onlyInEnglish.includes(link.replace(/[?#].*/, ''));
-  return { page: isWhole ? link : base + link, address: '' };
+export function linkValues({ link }: { link: string }, addresses: BuildAddresses) {
+  return link.startsWith('/')
+    ? { page: addressOfLink(link, addresses), address: '' }
+    : { page: '', address: link };
 }
 
 function dayInIndia({ createdAt }: Notice): string {

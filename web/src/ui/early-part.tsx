@@ -1,6 +1,6 @@
 import { language } from '@club-portal/contract/sentences/language';
 import type { ReactNode } from 'react';
-import { basePath, onlyInEnglish } from '../lib/addresses/site-address.ts';
+import { buildAddresses } from '../lib/addresses/site-address.ts';
 
 interface EarlyPartProps {
   id: string;
@@ -18,7 +18,7 @@ interface EarlyPartProps {
  */
 export function EarlyPart({ id, className, words, children }: EarlyPartProps) {
   if (import.meta.env.SSR) {
-    const all = { dates: language.dates, base: basePath, onlyInEnglish, ...words };
+    const all = { dates: language.dates, ...buildAddresses, ...words };
     return (
       <div id={id} className={className} data-early={JSON.stringify(all)}>
         {children}

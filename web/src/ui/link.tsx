@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type NavigateOptions, type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
-import { isWholeAddress } from '../lib/addresses/site-address.ts';
+import { isWholeAddress } from '../lib/addresses/link-address.ts';
+import { buildAddresses } from '../lib/addresses/site-address.ts';
 
 export interface LinkProps
   extends Omit<ComponentProps<'a'>, 'href'>,
@@ -13,7 +14,7 @@ export interface LinkProps
  * needs.
  */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
-  const isWhole = typeof to === 'string' && isWholeAddress(to);
+  const isWhole = typeof to === 'string' && isWholeAddress(to, buildAddresses);
   const href = useHref(to);
   const follow = useLinkClickHandler(to, {
     ...(replace !== undefined && { replace }),

@@ -1,5 +1,6 @@
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { language } from '@club-portal/contract/sentences/language';
+import { addressBelow, type BuildAddresses, isBelow } from './link-address.ts';
 
 /** What the addresses of this build's pages begin with: nothing in English, else the language, as in `/hi`. */
 export const basePath = prefixOf(language.code as LanguageCode);
@@ -23,10 +24,12 @@ const prefixes = Object.keys(languages)
   .map((code) => prefixOf(code as LanguageCode))
   .filter(Boolean);
 
+/** What decides which links this build leaves to others. */
+export const buildAddresses: BuildAddresses = { base: basePath, prefixes, onlyInEnglish };
+
 /** Where the page with this path is in a language: `/about` is at `/hi/about`, and `/?page=2` at `/hi?page=2`. */
 export function addressIn(code: LanguageCode, path: string): string {
-  const prefix = prefixOf(code);
-  return prefix === '' ? path : prefix + path.replace(/^\/(?=\?|$)/, '');
+  return addressBelow(prefixOf(code), path);
 }
 
 /** The path of the page at an address; `undefined` for pages of another build. */
@@ -36,17 +39,6 @@ export function pathAt(pathname: string): string | undefined {
   return prefixes.some((prefix) => isBelow(prefix, pathname)) ? undefined : pathname;
 }
 
-/** Whether a link inside the portal is the whole address of a page, often of another build. The router has no such page. */
-export function isWholeAddress(link: string): boolean {
-  const path = link.replace(/[?#].*/, '');
-  const namesLanguage = prefixes.some((prefix) => isBelow(prefix, path));
-  return namesLanguage || (basePath !== '' && (onlyInEnglish.includes(path) || isBelow('/manage', path)));
-}
-
 function prefixOf(code: LanguageCode): string {
   return code === 'en' ? '' : `/${code}`;
-}
-
-function isBelow(prefix: string, pathname: string): boolean {
-  return pathname === prefix || pathname.startsWith(`${prefix}/`);
 }

@@ -1,0 +1,29 @@
+/** The addresses that a build has, and those that it leaves to the builds of other languages. */
+export interface BuildAddresses {
+  /** What the addresses of the build's pages begin with: empty in English, else the language, as in `/hi`. */
+  base: string;
+  /** What the addresses of every language but English begin with. */
+  prefixes: readonly string[];
+  /** Paths of pages that the English build alone has, besides those below /manage. */
+  onlyInEnglish: readonly string[];
+}
+
+/** Whether a link inside the portal is the whole address of a page, often of another build. The router has no such page. */
+export function isWholeAddress(link: string, { base, prefixes, onlyInEnglish }: BuildAddresses): boolean {
+  const path = link.replace(/[?#].*/, '');
+  const namesLanguage = prefixes.some((prefix) => isBelow(prefix, path));
+  return namesLanguage || (base !== '' && (onlyInEnglish.includes(path) || isBelow('/manage', path)));
+}
+
+/** Where a link inside the portal leads to: `/about` is at `/hi/about` on Hindi pages, and `/?page=2` at `/hi?page=2`. */
+export function addressOfLink(link: string, addresses: BuildAddresses): string {
+  return isWholeAddress(link, addresses) ? link : addressBelow(addresses.base, link);
+}
+
+export function addressBelow(base: string, path: string): string {
+  return base === '' ? path : base + path.replace(/^\/(?=[?#]|$)/, '');
+}
+
+export function isBelow(prefix: string, pathname: string): boolean {
+  return pathname === prefix || pathname.startsWith(`${prefix}/`);
+}
