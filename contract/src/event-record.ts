@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Done } from './answers.ts';
 import { clubsForUpload } from './content/clubs.ts';
 import { type FieldCode, requiredOr, saying } from './field-codes.ts';
-import { calendarDate, optionalId, optionalText, recordFields, requiredText, version } from './fields.ts';
+import { calendarDate, optionalId, optionalText, requiredText, version } from './fields.ts';
 import {
   DEFAULT_LOCATION,
   GALLERY_FILES_MOST,
@@ -12,6 +12,7 @@ import {
 } from './limits.ts';
 import { PictureSize } from './picture.ts';
 import { cursor, limitTo } from './queries.ts';
+import { answerFields, inputFields, updateFields } from './record-schemas.ts';
 
 const wholeNumber = saying('wholeNumber');
 
@@ -39,28 +40,63 @@ const metrics = z
   )
   .transform((keys) => [...new Set(keys)]);
 
-/** What accreditation asks for. All of it is optional. */
-const accredited = {
+const accreditation = {
   kind: contentKey.or(z.literal('')),
   metrics,
   agency: optionalText(300),
   scheme: optionalText(300),
-  /** Empty for an event of one day. */
   lastDay: calendarDate.or(z.literal('')),
   women: count,
   men: count,
   prizes: optionalText(2000),
 };
 
-const described = {
-  description: optionalText(5000),
+const fields = {
+  title: requiredText(200),
+  date: calendarDate,
+  location: optionalText(200),
+  type: z.enum(['photo', 'video', 'pdf']),
   theme: requiredText(200),
+  description: optionalText(5000),
   no_student: count,
   no_faculty: count,
   speaker: optionalText(300),
   outcome: optionalText(5000),
   summary: optionalText(10_000),
   event_for: optionalText(200),
+  ...accreditation,
+};
+
+/** What accreditation asks for. All of it is optional. */
+export const blankAccreditation = {
+  /** Key in the department's content, or empty. */
+  kind: '',
+  /** Keys of the metrics that it counts for. */
+  metrics: [] as string[],
+  /** The collaborating agency. */
+  agency: '',
+  scheme: '',
+  /** Empty for an event of one day. */
+  lastDay: '',
+  women: null,
+  men: null,
+  prizes: '',
+} satisfies Record<keyof typeof accreditation, unknown>;
+
+export const blankEventRecord = {
+  title: '',
+  date: '',
+  location: DEFAULT_LOCATION,
+  type: 'photo',
+  theme: '',
+  description: '',
+  no_student: null,
+  no_faculty: null,
+  speaker: '',
+  outcome: '',
+  summary: '',
+  event_for: '',
+  ...blankAccreditation,
 };
 
 const lastDayProblem = { path: ['lastDay'], ...saying('lastDay') };
@@ -71,29 +107,10 @@ function endsAfterStart({ date, lastDay }: { date: string; lastDay?: string | un
 
 /** The descriptive fields of the upload form. Its `files`, `staged` and `alt` are read separately. */
 export const EventRecordFields = z.object({
-  title: requiredText(200),
-  date: calendarDate,
-  location: optionalText(200)
-    .default('')
-    .transform((text) => text || DEFAULT_LOCATION),
+  ...inputFields(fields, blankEventRecord, { title: true, date: true, theme: true }),
+  location: fields.location.default('').transform((text) => text || DEFAULT_LOCATION),
   type: z.enum(['photo', 'video']).default('photo'),
   club: clubKey,
-  theme: described.theme,
-  description: described.description.default(''),
-  no_student: count.default(null),
-  no_faculty: count.default(null),
-  speaker: described.speaker.default(''),
-  outcome: described.outcome.default(''),
-  summary: described.summary.default(''),
-  event_for: described.event_for.default(''),
-  kind: accredited.kind.default(''),
-  metrics: accredited.metrics.default([]),
-  agency: accredited.agency.default(''),
-  scheme: accredited.scheme.default(''),
-  lastDay: accredited.lastDay.default(''),
-  women: accredited.women.default(null),
-  men: accredited.men.default(null),
-  prizes: accredited.prizes.default(''),
   /** Id of the upcoming event whose record this is. An event has one record. */
   announcement: optionalId.default(''),
 });
@@ -101,34 +118,9 @@ export const EventRecordFields = z.object({
 export const EventRecordInput = EventRecordFields.refine(endsAfterStart, lastDayProblem);
 export type EventRecordInput = z.infer<typeof EventRecordInput>;
 
-/**
- * Accepts the whole item as it was read. A missing field keeps its value. Empty text clears an optional field. `files`,
- * `club` and `announcement` cannot be changed and are ignored.
- */
+/** `files`, `club` and `announcement` cannot be changed and are ignored. */
 export const EventRecordUpdate = z
-  .object({
-    title: requiredText(200),
-    date: calendarDate,
-    type: z.enum(['photo', 'video', 'pdf']).optional(),
-    location: optionalText(200).optional(),
-    theme: described.theme.optional(),
-    description: described.description.optional(),
-    no_student: count.optional(),
-    no_faculty: count.optional(),
-    speaker: described.speaker.optional(),
-    outcome: described.outcome.optional(),
-    summary: described.summary.optional(),
-    event_for: described.event_for.optional(),
-    kind: accredited.kind.optional(),
-    metrics: accredited.metrics.optional(),
-    agency: accredited.agency.optional(),
-    scheme: accredited.scheme.optional(),
-    lastDay: accredited.lastDay.optional(),
-    women: accredited.women.optional(),
-    men: accredited.men.optional(),
-    prizes: accredited.prizes.optional(),
-    version: version.optional(),
-  })
+  .object(updateFields(fields, { title: true, date: true }))
   .refine(endsAfterStart, lastDayProblem);
 export type EventRecordUpdate = z.infer<typeof EventRecordUpdate>;
 
@@ -175,32 +167,9 @@ export const EventFile = z.object({
 export type EventFile = z.infer<typeof EventFile>;
 
 export const EventRecord = z.object({
-  ...recordFields,
-  title: z.string(),
-  date: z.string(),
-  location: z.string(),
-  type: z.enum(['photo', 'video', 'pdf']),
-  description: z.string(),
+  ...answerFields(blankEventRecord),
+  type: fields.type,
   club: z.string(),
-  theme: z.string(),
-  no_student: z.number().nullable(),
-  no_faculty: z.number().nullable(),
-  speaker: z.string(),
-  outcome: z.string(),
-  summary: z.string(),
-  event_for: z.string(),
-  /** Key in the department's content, or empty. */
-  kind: z.string(),
-  /** Keys of the metrics that it counts for. */
-  metrics: z.array(z.string()),
-  /** The collaborating agency. */
-  agency: z.string(),
-  scheme: z.string(),
-  /** Empty for an event of one day. */
-  lastDay: z.string(),
-  women: z.number().nullable(),
-  men: z.number().nullable(),
-  prizes: z.string(),
   /** Id of the upcoming event whose record this is; it may be deleted. Empty if there was none. */
   announcement: z.string(),
   /** Whether everybody gets its report under {@link reportAddress}. Empty: it never was published. */
@@ -211,19 +180,6 @@ export const EventRecord = z.object({
   counts: z.object({ image: z.number().int(), video: z.number().int(), pdf: z.number().int() }),
 });
 export type EventRecord = z.infer<typeof EventRecord>;
-
-/** The fields for accreditation of an item that has none of them. */
-export const notAccredited: Pick<EventRecord, keyof typeof accredited | 'report'> = {
-  kind: '',
-  metrics: [],
-  agency: '',
-  scheme: '',
-  lastDay: '',
-  women: null,
-  men: null,
-  prizes: '',
-  report: '',
-};
 
 export const EventRecordAnswer = z.object({ success: z.literal(true), item: EventRecord });
 export type EventRecordAnswer = z.infer<typeof EventRecordAnswer>;

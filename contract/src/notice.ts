@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Done } from './answers.ts';
 import type { FieldCode } from './field-codes.ts';
-import { optionalLink, optionalMoment, optionalText, recordFields, requiredText, version } from './fields.ts';
+import { optionalLink, optionalMoment, optionalText, requiredText } from './fields.ts';
+import { answerFields, inputFields, updateFields } from './record-schemas.ts';
 import { momentInIndia } from './today.ts';
 
-const content = {
+const fields = {
   title: requiredText(200),
   link: optionalLink,
   visible: z.boolean(),
@@ -14,6 +15,18 @@ const content = {
   /** Visitors get a visible notice from and until these times in India. Empty text means no limit. */
   showFrom: optionalMoment,
   showUntil: optionalMoment,
+};
+
+const required = { title: true } as const;
+
+export const blankNotice = {
+  title: '',
+  link: '',
+  visible: true,
+  text: '',
+  pinned: false,
+  showFrom: '',
+  showUntil: '',
 };
 
 interface Span {
@@ -31,32 +44,10 @@ function checkSpan({ showFrom, showUntil }: Span, { addIssue }: z.RefinementCtx)
 }
 
 /** The values of the form that adds a notice. */
-export const NoticeInput = z
-  .object({
-    title: content.title,
-    link: content.link.default(''),
-    visible: content.visible.default(true),
-    text: content.text.default(''),
-    pinned: content.pinned.default(false),
-    showFrom: content.showFrom.default(''),
-    showUntil: content.showUntil.default(''),
-  })
-  .superRefine(checkSpan);
+export const NoticeInput = z.object(inputFields(fields, blankNotice, required)).superRefine(checkSpan);
 export type NoticeInput = z.infer<typeof NoticeInput>;
 
-/** Accepts the whole notice as it was read. A missing field keeps its value. Empty text clears an optional field. */
-export const NoticeUpdate = z
-  .object({
-    title: content.title,
-    link: content.link.optional(),
-    visible: content.visible.optional(),
-    text: content.text.optional(),
-    pinned: content.pinned.optional(),
-    showFrom: content.showFrom.optional(),
-    showUntil: content.showUntil.optional(),
-    version: version.optional(),
-  })
-  .superRefine(checkSpan);
+export const NoticeUpdate = z.object(updateFields(fields, required)).superRefine(checkSpan);
 export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
 
 /** A PDF of a notice. `size` is in bytes. `name` is the cleaned file name of the sender, only for display. */
@@ -69,13 +60,7 @@ export const Attachment = z.object({
 export type Attachment = z.infer<typeof Attachment>;
 
 export const Notice = z.object({
-  ...recordFields,
-  title: z.string(),
-  link: z.string(),
-  visible: z.boolean(),
-  pinned: z.boolean(),
-  showFrom: z.string(),
-  showUntil: z.string(),
+  ...answerFields(blankNotice),
   /** Only administrators get it, in Markdown. */
   text: z.string().optional(),
   /** In visitors' list it is missing. */

@@ -2,31 +2,42 @@ import { z } from 'zod';
 import { Done } from './answers.ts';
 import { clubKeys, clubsForUpload } from './content/clubs.ts';
 import type { FieldCode } from './field-codes.ts';
-import {
-  calendarDate,
-  optionalLink,
-  optionalText,
-  optionalTime,
-  recordFields,
-  requiredText,
-  version,
-} from './fields.ts';
+import { calendarDate, optionalLink, optionalText, optionalTime, requiredText } from './fields.ts';
 import { DEFAULT_LOCATION, uploadLimits } from './limits.ts';
 import { Picture } from './picture.ts';
+import { answerFields, inputFields, updateFields } from './record-schemas.ts';
 
-const content = {
+/** Empty text means that it is not the event of one club. */
+const clubOf = (keys: readonly string[]) => z.enum(['', ...keys]);
+
+const fields = {
   title: requiredText(200),
   description: requiredText(5000),
   date: calendarDate,
   location: optionalText(200),
   link: optionalLink,
+  club: clubOf(clubsForUpload.map(({ key }) => key)),
   start: optionalTime,
   end: optionalTime,
   cancelled: z.boolean(),
 };
+const required = { title: true, description: true, date: true } as const;
 
-/** Empty text means that it is not the event of one club. */
-const clubOf = (keys: readonly string[]) => z.enum(['', ...keys]);
+/**
+ * `date` is a calendar date `YYYY-MM-DD` without time zone; `start` and `end` are times of that day, `HH:MM` in 24
+ * hours. Without them the event takes the day. `club` is the key of a club.
+ */
+export const blankUpcomingEvent = {
+  title: '',
+  description: '',
+  date: '',
+  location: DEFAULT_LOCATION,
+  link: '',
+  club: '',
+  start: '',
+  end: '',
+  cancelled: false,
+};
 
 interface Times {
   start?: string | undefined;
@@ -45,32 +56,18 @@ function checkTimes({ start = '', end = '' }: Times, { addIssue }: z.RefinementC
 /** The values of the form that announces an event. */
 export const UpcomingEventInput = z
   .object({
-    ...content,
-    location: content.location.default('').transform((text) => text || DEFAULT_LOCATION),
-    link: content.link.default(''),
-    club: clubOf(clubsForUpload.map(({ key }) => key)).default(''),
-    start: content.start.default(''),
-    end: content.end.default(''),
-    cancelled: content.cancelled.default(false),
+    ...inputFields(fields, blankUpcomingEvent, required),
+    location: fields.location.default('').transform((text) => text || DEFAULT_LOCATION),
   })
   .superRefine(checkTimes);
 export type UpcomingEventInput = z.infer<typeof UpcomingEventInput>;
 
 /**
- * Accepts the whole event as it was read. A missing field keeps its value. Empty text clears an optional field. `start`
- * and `end` are sent together, because each is checked against the other. An event may keep a club that was archived.
+ * `start` and `end` are sent together, because each is checked against the other. An event may keep a club that was
+ * archived.
  */
 export const UpcomingEventUpdate = z
-  .object({
-    ...content,
-    location: content.location.optional(),
-    link: content.link.optional(),
-    club: clubOf(clubKeys).optional(),
-    start: content.start.optional(),
-    end: content.end.optional(),
-    cancelled: content.cancelled.optional(),
-    version: version.optional(),
-  })
+  .object(updateFields({ ...fields, club: clubOf(clubKeys) }, required))
   .superRefine((times, context) => {
     checkTimes(times, context);
     if (times.start !== undefined && times.end === undefined)
@@ -78,21 +75,8 @@ export const UpcomingEventUpdate = z
   });
 export type UpcomingEventUpdate = z.infer<typeof UpcomingEventUpdate>;
 
-/**
- * `date` is a calendar date `YYYY-MM-DD` without time zone; `start` and `end` are times of that day, `HH:MM` in 24
- * hours. Without them the event takes the day. `club` is the key of a club.
- */
 export const UpcomingEvent = z.object({
-  ...recordFields,
-  title: z.string(),
-  description: z.string(),
-  date: z.string(),
-  location: z.string(),
-  link: z.string(),
-  club: z.string(),
-  start: z.string(),
-  end: z.string(),
-  cancelled: z.boolean(),
+  ...answerFields(blankUpcomingEvent),
   picture: Picture.optional(),
   /** How often the event was changed. Calendars know by it what is newer. */
   sequence: z.number().int(),

@@ -1,8 +1,8 @@
 import {
+  blankAccreditation,
   EventRecord,
   EventRecordList,
   GalleryImagePage,
-  notAccredited,
 } from '@club-portal/contract/event-record';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
@@ -133,9 +133,9 @@ describe('upload', () => {
     expect((await update({ title, date })).body.item).toMatchObject(kept);
     const early = await update({ title, date: '2026-01-03' });
     expect([early.status, early.body.fields]).toEqual([400, { lastDay: fieldSentences.lastDay }]);
-    const cleared = { ...notAccredited, metrics: [], women: '', men: '' };
-    expect((await update({ title, date, ...cleared })).body.item).toMatchObject(notAccredited);
-    expect((await call('GET', paths.eventRecord.read(_id))).body.item).toMatchObject(notAccredited);
+    const cleared = { ...blankAccreditation, metrics: [], women: '', men: '' };
+    expect((await update({ title, date, ...cleared })).body.item).toMatchObject(blankAccreditation);
+    expect((await call('GET', paths.eventRecord.read(_id))).body.item).toMatchObject(blankAccreditation);
   });
 
   test('describes a picture without a description with the event’s title', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type EventRecord, notAccredited } from '../../contract/src/event-record.ts';
+import { blankAccreditation, type EventRecord } from '../../contract/src/event-record.ts';
 import { median } from './statistics.ts';
 
 /**
@@ -110,7 +110,8 @@ async function plainDocument(): Promise<() => Promise<Uint8Array>> {
 
 function sportsWeek(): EventRecord {
   return {
-    ...notAccredited,
+    ...blankAccreditation,
+    report: '',
     _id: 'sports-week',
     createdAt: '2026-01-30T09:00:00.000Z',
     version: '1.1',

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { type EventRecord, notAccredited } from '@club-portal/contract/event-record';
+import { blankAccreditation, type EventRecord } from '@club-portal/contract/event-record';
 import { renderEventReport } from '../../functions/src/reports/event-report.ts';
 import { renderYearReport } from '../../functions/src/reports/year-report.ts';
 
 /** `node print-reports.ts EVENT.pdf YEAR.pdf` writes the report of an archived club's event, and of its year. */
 
 const item: EventRecord = {
-  ...notAccredited,
+  ...blankAccreditation,
+  report: '',
   _id: 'pump-day',
   createdAt: '2023-03-07T09:30:00.000Z',
   version: '1',

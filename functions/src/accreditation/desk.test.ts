@@ -1,4 +1,4 @@
-import { type EventFile, type EventRecord, notAccredited } from '@club-portal/contract/event-record';
+import { blankAccreditation, type EventFile, type EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as Desk from './desk.ts';
@@ -21,7 +21,8 @@ const picture = (id: string, alt = 'Students at a lathe'): EventFile => ({
 });
 
 const whole: EventRecord = {
-  ...notAccredited,
+  ...blankAccreditation,
+  report: '',
   _id: 'one',
   createdAt: '2025-09-06T09:00:00.000Z',
   version: '1',
@@ -127,7 +128,7 @@ describe('what a record lacks', () => {
 
   test('is everything in a record of an earlier release', () => {
     const empty = { description: '', summary: '', outcome: '', no_student: null, no_faculty: null };
-    expect(desk.lacksOf({ ...whole, ...notAccredited, ...empty, files: [] })).toEqual([
+    expect(desk.lacksOf({ ...whole, ...blankAccreditation, ...empty, files: [] })).toEqual([
       'kind',
       'metrics',
       'description',

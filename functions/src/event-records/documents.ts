@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  blankEventRecord,
   type EventFile,
   type EventRecord,
   type GalleryImage,
-  notAccredited,
 } from '@club-portal/contract/event-record';
-import { DEFAULT_LOCATION, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
+import { GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
 import {
   type DocumentData,
   type DocumentSnapshot,
@@ -191,21 +191,11 @@ export function toGalleryImage(document: DocumentSnapshot): GalleryImage {
 }
 
 const itemDefaults: Defaults<Omit<EventRecord, keyof RecordFields | 'files' | 'counts'>> = {
-  title: '',
-  date: '',
-  location: DEFAULT_LOCATION,
+  ...blankEventRecord,
   type: 'photo',
-  description: '',
   club: '',
-  theme: '',
-  no_student: null,
-  no_faculty: null,
-  speaker: '',
-  outcome: '',
-  summary: '',
-  event_for: '',
-  ...notAccredited,
   announcement: '',
+  report: '',
 };
 
 export function toEventRecord(document: DocumentSnapshot): EventRecord {

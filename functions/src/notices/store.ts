@@ -1,5 +1,11 @@
 import { NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limits';
-import { type Attachment, Notice, type NoticeBlock, phaseOf } from '@club-portal/contract/notice';
+import {
+  type Attachment,
+  blankNotice,
+  Notice,
+  type NoticeBlock,
+  phaseOf,
+} from '@club-portal/contract/notice';
 import { momentInIndia } from '@club-portal/contract/today';
 import { notFound } from '../errors.ts';
 import { addressOf } from '../records/files.ts';
@@ -19,17 +25,8 @@ const notFoundMessage: Sentence = (say) => say.api.notice.notFound;
 export const notices = recordStore({
   collection: 'notices',
   schema: Notice,
-  defaults: {
-    title: '',
-    link: '',
-    visible: false,
-    text: '',
-    pinned: false,
-    showFrom: '',
-    showUntil: '',
-    attachments: undefined,
-    hasText: undefined,
-  },
+  // Nobody has said that a notice without `visible` may be seen.
+  defaults: { ...blankNotice, visible: false, attachments: undefined, hasText: undefined },
   order: byCreation,
   visible: (collection) => {
     const visible = collection.where('visible', '==', true);

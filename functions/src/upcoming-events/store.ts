@@ -1,7 +1,6 @@
-import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import type { Picture } from '@club-portal/contract/picture';
 import { todayInIndia } from '@club-portal/contract/today';
-import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { blankUpcomingEvent, UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { notFound } from '../errors.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { addressOf, readObject } from '../records/files.ts';
@@ -20,20 +19,7 @@ const notFoundMessage: Sentence = (say) => say.api.upcomingEvent.notFound;
 export const upcomingEvents = recordStore({
   collection: 'events',
   schema: UpcomingEvent,
-  defaults: {
-    title: '',
-    description: '',
-    date: '',
-    location: DEFAULT_LOCATION,
-    link: '',
-    club: '',
-    start: '',
-    end: '',
-    cancelled: false,
-    record: '',
-    picture: undefined,
-    sequence: 0,
-  },
+  defaults: { ...blankUpcomingEvent, record: '', picture: undefined, sequence: 0 },
   order: byDate,
   visible: (collection) => [collection.where('date', '>=', todayInIndia()).orderBy('date')],
   staysVisible: ({ date }) => date >= todayInIndia(),
