@@ -4,6 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { writeCsv } from '../../contract/src/csv.ts';
 import type { EventRecord } from '../../contract/src/event-record.ts';
 import type { Attendee, PicturePlace } from '../../contract/src/evidence.ts';
+import type { Shown } from '../../contract/src/shown.ts';
+import type { UpcomingEvent } from '../../contract/src/upcoming-event.ts';
 import type { Reader } from '../../functions/src/members/lookups.ts';
 import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts';
 import { fileName, uniqueNames } from '../../functions/src/records/file-names.ts';
@@ -90,6 +92,12 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
+type InExport = Shown<
+  UpcomingEvent,
+  'title' | 'description' | 'date' | 'start' | 'end' | 'location' | 'link' | 'club' | 'cancelled',
+  'picture' | 'sequence' | 'record'
+>;
+
 type Fields<T> = Record<string, (record: T) => unknown>;
 
 async function readTables({ auth }: Project, reader: Reader): Promise<Table[]> {
@@ -130,7 +138,7 @@ async function readTables({ auth }: Project, reader: Reader): Promise<Table[]> {
       'Shown until': (notice) => notice.showUntil,
       'Added (UTC)': (notice) => notice.createdAt,
     }),
-    table('upcoming-events', 'Upcoming events', eventList.items, {
+    table<InExport>('upcoming-events', 'Upcoming events', eventList.items, {
       Date: (event) => event.date,
       Starts: (event) => event.start,
       Ends: (event) => event.end,

@@ -5,6 +5,7 @@ import { writeCsv } from '@club-portal/contract/csv';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { pageAddress, reportAddress } from '@club-portal/contract/page-addresses';
+import type { Shown } from '@club-portal/contract/shown';
 
 /** A day is `YYYY-MM-DD`. */
 export type TableCell = string | number | null | { day: string } | { text: string; address: string };
@@ -71,7 +72,29 @@ export function writtenDay(day: string): string {
   return day.split('-').toReversed().join('-');
 }
 
-function cellOf(item: EventRecord, value: ColumnValue, language: LanguageCode): TableCell {
+type InTables = Shown<
+  EventRecord,
+  | 'title'
+  | 'date'
+  | 'lastDay'
+  | 'location'
+  | 'club'
+  | 'kind'
+  | 'metrics'
+  | 'no_student'
+  | 'no_faculty'
+  | 'women'
+  | 'men'
+  | 'agency'
+  | 'scheme'
+  | 'speaker'
+  | 'outcome'
+  | 'prizes'
+  | 'report',
+  'type' | 'theme' | 'description' | 'summary' | 'event_for' | 'announcement' | 'files' | 'counts'
+>;
+
+function cellOf(item: InTables, value: ColumnValue, language: LanguageCode): TableCell {
   const { accreditation, clubs } = contentIn(language);
   const { date, lastDay, kind, club } = item;
   switch (value) {
@@ -111,7 +134,7 @@ function link(address: string): TableCell {
 }
 
 /** The published report, or the record's page as long as there is none. */
-function publicAddress(item: EventRecord): string {
+function publicAddress(item: InTables): string {
   const path = item.report === 'published' ? reportAddress(item) : pageAddress('eventRecord', item);
   return contentIn('en').institute.website + path;
 }

@@ -1,6 +1,8 @@
 import { CALENDAR_MONTH_MOST, type CalendarEntry } from '@club-portal/contract/calendar';
+import type { Shown } from '@club-portal/contract/shown';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { withDefaults } from '../records/documents.ts';
+import { type RecordFields, withDefaults } from '../records/documents.ts';
 import { firestore } from '../records/firestore.ts';
 
 const events = firestore.collection('events');
@@ -34,7 +36,21 @@ export async function readMonth(month: string): Promise<CalendarEntry[]> {
   return entries.toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
 }
 
-const defaults = { title: '', date: '', start: '', end: '', location: '', club: '', cancelled: false };
+type InCalendar = Shown<
+  UpcomingEvent,
+  'title' | 'date' | 'start' | 'end' | 'location' | 'club' | 'cancelled',
+  'description' | 'link' | 'picture' | 'sequence' | 'record'
+>;
+
+const defaults: Omit<InCalendar, keyof RecordFields> = {
+  title: '',
+  date: '',
+  start: '',
+  end: '',
+  location: '',
+  club: '',
+  cancelled: false,
+};
 
 function toEntry(kind: CalendarEntry['kind']) {
   return (document: DocumentSnapshot): CalendarEntry => ({

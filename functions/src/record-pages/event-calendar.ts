@@ -2,6 +2,7 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { pageAddress } from '@club-portal/contract/page-addresses';
+import type { Shown } from '@club-portal/contract/shown';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
@@ -42,10 +43,25 @@ export function writeEvent(language: LanguageCode, event: UpcomingEvent): string
   return write(language, event.title, [event], []);
 }
 
+type InCalendar = Shown<
+  UpcomingEvent,
+  | 'title'
+  | 'description'
+  | 'date'
+  | 'start'
+  | 'end'
+  | 'location'
+  | 'link'
+  | 'club'
+  | 'cancelled'
+  | 'sequence',
+  'picture' | 'record'
+>;
+
 function write(
   language: LanguageCode,
   name: string | undefined,
-  events: UpcomingEvent[],
+  events: InCalendar[],
   removed: RemovedEvent[],
 ): string {
   const { institute } = contentIn(language);

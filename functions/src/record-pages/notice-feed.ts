@@ -3,6 +3,7 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Notice, NoticeBlock, NoticeSpan } from '@club-portal/contract/notice';
 import { pageAddress } from '@club-portal/contract/page-addresses';
+import type { Shown } from '@club-portal/contract/shown';
 import { ApiProblem } from '../errors.ts';
 import { notices, readNotice } from '../notices/store.ts';
 import { updateTimeOf } from '../records/firestore.ts';
@@ -43,7 +44,13 @@ export async function writeNoticeFeed(language: LanguageCode): Promise<NoticeFee
   return { xml, shown: newest };
 }
 
-async function entryOf(notice: Notice, prefix: string): Promise<string> {
+type InFeed = Shown<
+  Notice,
+  'title' | 'link' | 'hasText',
+  'visible' | 'text' | 'pinned' | 'showFrom' | 'showUntil' | 'attachments'
+>;
+
+async function entryOf(notice: InFeed, prefix: string): Promise<string> {
   const blocks = notice.hasText ? await blocksOf(notice) : [];
   const links = [
     `<link rel="alternate" type="text/html" href="${xmlText(prefix + pageAddress('notice', notice))}"/>`,
@@ -65,7 +72,7 @@ async function entryOf(notice: Notice, prefix: string): Promise<string> {
 }
 
 /** Empty if the notice was deleted since the list was read. */
-async function blocksOf({ _id }: Notice): Promise<NoticeBlock[]> {
+async function blocksOf({ _id }: InFeed): Promise<NoticeBlock[]> {
   return readNotice(_id).then(
     ({ blocks }) => blocks,
     (error: unknown) => {
@@ -75,7 +82,7 @@ async function blocksOf({ _id }: Notice): Promise<NoticeBlock[]> {
   );
 }
 
-function changeOf({ version, createdAt }: Notice): string {
+function changeOf({ version, createdAt }: InFeed): string {
   return updateTimeOf(version)?.toDate().toISOString() ?? createdAt;
 }
 

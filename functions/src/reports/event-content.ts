@@ -1,6 +1,7 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { shortAddress } from '@club-portal/contract/page-addresses';
+import type { Shown } from '@club-portal/contract/shown';
 import { writtenDate, writtenNumber, writtenSize } from './dates-and-numbers.ts';
 import type { EventPictures, ReportEvent } from './load-photographs.ts';
 import { captioned } from './photograph-captions.ts';
@@ -11,7 +12,7 @@ import type { Wording } from './wording.ts';
 /** Everything between an event's title and its signatures. Its sections have headings of this level. */
 export function eventContent(
   wording: Wording,
-  { item, places = {} }: Pick<ReportEvent, 'item' | 'places'>,
+  { item, places = {} }: { item: InReport } & Pick<ReportEvent, 'places'>,
   pictures: EventPictures,
   { level, reportNumber }: { level: HeadingPart['level']; reportNumber: string },
 ): Part[] {
@@ -46,7 +47,7 @@ export function eventContent(
 }
 
 /** The club's full name. If the club no longer exists, the key that is stored with the event. */
-export function clubTitle({ content }: Wording, { club }: EventRecord): string {
+export function clubTitle({ content }: Wording, { club }: Pick<EventRecord, 'club'>): string {
   const key = findClub(club ?? '')?.key;
   return content.clubs.find((one) => one.key === key)?.title ?? shortened(club, 100);
 }
@@ -57,7 +58,10 @@ export function kindLabel({ content }: Wording, { kind }: Pick<EventRecord, 'kin
 }
 
 /** The first day, or both days of an event of several. */
-export function writtenDays({ say, language }: Wording, { date, lastDay }: EventRecord): string {
+export function writtenDays(
+  { say, language }: Wording,
+  { date, lastDay }: Pick<EventRecord, 'date' | 'lastDay'>,
+): string {
   const first = writtenDate(date ?? '', language);
   return isSeveralDays({ date, lastDay }) ? say.report.fromTo(first, writtenDate(lastDay, language)) : first;
 }
@@ -71,7 +75,33 @@ export function eventAddress({ content }: Wording, item: Pick<EventRecord, '_id'
   return `${content.institute.website}${shortAddress('eventRecord', item)}`;
 }
 
-function details(wording: Wording, item: EventRecord): Part[] {
+type InReport = Shown<
+  EventRecord,
+  | 'title'
+  | 'date'
+  | 'lastDay'
+  | 'location'
+  | 'club'
+  | 'kind'
+  | 'metrics'
+  | 'theme'
+  | 'event_for'
+  | 'no_student'
+  | 'no_faculty'
+  | 'women'
+  | 'men'
+  | 'speaker'
+  | 'agency'
+  | 'scheme'
+  | 'prizes'
+  | 'description'
+  | 'summary'
+  | 'outcome'
+  | 'files',
+  'type' | 'announcement' | 'report' | 'counts'
+>;
+
+function details(wording: Wording, item: InReport): Part[] {
   const { say, content } = wording;
   const metrics = (item.metrics ?? []).map((key) => {
     const metric = content.accreditation.metrics.find((one) => one.key === key);
@@ -102,7 +132,7 @@ function written(number: number | null | undefined): string {
   return typeof number === 'number' ? writtenNumber(number) : '';
 }
 
-function groupLine(wording: Wording, item: EventRecord): string {
+function groupLine(wording: Wording, item: InReport): string {
   return [shortened(item.title, 90), writtenDays(wording, item), shortened(item.location, 60)]
     .filter((part) => part !== '')
     .join(', ');
@@ -122,7 +152,7 @@ function missingPictures(
   ];
 }
 
-function attachments(wording: Wording, item: EventRecord): Part[] {
+function attachments(wording: Wording, item: InReport): Part[] {
   const { say } = wording;
   const files = (item.files ?? []).filter((file) => file.kind !== 'image');
   if (files.length === 0) return [];

@@ -9,7 +9,7 @@ import type { Wording } from './wording.ts';
 /** The words of a picture: its own description, and where and when it was taken if that is known. */
 export function captioned(
   { say, language }: Wording,
-  { title }: EventRecord,
+  { title }: Pick<EventRecord, 'title'>,
   places: Record<string, PicturePlace>,
   picture: LoadedPicture,
 ): PhotographsPart['pictures'][number] {

@@ -1,14 +1,28 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
+import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
+import type { Shown } from '@club-portal/contract/shown';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { listTitles } from '../event-records/titles.ts';
 import { route } from '../http/route.ts';
 import { notices } from '../notices/store.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
 
 const codes = Object.keys(languages) as LanguageCode[];
+
+type FoundEvent = Shown<
+  UpcomingEvent,
+  'title' | 'date' | 'club',
+  'description' | 'start' | 'end' | 'location' | 'link' | 'cancelled' | 'picture' | 'sequence' | 'record'
+>;
+type FoundNotice = Shown<
+  Notice,
+  'title',
+  'link' | 'visible' | 'text' | 'pinned' | 'showFrom' | 'showUntil' | 'attachments' | 'hasText'
+>;
 
 export const searchRoutes = [
   route({
@@ -28,8 +42,8 @@ export const searchRoutes = [
       return {
         success: true as const,
         records: titles.map(({ id, title, date, club }) => [id, title, date, club]),
-        events: events.map(({ _id, title, date, club }) => [_id, title, date, club]),
-        notices: shown.map(({ _id, title, createdAt }) => [_id, title, createdAt]),
+        events: events.map(({ _id, title, date, club }: FoundEvent) => [_id, title, date, club]),
+        notices: shown.map(({ _id, title, createdAt }: FoundNotice) => [_id, title, createdAt]),
         clubs: named((code) =>
           contentIn(code)
             .clubs.filter(({ hasPage, archived }) => hasPage && !archived)

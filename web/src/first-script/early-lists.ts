@@ -1,4 +1,7 @@
+import type { Notice as WholeNotice } from '@club-portal/contract/notice';
 import { pictureAddress } from '@club-portal/contract/page-addresses';
+import type { Shown } from '@club-portal/contract/shown';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { addressOfLink, type BuildAddresses } from '../lib/addresses/link-address.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
 import { type DateWords, writtenDate } from '../lib/formats/written-date.ts';
@@ -21,28 +24,17 @@ export interface Answer {
   pictures?: Picture[];
 }
 
-interface Notice {
-  _id: string;
-  title: string;
-  link: string;
-  createdAt: string;
-  hasText?: boolean;
-  pinned?: boolean;
-}
+type Notice = Shown<
+  WholeNotice,
+  'title' | 'link' | 'hasText' | 'pinned',
+  'visible' | 'text' | 'showFrom' | 'showUntil' | 'attachments'
+>;
 
-interface Event {
-  _id: string;
-  title: string;
-  description: string;
-  date: string;
-  start: string;
-  end: string;
-  location: string;
-  link: string;
-  club: string;
-  cancelled: boolean;
-  picture?: Rendered;
-}
+type Event = Shown<
+  UpcomingEvent,
+  'title' | 'description' | 'date' | 'start' | 'end' | 'location' | 'link' | 'club' | 'cancelled' | 'picture',
+  'sequence' | 'record'
+>;
 
 interface Rendered {
   url: string;

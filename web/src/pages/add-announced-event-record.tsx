@@ -1,6 +1,8 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { Shown } from '@club-portal/contract/shown';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { AddEventRecordForm } from '../features/event-records/add-event-record-form.tsx';
 import { useUpcomingEvent } from '../features/upcoming-events/upcoming-event.api.ts';
 import { longDateGB } from '../lib/formats/dates.ts';
@@ -8,6 +10,12 @@ import { ApiError } from '../lib/requests/api.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+
+type TakenOver = Shown<
+  UpcomingEvent,
+  'title' | 'date' | 'location' | 'club' | 'description' | 'record',
+  'start' | 'end' | 'link' | 'cancelled' | 'picture' | 'sequence'
+>;
 
 interface AddAnnouncedEventRecordProps {
   /** Id of an upcoming event. */
@@ -30,9 +38,9 @@ export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecord
       />
     );
   }
-  const { title, date, location, club, description } = event;
+  const { title, date, location, club, description, record }: TakenOver = event;
   const subject = administrationSentences.eventRecord.recordOf(title, longDateGB(date));
-  if (event.record) return <Instead reason={`${subject} ${administrationSentences.eventRecord.isThere}`} />;
+  if (record) return <Instead reason={`${subject} ${administrationSentences.eventRecord.isThere}`} />;
   // A club that was archived meanwhile cannot be chosen any more.
   const chosen = clubsForUpload.some(({ key }) => key === club) ? club : '';
   return (

@@ -14,7 +14,7 @@ import { useRecord } from '../lib/requests/use-record.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { LinkPicture } from '../ui/pictures/link-picture.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
-import { breadcrumbs, eventFacts, StructuredData } from '../ui/structured-data.tsx';
+import { breadcrumbs, recordedEventFacts, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
 
 /** The page of an event that took place. */
@@ -42,10 +42,7 @@ export function EventPage() {
       />
       {cover && <LinkPicture url={picture} alt={cover.alt} />}
       <StructuredData
-        facts={[
-          eventFacts({ ...item, description: description || summary || title, picture }),
-          breadcrumbs([...way, { name: title, path }]),
-        ]}
+        facts={[recordedEventFacts(item, picture), breadcrumbs([...way, { name: title, path }])]}
       />
       <EventRecordDetails
         item={item}

@@ -13,7 +13,7 @@ import { useRecord } from '../lib/requests/use-record.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { LinkPicture } from '../ui/pictures/link-picture.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
-import { breadcrumbs, eventFacts, StructuredData } from '../ui/structured-data.tsx';
+import { announcedEventFacts, breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
 
 /** The page of an event that is announced. It stays after the event. */
@@ -36,7 +36,7 @@ export function UpcomingEventPage() {
       />
       {event.picture && <LinkPicture url={picture} alt={event.picture.alt} />}
       <StructuredData
-        facts={[eventFacts({ ...event, picture }), breadcrumbs([{ name: event.title, path }])]}
+        facts={[announcedEventFacts(event, picture), breadcrumbs([{ name: event.title, path }])]}
       />
       <UpcomingEventRecord
         event={event}

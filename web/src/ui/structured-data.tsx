@@ -1,4 +1,7 @@
 import { institute } from '@club-portal/contract/content/institute';
+import type { EventRecord } from '@club-portal/contract/event-record';
+import type { Shown } from '@club-portal/contract/shown';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { basePath } from '../lib/addresses/site-address.ts';
 
 /** The way from the home page to a page, as https://schema.org/BreadcrumbList. */
@@ -14,29 +17,79 @@ export function breadcrumbs(pages: { name: string; path: string }[]) {
   };
 }
 
+type AnnouncedFacts = Shown<
+  UpcomingEvent,
+  'title' | 'date' | 'start' | 'end' | 'location' | 'description' | 'cancelled',
+  'link' | 'club' | 'picture' | 'sequence' | 'record'
+>;
+
+/** An announced event as https://schema.org/Event. `picture` is a whole address, or empty. */
+export function announcedEventFacts({ title, date, start, end, ...event }: AnnouncedFacts, picture: string) {
+  return eventFacts({
+    ...event,
+    title,
+    startDate: momentOf(date, start),
+    endDate: end && momentOf(date, end),
+    picture,
+  });
+}
+
+type RecordedFacts = Shown<
+  EventRecord,
+  'title' | 'date' | 'lastDay' | 'location' | 'description' | 'summary',
+  | 'type'
+  | 'theme'
+  | 'no_student'
+  | 'no_faculty'
+  | 'speaker'
+  | 'outcome'
+  | 'event_for'
+  | 'kind'
+  | 'metrics'
+  | 'agency'
+  | 'scheme'
+  | 'women'
+  | 'men'
+  | 'prizes'
+  | 'club'
+  | 'announcement'
+  | 'report'
+  | 'files'
+  | 'counts'
+>;
+
+/** An event that took place as https://schema.org/Event. `picture` is a whole address. */
+export function recordedEventFacts(
+  { title, date, lastDay, location, description, summary }: RecordedFacts,
+  picture: string,
+) {
+  return eventFacts({
+    title,
+    startDate: date,
+    endDate: lastDay,
+    location,
+    description: description || summary || title,
+    picture,
+  });
+}
+
 interface EventFacts {
   title: string;
-  /** `YYYY-MM-DD` */
-  date: string;
-  /** Empty for an event of one day. */
-  lastDay?: string;
-  /** Times of the day in India, `HH:MM`. Empty text if there are none. */
-  start?: string;
-  end?: string;
+  startDate: string;
+  /** Empty if it ends on the day of its start, at a time that is not known. */
+  endDate: string;
   location: string;
   description: string;
   cancelled?: boolean;
-  /** The whole address of a picture. */
-  picture?: string;
+  picture: string;
 }
 
-/** An event, announced or recorded, as https://schema.org/Event. */
-export function eventFacts({ title, date, lastDay, start, end, location, description, ...more }: EventFacts) {
+function eventFacts({ title, startDate, endDate, location, description, ...more }: EventFacts) {
   return {
     '@type': 'Event',
     name: title,
-    startDate: momentOf(date, start),
-    ...((lastDay || end) && { endDate: momentOf(lastDay || date, end) }),
+    startDate,
+    ...(endDate && { endDate }),
     eventStatus: `https://schema.org/${more.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: location || institute.name, address: institute.address.join(', ') },

@@ -1,6 +1,7 @@
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
+import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { longDateUS, timeSpan } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
@@ -55,7 +56,7 @@ function Event({ club }: { club: string }) {
   if (isError)
     return <Failure message={clubPageSentences.notLoaded} onRetry={() => refetch()} busy={isFetching} />;
   if (!data.next) return <p>{clubPageSentences.nothingNext}</p>;
-  const { next } = data;
+  const next: OnClubPage = data.next;
   return (
     <NextEvent
       {...next}
@@ -66,7 +67,13 @@ function Event({ club }: { club: string }) {
   );
 }
 
-interface NextEventProps extends Pick<UpcomingEvent, 'title' | 'date' | 'location'> {
+type OnClubPage = Shown<
+  UpcomingEvent,
+  'title' | 'date' | 'start' | 'end' | 'location',
+  'description' | 'link' | 'club' | 'cancelled' | 'picture' | 'sequence' | 'record'
+>;
+
+interface NextEventProps extends Pick<OnClubPage, 'title' | 'date' | 'location'> {
   written: string;
   time: string;
   address: string;

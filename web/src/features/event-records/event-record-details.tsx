@@ -4,6 +4,7 @@ import type { EventFile, EventRecord } from '@club-portal/contract/event-record'
 import { pageAddress, pictureAddress, reportAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import type { Shown } from '@club-portal/contract/shown';
 import { type ReactNode, useEffect } from 'react';
 import { usePictureInAddress } from '../../lib/addresses/use-picture-in-address.ts';
 import { writtenNumber } from '../../lib/formats/dates.ts';
@@ -19,9 +20,34 @@ import styles from './event-record-details.module.css';
 
 const importViewer = async () => (await import('./event-record-viewer.tsx')).EventRecordViewer;
 
+/** Only accreditation needs what is left out. */
+type OnPage = Shown<
+  EventRecord,
+  | 'title'
+  | 'date'
+  | 'lastDay'
+  | 'location'
+  | 'club'
+  | 'theme'
+  | 'description'
+  | 'summary'
+  | 'outcome'
+  | 'speaker'
+  | 'event_for'
+  | 'kind'
+  | 'no_student'
+  | 'no_faculty'
+  | 'agency'
+  | 'prizes'
+  | 'report'
+  | 'files',
+  'type' | 'metrics' | 'scheme' | 'women' | 'men' | 'announcement' | 'counts'
+>;
+
 /** Everything that visitors may know of an event that took place. */
 export function EventRecordDetails({ item, share }: { item: EventRecord; share: ReactNode }) {
-  const { title, date, location, theme, description, summary, outcome, speaker, event_for, files } = item;
+  const { title, date, location, theme, description, summary, outcome, speaker, event_for, files }: OnPage =
+    item;
   const club = findClub(item.club);
   const pictures = files.filter(({ kind }) => kind === 'image');
   const [lead, ...others] = pictures;

@@ -56,7 +56,7 @@ const labels = {
   start: 'Starts (optional)',
   end: 'Ends (optional)',
   cancelled: 'Cancelled',
-};
+} satisfies Record<keyof UpcomingEventInput, string>;
 
 type Values = Record<Exclude<keyof typeof labels, 'cancelled'>, string> & { cancelled: boolean };
 

@@ -2,6 +2,7 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import type { Shown } from '@club-portal/contract/shown';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { ReactNode } from 'react';
@@ -14,8 +15,14 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './upcoming-event-record.module.css';
 
+type OnPage = Shown<
+  UpcomingEvent,
+  'title' | 'description' | 'date' | 'start' | 'end' | 'location' | 'link' | 'club' | 'cancelled' | 'picture',
+  'sequence' | 'record'
+>;
+
 interface UpcomingEventRecordProps {
-  event: UpcomingEvent;
+  event: OnPage;
   share: ReactNode;
   /** For an event with a picture: the way to ask for its removal. */
   takedown: ReactNode;

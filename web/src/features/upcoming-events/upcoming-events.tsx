@@ -1,5 +1,6 @@
 import { clubLabels } from 'virtual:club-labels';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { useLayoutEffect } from 'react';
 import { longDateUS, timeSpan } from '../../lib/formats/dates.ts';
@@ -45,7 +46,13 @@ export function UpcomingEvents({ onShown }: { onShown: () => void }) {
   );
 }
 
-function Card({ event }: { event: UpcomingEvent }) {
+type OnCard = Shown<
+  UpcomingEvent,
+  'title' | 'description' | 'date' | 'start' | 'end' | 'location' | 'link' | 'club' | 'cancelled' | 'picture',
+  'sequence' | 'record'
+>;
+
+function Card({ event }: { event: OnCard }) {
   const { _id, date, start, club, cancelled, picture, link } = event;
   return (
     <EventCard
