@@ -15,7 +15,6 @@ afterEach(() => scratch.remove());
 const TEN_MINUTES_MS = 10 * 60_000;
 
 const followed: [RecipeName, tests: string[][]][] = [
-  ['field-of-a-notice', [['api', 'notices', '--testNamePattern', 'who answers questions']]],
   [
     'new-entity',
     [
