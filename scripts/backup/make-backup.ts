@@ -1,55 +1,72 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inParallel } from './in-parallel.ts';
-import { LineWriter, type Part } from './json-lines.ts';
-import { HASH_PARAMETERS, MANIFEST, type Manifest, OBJECTS, USERS, writeManifest } from './manifest.ts';
+import { HashParameters } from './accounts.ts';
+import type { StoredDocument } from './documents.ts';
+import {
+  HASH_PARAMETERS,
+  MANIFEST,
+  type Manifest,
+  OBJECTS,
+  type Part,
+  USERS,
+  writeLines,
+  writeManifest,
+} from './folder.ts';
 import { namedFiles } from './named-files.ts';
-import { download, listFiles, type StoredObject } from './objects.ts';
-import { isPack } from './packs.ts';
+import { download, inParallel, type StoredObject } from './objects.ts';
 import { openPrivateDirectory } from './private-directory.ts';
 import type { Project } from './project.ts';
 import { Refusal } from './refusal.ts';
-import { RESTORE_MARKER } from './restore-marker.ts';
-import { type HashParameters, readHashParameters, readUsers } from './users.ts';
+import { RESTORE_MARKER } from './restore-backup.ts';
 
 /** A folder with this file has a backup that was begun and not finished. */
 const BEGUN = 'begun.json';
-const FILES_AT_ONCE = 8;
-
-interface Options {
-  /** What passwords are hashed with, where Google does not say it. */
-  hash?: HashParameters | undefined;
-  say: (text: string) => void;
-}
 
 /**
- * Writes everything that a project has into a folder, but the packs. If it was interrupted there before, it reads documents and
- * accounts anew, so that they are of one moment, and keeps the files that are complete. Throws a Refusal for a folder
- * with other things in it, or with a complete backup.
+ * Documents and files of packs begin with this. Packs are kept for a week and can be made anew from what a backup has,
+ * so no backup has them: a year's is a hundred megabytes.
  */
-export async function makeBackup(project: Project, directory: string, options: Options): Promise<Manifest> {
-  const { say } = options;
+const PACKS = 'packs/';
+
+/**
+ * Writes everything that a project has into a folder, except the packs. If it was interrupted there before, it reads
+ * documents and accounts anew, so that they are of one moment, and keeps the files that are complete. Throws a
+ * {@link Refusal} for a folder with other things in it, or with a complete backup.
+ */
+export async function makeBackup(
+  project: Project,
+  directory: string,
+  say: (text: string) => void,
+): Promise<Manifest> {
   begin(project, directory);
-  const documents = await backUpDocuments(project, directory);
-  say(`${documents.count} documents, as they were at ${documents.readAt.toISOString()}`);
-  const users = await backUpUsers(project, directory, options.hash);
-  say(`${users[0]?.lines} accounts`);
-  const { objects, part } = await backUpFiles(project, directory, documents.readAt, say);
+  const { readAt, documents } = await readDocuments(project);
+  say(`${documents.length} documents, as they were at ${readAt.toISOString()}`);
+  const accounts = await project.accounts.readAll();
+  say(`${accounts.length} accounts`);
+  const hashing = await writeHashParameters(project, directory);
+  const objects = await copyFiles(project, directory, readAt, say);
   const stored = new Set(objects.map(({ name }) => name));
-  const missing = [...documents.named].filter(([file]) => !stored.has(file));
+  const named = documents.flatMap((document) =>
+    namedFiles(document).map((file) => ({ record: document.path, file })),
+  );
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     project: project.id,
     bucket: project.bucket.name,
     isLocal: project.isLocal,
-    documentsReadAt: documents.readAt.toISOString(),
+    documentsReadAt: readAt.toISOString(),
     finishedAt: new Date().toISOString(),
-    documents: documents.count,
-    users: users[0]?.lines ?? 0,
+    documents: documents.length,
+    users: accounts.length,
     files: objects.length,
     fileBytes: objects.reduce((sum, { size }) => sum + size, 0),
-    parts: [...documents.parts, ...users, part],
-    missingFiles: missing.map(([file, record]) => ({ record, file })),
+    parts: [
+      ...writeDocuments(directory, documents),
+      writeLines(directory, USERS, accounts),
+      ...hashing,
+      writeLines(directory, OBJECTS, objects),
+    ],
+    missingFiles: named.filter(({ file }) => !stored.has(file)),
   };
   writeManifest(directory, manifest);
   rmSync(join(directory, BEGUN));
@@ -72,88 +89,62 @@ function begin({ id }: Project, directory: string): void {
     throw new Refusal(
       `${directory} has the beginning of another project's backup: ${text}. Choose another folder.`,
     );
-  writeFileSync(begun, expected, { mode: 0o600 });
-  for (const part of ['firestore', 'users', 'storage', 'unfinished'])
-    rmSync(join(directory, part), { recursive: true, force: true });
+  writeFileSync(begun, expected);
+  rmSync(join(directory, 'firestore'), { recursive: true, force: true });
 }
 
-interface BackedUpDocuments {
-  count: number;
-  readAt: Date;
-  parts: Part[];
-  /** The record that names a file, by the file's path in Storage. */
-  named: Map<string, string>;
+async function readDocuments(project: Project): Promise<{ readAt: Date; documents: StoredDocument[] }> {
+  const { readAt, documents } = await project.documents.snapshot();
+  const found: StoredDocument[] = [];
+  for await (const document of documents) if (!document.path.startsWith(PACKS)) found.push(document);
+  if (found.some(({ path }) => path === RESTORE_MARKER))
+    throw new Refusal('A restore into this project was not finished. Finish it, then back up.');
+  return { readAt, documents: found };
 }
 
 /** One file for each collection of the first level, with what is below its documents. */
-async function backUpDocuments({ documents }: Project, directory: string): Promise<BackedUpDocuments> {
-  const named = new Map<string, string>();
-  const parts: Part[] = [];
-  let readAt = new Date(Number.NaN);
-  let current: { collection: string; writer: LineWriter } | undefined;
-  for await (const document of documents.readAll((moment) => {
-    readAt = moment;
-  })) {
-    if (document.path === RESTORE_MARKER)
-      throw new Refusal('A restore into this project was not finished. Finish it, then back up.');
-    if (isPack(document.path)) continue;
-    const [collection = ''] = document.path.split('/');
-    if (current?.collection !== collection) {
-      if (current) parts.push(await current.writer.finish());
-      current = {
-        collection,
-        writer: new LineWriter(directory, `firestore/${encodeURIComponent(collection)}.jsonl`),
-      };
-    }
-    await current.writer.write(document);
-    for (const file of namedFiles(document)) named.set(file, document.path);
-  }
-  if (current) parts.push(await current.writer.finish());
-  return { count: parts.reduce((sum, { lines }) => sum + lines, 0), readAt, parts, named };
+function writeDocuments(directory: string, documents: StoredDocument[]): Part[] {
+  const collections = Map.groupBy(documents, ({ path }) => path.slice(0, path.indexOf('/')));
+  return [...collections].map(([name, list]) =>
+    writeLines(directory, `firestore/${encodeURIComponent(name)}.jsonl`, list),
+  );
 }
 
-async function backUpUsers(
-  project: Project,
-  directory: string,
-  given: HashParameters | undefined,
-): Promise<Part[]> {
-  const writer = new LineWriter(directory, USERS);
-  for await (const user of readUsers(project.auth)) await writer.write(user);
-  const parts = [await writer.finish()];
-  const hash = given ?? (await readHashParameters(project));
-  if (!hash) return parts;
-  const parameters = new LineWriter(directory, HASH_PARAMETERS);
-  await parameters.write(hash);
-  return [...parts, await parameters.finish()];
+/** Those that a person has put there are kept. */
+async function writeHashParameters(project: Project, directory: string): Promise<Part[]> {
+  if (project.isLocal) return [];
+  const path = join(directory, HASH_PARAMETERS);
+  const given = existsSync(path)
+    ? HashParameters.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data
+    : null;
+  const hash = given ?? (await project.accounts.readHashParameters());
+  if (hash) return [writeLines(directory, HASH_PARAMETERS, [hash])];
+  throw new Refusal(
+    `Google does not say what the password hashes of ${project.id} are made with. Give yourself the role Firebase Authentication Admin (roles/firebaseauth.admin). Or copy the parameters (Firebase console, Authentication, Users, the menu's “Password hash parameters”) into ${path}, as JSON with algorithm, signerKey, saltSeparator, rounds and memoryCost. Then run this again.`,
+  );
 }
 
 /** Leaves out files that are newer than the documents, because no record in the backup names them. */
-async function backUpFiles(
+async function copyFiles(
   { bucket }: Project,
   directory: string,
   documentsReadAt: Date,
   say: (text: string) => void,
-): Promise<{ objects: StoredObject[]; part: Part }> {
-  mkdirSync(join(directory, 'files'), { recursive: true, mode: 0o700 });
+): Promise<StoredObject[]> {
+  const folder = join(directory, 'files');
+  mkdirSync(folder, { recursive: true });
+  const [files] = await bucket.getFiles();
+  const wanted = files.filter(
+    ({ name, metadata }) => !name.startsWith(PACKS) && new Date(metadata.timeCreated ?? 0) <= documentsReadAt,
+  );
   const objects: StoredObject[] = [];
-  await inParallel(listFiles(bucket), FILES_AT_ONCE, async (remote) => {
-    if (isPack(remote.name)) return;
-    if (new Date(remote.metadata.timeCreated ?? 0) > documentsReadAt) return;
+  await inParallel(wanted, async (remote) => {
     const object = await download(remote, directory);
     if (object) objects.push(object);
     if (objects.length % 100 === 0) say(`${objects.length} files …`);
   });
-  objects.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const writer = new LineWriter(directory, OBJECTS);
-  for (const object of objects) await writer.write(object);
-  const part = await writer.finish();
-  deleteOthers(directory, new Set(objects.map(({ file }) => file)));
-  return { objects, part };
-}
-
-/** Deletes files that an interrupted run has copied and that Storage has no longer. */
-function deleteOthers(directory: string, files: ReadonlySet<string>): void {
-  for (const name of readdirSync(join(directory, 'files')))
-    if (!files.has(`files/${name}`)) rmSync(join(directory, 'files', name));
-  rmSync(join(directory, 'unfinished'), { recursive: true, force: true });
+  // An interrupted run may have copied files that Storage no longer has.
+  const copied = new Set(objects.map(({ file }) => file));
+  for (const name of readdirSync(folder)) if (!copied.has(`files/${name}`)) rmSync(join(folder, name));
+  return objects.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -1,34 +1,30 @@
 import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Bucket } from './project.ts';
 import { Refusal } from './refusal.ts';
 
 /** A file of Storage as a line of a backup. */
-export interface StoredObject {
+export interface StoredObject extends Digest, Description {
   name: string;
   /** Path of the bytes in the folder of the backup. */
   file: string;
+}
+
+interface Digest {
   size: number;
   sha256: string;
   /** Base64, as Storage gives it. */
   md5: string;
-  headers: Headers;
+}
+
+interface Description {
+  headers: Partial<Record<(typeof headerNames)[number], string>>;
   /** Download tokens too: an address with a token goes on working. */
   metadata: Record<string, string>;
 }
-
-type Headers = Partial<Record<(typeof headerNames)[number], string>>;
 
 const headerNames = [
   'contentType',
@@ -38,21 +34,10 @@ const headerNames = [
   'contentLanguage',
 ] as const;
 
-const PAGE = 1000;
 /** Below this, one request is faster than a session that can be resumed. Bytes. */
 const SMALL = 8 * 1024 * 1024;
 
 type RemoteFile = ReturnType<Bucket['file']>;
-
-/** The files of the bucket, with their metadata, sorted by name. */
-export async function* listFiles(bucket: Bucket): AsyncGenerator<RemoteFile> {
-  let query: object | null = { autoPaginate: false, maxResults: PAGE };
-  while (query) {
-    const [files, next]: [RemoteFile[], object | null, unknown] = await bucket.getFiles(query);
-    yield* files;
-    query = next;
-  }
-}
 
 /**
  * Copies a file of Storage into the folder, unless it is there already with the same bytes. A copy gets its name once
@@ -62,65 +47,49 @@ export async function download(remote: RemoteFile, directory: string): Promise<S
   const { name, metadata } = remote;
   const file = `files/${fileNameOf(name)}`;
   const path = join(directory, file);
-  const expected = { size: Number(metadata.size), md5: metadata.md5Hash };
+  const isComplete = ({ size, md5 }: Digest) =>
+    size === Number(metadata.size) && md5 === (metadata.md5Hash ?? md5);
   const kept = existsSync(path) ? await digestOf(path) : null;
-  const isKept = kept !== null && kept.md5 === expected.md5 && kept.size === expected.size;
-  const copy = isKept ? kept : await copyTo(remote, path, directory);
+  const copy = kept && isComplete(kept) ? kept : await copyTo(path, remote);
   if (copy === null) return null;
-  if (copy.size !== expected.size || (expected.md5 !== undefined && copy.md5 !== expected.md5))
+  if (!isComplete(copy))
     throw new Refusal(`${name} came with other bytes than Storage says. Run this again.`);
   return { name, file, ...copy, ...describe(remote) };
 }
 
-async function copyTo(remote: RemoteFile, path: string, directory: string): Promise<Digest | null> {
-  const unfinished = join(directory, 'unfinished', fileNameOf(remote.name));
-  for (const folder of [join(directory, 'files'), join(directory, 'unfinished')])
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const digest = new Digesting();
+async function copyTo(path: string, remote: RemoteFile): Promise<Digest | null> {
+  const unfinished = `${path}.unfinished`;
   try {
     // Compressed files stay as they are stored.
     const bytes = remote.createReadStream({ decompress: false });
-    await pipeline(bytes, digest, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    const digest = await digesting(bytes, createWriteStream(unfinished, { flush: true }));
+    renameSync(unfinished, path);
+    return digest;
   } catch (error) {
     rmSync(unfinished, { force: true });
     if ((error as { code?: unknown }).code === 404) return null;
     throw error;
   }
-  renameSync(unfinished, path);
-  return digest.result();
 }
 
-/** Writes a file of the backup into the bucket, unless it is there already as it should be. */
+/** Writes a file of the backup into the bucket. */
 export async function upload(
   bucket: Bucket,
-  object: StoredObject,
+  { name, file, size, headers, metadata }: StoredObject,
   directory: string,
-  known: ReadonlyMap<string, string>,
 ): Promise<void> {
-  if (known.get(object.name) === fingerprint(object)) return;
-  const { name, file, size, headers, metadata } = object;
-  const target = bucket.file(name).createWriteStream({
-    resumable: size > SMALL,
-    metadata: { ...headers, metadata },
-  });
-  await pipeline(createReadStream(join(directory, file)), target);
+  const target = { destination: name, metadata: { ...headers, metadata } };
+  await bucket.upload(join(directory, file), { ...target, resumable: size > SMALL });
 }
 
-/** Says of each file in the bucket what its bytes and metadata are. */
-export async function fingerprintsIn(bucket: Bucket): Promise<Map<string, string>> {
-  const known = new Map<string, string>();
-  for await (const remote of listFiles(bucket)) {
-    const { md5Hash = '', size } = remote.metadata;
-    known.set(remote.name, fingerprint({ md5: md5Hash, size: Number(size), ...describe(remote) }));
-  }
-  return known;
+/** Whether a file in the bucket is as the backup has it. */
+export function isSame(remote: RemoteFile, { md5, size, headers, metadata }: StoredObject): boolean {
+  const { md5Hash, size: remoteSize } = remote.metadata;
+  const found = { md5: md5Hash, size: Number(remoteSize), ...describe(remote) };
+  return JSON.stringify(found) === JSON.stringify({ md5, size, headers, metadata });
 }
 
-function fingerprint({ md5, size, headers, metadata }: Omit<StoredObject, 'name' | 'file' | 'sha256'>) {
-  return JSON.stringify([md5, size, headers, metadata]);
-}
-
-function describe({ metadata }: RemoteFile): Pick<StoredObject, 'headers' | 'metadata'> {
+function describe({ metadata }: RemoteFile): Description {
   const set = headerNames.filter((name) => typeof metadata[name] === 'string' && metadata[name] !== '');
   const own = Object.entries(metadata.metadata ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
@@ -135,35 +104,35 @@ function fileNameOf(name: string): string {
   return flat.length <= 200 ? flat : `sha256-${createHash('sha256').update(name).digest('hex')}`;
 }
 
-export interface Digest {
-  size: number;
-  sha256: string;
-  /** Base64. */
-  md5: string;
+export function digestOf(path: string): Promise<Digest> {
+  return digesting(createReadStream(path));
 }
 
-export async function digestOf(path: string): Promise<Digest> {
-  if (!statSync(path).isFile()) throw new Refusal(`${path} is no file.`);
-  const digest = new Digesting();
-  digest.resume();
-  await pipeline(createReadStream(path), digest);
-  return digest.result();
+/** Reads all bytes, and writes them into `target`, if there is one. */
+async function digesting(source: Readable, target: Writable = nowhere()): Promise<Digest> {
+  const [sha256, md5] = [createHash('sha256'), createHash('md5')];
+  let size = 0;
+  async function* read(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      sha256.update(chunk);
+      md5.update(chunk);
+      size += chunk.byteLength;
+      yield chunk;
+    }
+  }
+  await pipeline(source, read, target);
+  return { size, sha256: sha256.digest('hex'), md5: md5.digest('base64') };
 }
 
-/** Hands bytes on and digests them. */
-class Digesting extends Transform {
-  readonly #sha256 = createHash('sha256');
-  readonly #md5 = createHash('md5');
-  #size = 0;
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
 
-  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
-    this.#sha256.update(chunk);
-    this.#md5.update(chunk);
-    this.#size += chunk.byteLength;
-    done(null, chunk);
-  }
-
-  result(): Digest {
-    return { size: this.#size, sha256: this.#sha256.digest('hex'), md5: this.#md5.digest('base64') };
-  }
+/** Does the work for each item, for at most eight of them at a time. */
+export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items].values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
 }

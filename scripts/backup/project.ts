@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
-import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { bucket } from '../../functions/src/records/files.ts';
 import { connect } from '../connect.ts';
 import { projectId } from '../deploy/projects.ts';
 import { PROJECT } from '../suite.ts';
-import { Documents } from './firestore-documents.ts';
+import { Accounts } from './accounts.ts';
+import { Documents } from './documents.ts';
 import { Refusal } from './refusal.ts';
 
 // The Storage client adds eleven listeners to each stream of a file, and Node would warn of each.
@@ -16,8 +17,10 @@ export type Bucket = ReturnType<typeof bucket>;
 export interface Project {
   id: string;
   isLocal: boolean;
+  /** Reads and writes documents to the last bit. */
   documents: Documents;
-  auth: Auth;
+  firestore: Firestore;
+  accounts: Accounts;
   bucket: Bucket;
 }
 
@@ -28,9 +31,11 @@ export interface Project {
 export async function openProject(nameOrId: string, bucketName?: string): Promise<Project> {
   const id = projectId(nameOrId);
   await connectTo(id, bucketName);
-  const { getAuth } = await import('firebase-admin/auth');
   const { bucket } = await import('../../functions/src/records/files.ts');
-  return { id, isLocal: id === PROJECT, documents: new Documents(id), auth: getAuth(), bucket: bucket() };
+  const { firestore } = await import('../../functions/src/records/firestore.ts');
+  const isLocal = id === PROJECT;
+  const accounts = new Accounts({ id, isLocal });
+  return { id, isLocal, documents: new Documents(id), firestore, accounts, bucket: bucket() };
 }
 
 /** Connects the stores of the API, which are loaded after this. */

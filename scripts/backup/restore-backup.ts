@@ -1,195 +1,158 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredDocument } from './firestore-documents.ts';
-import { inParallel } from './in-parallel.ts';
-import { readLines } from './json-lines.ts';
-import { HASH_PARAMETERS, type Manifest, OBJECTS, readManifest, USERS, verifyBackup } from './manifest.ts';
-import { fingerprintsIn, listFiles, type StoredObject, upload } from './objects.ts';
+import { type Account, HashParameters } from './accounts.ts';
+import type { StoredDocument } from './documents.ts';
+import {
+  HASH_PARAMETERS,
+  type Manifest,
+  OBJECTS,
+  readLines,
+  readManifest,
+  USERS,
+  verifyBackup,
+} from './folder.ts';
+import { readAccount } from './former-accounts.ts';
+import { inParallel, isSame, type StoredObject, upload } from './objects.ts';
 import type { Project } from './project.ts';
 import { Refusal } from './refusal.ts';
-import { type Progress, progressDocument, RESTORE_MARKER, readProgress } from './restore-marker.ts';
-import { deleteOtherUsers, HashParameters, type StoredUser, writeUsers } from './users.ts';
 
-const FILES_AT_ONCE = 8;
-const USERS_AT_ONCE = 500;
-/** Firestore takes 10 MiB in one commit. One document has at most 1 MiB, and more as JSON. */
-const COMMIT_BYTES = 4 * 1024 * 1024;
-const COMMIT_DOCUMENTS = 100;
+/** The document that a project has while a restore into it is not finished: id of the backup, and `replace`. */
+export const RESTORE_MARKER = 'restores/current';
 
 /** The portal makes these by itself, from the first visit on. A project with nothing else counts as empty. */
 const madeByThePortal = ['published/', 'attempts/', 'jobs/'];
 
 interface Options {
-  /** Deletes what the project has and the backup has not. Without it, a project that is not empty is refused. */
+  /** Deletes what the project has and the backup does not. Without it, a project that is not empty is refused. */
   replace: boolean;
-  /** What passwords are hashed with, where the backup does not say it. */
-  hash?: HashParameters | undefined;
   say: (text: string) => void;
 }
 
 /**
- * Makes a project what it was when it was backed up. Reads all of the backup first. If it was interrupted, it continues.
- * Throws a Refusal before it has written anything if the backup is damaged or the project is not empty.
+ * Makes a project what it was when it was backed up. Reads all of the backup first. If it was interrupted, it can be
+ * repeated. Throws a {@link Refusal} before it has written anything if the backup is damaged or the project is not empty.
  */
 export async function restoreBackup(
   project: Project,
   directory: string,
-  options: Options,
+  { replace: wantsReplace, say }: Options,
 ): Promise<Manifest> {
   const { manifest, id } = readManifest(directory);
-  options.say('Checking the backup …');
+  say('Checking the backup …');
   await verifyBackup(directory, manifest);
-  const hash = hashFor(project, directory, manifest, options.hash);
-  const progress = await begin(project, id, options.replace);
-  await restoreUsers(project, directory, hash, progress.replace);
-  options.say(`${manifest.users} accounts`);
-  await restoreFiles(project, directory, progress.replace, options.say);
-  options.say(`${manifest.files} files`);
-  await deleteOtherDocuments(project, directory, manifest, progress.replace);
-  await restoreDocuments(project, directory, manifest, progress, options.say);
-  await project.documents.commit([], [RESTORE_MARKER]);
-  options.say(`${manifest.documents} documents`);
+  const hash = hashFor(project, directory, manifest);
+  const replace = await begin(project, id, wantsReplace);
+  const accounts = readLines<object>(directory, USERS).map(readAccount);
+  await restoreAccounts(project, accounts, hash, replace);
+  say(`${accounts.length} accounts`);
+  // Before the documents, so that no record names a file that is missing.
+  await restoreFiles(project, directory, replace, say);
+  say(`${manifest.files} files`);
+  await restoreDocuments(project, readDocuments(project, directory, manifest), replace);
+  await project.firestore.doc(RESTORE_MARKER).delete();
+  say(`${manifest.documents} documents`);
   return manifest;
 }
 
 /** Null for a restore on the local suite, and for accounts of a local suite, whose passwords work nowhere else. */
-function hashFor(
-  project: Project,
-  directory: string,
-  manifest: Manifest,
-  given: HashParameters | undefined,
-): HashParameters | null {
+function hashFor(project: Project, directory: string, manifest: Manifest): HashParameters | null {
   if (project.isLocal || manifest.isLocal) return null;
-  if (given) return given;
   const path = join(directory, HASH_PARAMETERS);
   if (existsSync(path)) return HashParameters.parse(JSON.parse(readFileSync(path, 'utf8')));
-  throw new Refusal('This backup does not say what its passwords are hashed with. Add --hash FILE.');
+  throw new Refusal(`This backup does not say what its passwords are hashed with: ${path} is missing.`);
 }
 
-async function begin(project: Project, backup: string, replace: boolean): Promise<Progress> {
-  const begun = await readProgress(project.documents);
-  if (begun?.backup === backup && (begun.replace || !replace)) return begun;
+/** Returns whether other data of the project is deleted: the first run of an interrupted restore decided it. */
+async function begin(project: Project, backup: string, replace: boolean): Promise<boolean> {
+  const marker = project.firestore.doc(RESTORE_MARKER);
+  const begun = (await marker.get()).data();
+  if (begun?.backup === backup && (begun.replace || !replace)) return begun.replace;
   if (begun && !replace)
     throw new Refusal(
-      `A restore of another backup into ${project.id} was not finished. Finish that one, or add --replace: this deletes what the project has and the backup has not.`,
+      `A restore of another backup into ${project.id} was not finished. Finish that one, or add --replace: this deletes what the project has and the backup does not.`,
     );
   if (!replace) await requireEmpty(project);
-  const progress = { backup, replace, written: 0 };
-  await project.documents.commit([progressDocument(progress)]);
-  return progress;
+  await marker.set({ backup, replace });
+  return replace;
 }
 
-async function requireEmpty({ id, documents, auth, bucket }: Project): Promise<void> {
+async function requireEmpty({ id, documents, accounts, bucket }: Project): Promise<void> {
   const refuse = (what: string) => {
     throw new Refusal(
-      `${id} is not empty: it has ${what}. Nothing was written. With --replace everything is deleted there that the backup has not.`,
+      `${id} is not empty: it has ${what}. Nothing was written. With --replace everything that the backup does not have is deleted there.`,
     );
   };
-  if ((await auth.listUsers(1)).users.length > 0) refuse('accounts');
-  for await (const { name } of listFiles(bucket)) refuse(`the file ${name}`);
+  if (!(await accounts.isEmpty())) refuse('accounts');
+  const [[file]] = await bucket.getFiles({ maxResults: 1, autoPaginate: false });
+  if (file) refuse(`the file ${file.name}`);
   for await (const path of documents.readPaths())
     if (!madeByThePortal.some((start) => path.startsWith(start))) refuse(`the document ${path}`);
 }
 
-async function restoreUsers(
+async function restoreAccounts(
   project: Project,
-  directory: string,
+  accounts: Account[],
   hash: HashParameters | null,
   replace: boolean,
 ): Promise<void> {
-  const path = join(directory, USERS);
-  if (replace) {
-    const kept = new Set<string>();
-    for await (const { uid } of readLines<StoredUser>(path)) kept.add(uid);
-    // First, because one of them may have an email address of the backup.
-    await deleteOtherUsers(project.auth, (uid) => kept.has(uid));
-  }
-  let batch: StoredUser[] = [];
-  for await (const user of readLines<StoredUser>(path)) {
-    batch.push(user);
-    if (batch.length < USERS_AT_ONCE) continue;
-    await writeUsers(project, batch, hash);
-    batch = [];
-  }
-  await writeUsers(project, batch, hash);
+  // First, because one of them may have an email address of the backup.
+  if (replace) await project.accounts.deleteOthers(new Set(accounts.map(({ localId }) => localId)));
+  await project.accounts.write(accounts, hash);
 }
 
-/** Before the documents, so that no record names a file that is not there. */
 async function restoreFiles(
   { bucket }: Project,
   directory: string,
   replace: boolean,
   say: (text: string) => void,
 ): Promise<void> {
-  const known = await fingerprintsIn(bucket);
-  const path = join(directory, OBJECTS);
-  const kept = new Set<string>();
-  await inParallel(readLines<StoredObject>(path), FILES_AT_ONCE, async (object) => {
-    await upload(bucket, object, directory, known);
-    kept.add(object.name);
-    if (kept.size % 100 === 0) say(`${kept.size} files …`);
+  const objects = readLines<StoredObject>(directory, OBJECTS);
+  const [files] = await bucket.getFiles();
+  const known = new Map(files.map((file) => [file.name, file]));
+  let done = 0;
+  await inParallel(objects, async (object) => {
+    const remote = known.get(object.name);
+    if (!remote || !isSame(remote, object)) await upload(bucket, object, directory);
+    done += 1;
+    if (done % 100 === 0) say(`${done} files …`);
   });
-  const others = replace ? [...known.keys()].filter((name) => !kept.has(name)) : [];
-  await inParallel(others, FILES_AT_ONCE, async (name) => {
-    await bucket.file(name).delete({ ignoreNotFound: true });
+  const kept = new Set(objects.map(({ name }) => name));
+  const others = replace ? files.filter(({ name }) => !kept.has(name)) : [];
+  await inParallel(others, async (file) => {
+    await file.delete({ ignoreNotFound: true });
   });
+}
+
+/** The documents of the backup. References to documents of the backed up project are made the project's own. */
+function readDocuments(
+  { documents }: Project,
+  directory: string,
+  { project, parts }: Manifest,
+): StoredDocument[] {
+  const formerRoot = `projects/${project}/databases/(default)/documents/`;
+  const renamed = (key: string, value: unknown) =>
+    key === 'referenceValue' && typeof value === 'string' ? value.replace(formerRoot, documents.root) : value;
+  return parts
+    .filter(({ file }) => file.startsWith('firestore/'))
+    .flatMap(({ file }) => readLines<StoredDocument>(directory, file, renamed));
 }
 
 /**
- * Visitors' lists that the backup has not are always deleted: they were made from the records that this project had
- * until now.
+ * Visitors' lists come last: whatever the site has made of half of the records, they replace it. A list that the backup
+ * does not have is always deleted, because it was made from the records that the project had until now.
  */
-async function deleteOtherDocuments(
-  { documents }: Project,
-  directory: string,
-  manifest: Manifest,
+async function restoreDocuments(
+  { documents, firestore }: Project,
+  stored: StoredDocument[],
   replace: boolean,
 ): Promise<void> {
-  const kept = new Set([RESTORE_MARKER]);
-  for await (const { path } of documentsOf(directory, manifest)) kept.add(path);
-  const isOther = (path: string) => !kept.has(path) && (replace || path.startsWith('published/'));
-  let batch: string[] = [];
-  for await (const path of documents.readPaths()) {
-    if (isOther(path)) batch.push(path);
-    if (batch.length < COMMIT_DOCUMENTS) continue;
-    await documents.commit([], batch);
-    batch = [];
-  }
-  if (batch.length > 0) await documents.commit([], batch);
-}
-
-/** Each commit also writes how far it has come, so that the next run begins after it. */
-async function restoreDocuments(
-  { documents }: Project,
-  directory: string,
-  manifest: Manifest,
-  progress: Progress,
-  say: (text: string) => void,
-): Promise<void> {
-  const formerRoot = `projects/${manifest.project}/databases/(default)/documents/`;
-  let batch: StoredDocument[] = [];
-  let bytes = 0;
-  let position = 0;
-  const write = async () => {
-    const marker = progressDocument({ ...progress, written: position });
-    await documents.commit([...batch, marker], [], formerRoot);
-    say(`${position} of ${manifest.documents} documents …`);
-    [batch, bytes] = [[], 0];
-  };
-  for await (const document of documentsOf(directory, manifest)) {
-    position += 1;
-    if (position <= progress.written) continue;
-    batch.push(document);
-    bytes += JSON.stringify(document).length;
-    if (batch.length >= COMMIT_DOCUMENTS || bytes >= COMMIT_BYTES) await write();
-  }
-  if (batch.length > 0) await write();
-}
-
-/** Visitors' lists come last. Whatever the site has made of half of the records, they replace it. */
-async function* documentsOf(directory: string, { parts }: Manifest): AsyncGenerator<StoredDocument> {
-  const files = parts.map(({ file }) => file).filter((file) => file.startsWith('firestore/'));
-  const isLast = (file: string) => file === 'firestore/published.jsonl';
-  for (const file of [...files.filter((name) => !isLast(name)), ...files.filter(isLast)])
-    yield* readLines<StoredDocument>(join(directory, file));
+  const isList = (path: string) => path.startsWith('published/');
+  const kept = new Set([RESTORE_MARKER, ...stored.map(({ path }) => path)]);
+  const writer = firestore.bulkWriter();
+  const deletions: Promise<unknown>[] = [];
+  for await (const path of documents.readPaths())
+    if (!kept.has(path) && (replace || isList(path))) deletions.push(writer.delete(firestore.doc(path)));
+  await Promise.all([...deletions, writer.close()]);
+  await documents.write(stored.filter(({ path }) => !isList(path)));
+  await documents.write(stored.filter(({ path }) => isList(path)));
 }

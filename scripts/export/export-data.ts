@@ -9,13 +9,11 @@ import type { UpcomingEvent } from '../../contract/src/upcoming-event.ts';
 import type { Reader } from '../../functions/src/members/lookups.ts';
 import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts';
 import { fileName, uniqueNames } from '../../functions/src/records/file-names.ts';
-import { inParallel } from '../backup/in-parallel.ts';
+import { inParallel } from '../backup/objects.ts';
 import { openPrivateDirectory } from '../backup/private-directory.ts';
 import type { Project } from '../backup/project.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { writeIndexPage } from './index-page.ts';
-
-const FILES_AT_ONCE = 8;
 
 /** A table of the export: `<name>.json` with all fields, `<name>.csv` with the columns. */
 export interface Table {
@@ -64,7 +62,7 @@ export async function exportData(project: Project, directory: string, email = ''
   const { events, missing } = await exportEvents(project, directory);
   const announced = await exportAnnouncedFiles(project, directory);
   const tables = [
-    ...(await readTables(project, { uid: COMMAND, name: COMMAND, email })),
+    ...(await readTables({ uid: COMMAND, name: COMMAND, email })),
     table('announced-files', 'The files of notices and of upcoming events', announced.files, {
       Title: (file) => file.title,
       File: (file) => file.file ?? 'missing',
@@ -100,33 +98,25 @@ type InExport = Shown<
 
 type Fields<T> = Record<string, (record: T) => unknown>;
 
-async function readTables({ auth }: Project, reader: Reader): Promise<Table[]> {
+async function readTables(reader: Reader): Promise<Table[]> {
   const { notices } = await import('../../functions/src/notices/store.ts');
   const { upcomingEvents } = await import('../../functions/src/upcoming-events/store.ts');
   const { listMembers } = await import('../../functions/src/members/store.ts');
   const { recordLookupBy } = await import('../../functions/src/members/lookups.ts');
   const { listContactMessages } = await import('../../functions/src/contact-messages/store.ts');
-  const { isRole } = await import('../../contract/src/access.ts');
+  const { listRoleHolders } = await import('../../functions/src/administrators/role-holders.ts');
 
-  const administrators: { name: string; email: string; role: string; createdAt: string }[] = [];
-  let page: string | undefined;
-  do {
-    const { users, pageToken } = await auth.listUsers(1000, page);
-    for (const { displayName = '', email = '', customClaims, metadata } of users) {
-      const role = customClaims?.role;
-      const createdAt = new Date(metadata.creationTime).toISOString();
-      if (isRole(role)) administrators.push({ name: displayName, email, role, createdAt });
-    }
-    page = pageToken;
-  } while (page);
-
-  const [noticeList, eventList, members, messages] = await Promise.all([
+  const [noticeList, eventList, members, holders, messages] = await Promise.all([
     notices.listAll({}),
     upcomingEvents.listAll({}),
     listMembers({}),
+    listRoleHolders(),
     listContactMessages(),
   ]);
   await recordLookupBy(reader, 'csv', members.items);
+  const administrators = holders
+    .filter(({ state }) => state !== 'invited')
+    .map(({ name, email, role, createdAt }) => ({ name, email, role, createdAt: createdAt.toISOString() }));
   return [
     table('notices', 'Notices', noticeList.items, {
       Title: (notice) => notice.title,
@@ -299,7 +289,7 @@ async function copyFiles(
   wanted: readonly WantedFile[],
 ): Promise<string[]> {
   const missing: string[] = [];
-  await inParallel(wanted, FILES_AT_ONCE, async ({ path, exported, title }) => {
+  await inParallel(wanted, async ({ path, exported, title }) => {
     const place = join(directory, exported.file ?? '');
     mkdirSync(dirname(place), { recursive: true });
     try {

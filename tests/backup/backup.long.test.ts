@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { paths } from '@club-portal/contract/paths';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { Documents } from '../../scripts/backup/firestore-documents.ts';
+import { Documents } from '../../scripts/backup/documents.ts';
 import { makeBackup } from '../../scripts/backup/make-backup.ts';
-import { isPack } from '../../scripts/backup/packs.ts';
 import { openProject, type Project } from '../../scripts/backup/project.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { PROJECT } from '../../scripts/suite.ts';
@@ -18,7 +17,7 @@ import { dumpEverything, loseEverything } from './everything.ts';
 const folder = mkdtempSync(join(tmpdir(), 'club-portal-backup-'));
 const directory = join(folder, 'first');
 const say = () => undefined;
-const backUp = (name: string) => makeBackup(project, join(folder, name), { say });
+const backUp = (name: string) => makeBackup(project, join(folder, name), say);
 const restore = (name: string, replace = false) =>
   restoreBackup(project, join(folder, name), { replace, say });
 
@@ -105,7 +104,7 @@ test('keeps integers and doubles apart, in the JSON of Firestore’s REST API', 
     exact: { integerValue: '9007199254740993' },
     nan: { doubleValue: 'NaN' },
     negativeZero: { doubleValue: '-0' },
-    precise: { timestampValue: '2026-11-22T03:27:35.123456000Z' },
+    precise: { timestampValue: '2026-11-22T03:27:35.123456Z' },
     other: {
       referenceValue: `projects/${PROJECT}/databases/(default)/documents/backup-test/missing/below/here`,
     },
@@ -116,14 +115,11 @@ test('reads all documents as they were at one moment, whatever is written meanwh
   const changed = database.doc('seeds/loaded');
   const old = (await changed.get()).data() ?? {};
   const paged = new Documents(PROJECT, 5);
+  const { documents } = await paged.snapshot();
+  await changed.set({ at: 'later' });
+  await database.doc('seeds/new').set({});
   const read: Record<string, unknown> = {};
-  let wasChanged = false;
-  for await (const { path, fields } of paged.readAll()) {
-    if (!wasChanged) await changed.set({ at: 'later' });
-    if (!wasChanged) await database.doc('seeds/new').set({});
-    wasChanged = true;
-    if (!isPack(path)) read[path] = fields;
-  }
+  for await (const { path, fields } of documents) if (!path.startsWith('packs/')) read[path] = fields;
   await paged.close();
   await changed.set(old);
   await database.doc('seeds/new').delete();
@@ -218,8 +214,37 @@ test('a folder is refused without a complete backup for restoring, with one for 
 
 test('while a restore is not finished there is no backup, and no restore of another one', async () => {
   const marker = database.doc('restores/current');
-  await marker.set({ backup: 'another', replace: false, written: 0 });
+  await marker.set({ backup: 'another', replace: false });
   await expect(backUp('meanwhile')).rejects.toThrow('was not finished');
   await expect(restore('first')).rejects.toThrow('A restore of another backup');
   await marker.delete();
+});
+
+test('a backup of format 1 is restored', async () => {
+  const former = join(import.meta.dirname, 'format-1');
+  await restoreBackup(project, former, { replace: true, say });
+
+  expect((await database.doc('types/all').get()).data()).toMatchObject({
+    whole: 7,
+    none: null,
+    nan: Number.NaN,
+    negativeZero: -0,
+    text: 'नमस्ते \u2028 "quoted"\n',
+    at: new Timestamp(-62135596800, 0),
+    precise: new Timestamp(1795318055, 123_456_000),
+    bytes: Buffer.from([0, 255, 128]),
+    place: new GeoPoint(-18.5, 73.25),
+    list: [1, { deep: [true, {}] }, Buffer.alloc(0)],
+  });
+  const ann = { email: 'ann@club-portal.test', password: 'a-long-password-1' };
+  const session = await logIn(ann);
+  expect((await call('GET', paths.administrator.me, { session })).body.user.email).toBe(ann.email);
+  const bob = await auth.getUser('bob');
+  expect(bob).toMatchObject({ disabled: true, phoneNumber: '+919876543210' });
+  expect(bob.metadata.creationTime).toBe('Mon, 23 Nov 2026 11:25:47 GMT');
+  const [bytes] = await bucket.file('files/s1/0.pdf').download();
+  expect(String(bytes)).toBe('%PDF-1.4 made up');
+
+  await restore('first', true);
+  expect(await dumpEverything()).toEqual(before);
 });

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { inParallel } from './in-parallel.ts';
-import { readLines } from './json-lines.ts';
-import { digestOf, type StoredObject } from './objects.ts';
+import { digestOf, inParallel, type StoredObject } from './objects.ts';
 import { Refusal } from './refusal.ts';
 
 /** What is in a backup. It is written last, in one step: a folder without it is no complete backup. */
 export const Manifest = z.object({
-  format: z.literal(1),
+  /** Accounts of format 1 have other fields ({@link readAccount}). */
+  format: z.literal([1, 2]),
   project: z.string(),
   bucket: z.string(),
   isLocal: z.boolean(),
@@ -22,19 +30,42 @@ export const Manifest = z.object({
   /** Bytes of all files together. */
   fileBytes: z.number(),
   parts: z.array(z.object({ file: z.string(), lines: z.number(), bytes: z.number(), sha256: z.string() })),
-  /** Files that a record names and Storage has not. */
+  /** Files that a record names and Storage does not have. */
   missingFiles: z.array(z.object({ record: z.string(), file: z.string() })),
 });
 export type Manifest = z.infer<typeof Manifest>;
+export type Part = Manifest['parts'][number];
 
 export const MANIFEST = 'manifest.json';
 export const USERS = 'users/users.jsonl';
 export const HASH_PARAMETERS = 'users/hash-parameters.json';
 export const OBJECTS = 'storage/files.jsonl';
 
+/** Writes one JSON value on each line. */
+export function writeLines(directory: string, file: string, values: readonly object[]): Part {
+  // JSON.stringify would write a negative zero as 0. Every reader of numbers takes the text too.
+  const exact = (_: string, value: unknown) => (Object.is(value, -0) ? '-0' : value);
+  const text = values.map((value) => `${JSON.stringify(value, exact)}\n`).join('');
+  const path = join(directory, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text, { flush: true });
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return { file, lines: values.length, bytes: Buffer.byteLength(text), sha256 };
+}
+
+/** Reads what {@link writeLines} wrote. `revive` is that of `JSON.parse`. */
+export function readLines<T>(
+  directory: string,
+  file: string,
+  revive?: (key: string, value: unknown) => unknown,
+): T[] {
+  const lines = readFileSync(join(directory, file), 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line, revive));
+}
+
 export function writeManifest(directory: string, manifest: Manifest): void {
   const unfinished = join(directory, `${MANIFEST}.unfinished`);
-  writeFileSync(unfinished, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+  writeFileSync(unfinished, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
   renameSync(unfinished, join(directory, MANIFEST));
   const folder = openSync(directory, 'r');
   fsyncSync(folder);
@@ -53,7 +84,7 @@ export function readManifest(directory: string): { manifest: Manifest; id: strin
 }
 
 /** Reads all of a backup. Throws a Refusal that names what is missing or has other bytes than when it was made. */
-export async function verifyBackup(directory: string, manifest: Manifest): Promise<void> {
+export async function verifyBackup(directory: string, { parts }: Manifest): Promise<void> {
   const wrong: string[] = [];
   const verify = async ({ file, sha256 }: { file: string; sha256: string }) => {
     const path = join(directory, file);
@@ -61,8 +92,8 @@ export async function verifyBackup(directory: string, manifest: Manifest): Promi
     else if (!existsSync(path)) wrong.push(`${file} is missing`);
     else if ((await digestOf(path)).sha256 !== sha256) wrong.push(`${file} was changed`);
   };
-  await inParallel(manifest.parts, 4, verify);
-  if (wrong.length === 0) await inParallel(readLines<StoredObject>(join(directory, OBJECTS)), 4, verify);
+  await inParallel(parts, verify);
+  if (wrong.length === 0) await inParallel(readLines<StoredObject>(directory, OBJECTS), verify);
   if (wrong.length > 0)
     throw new Refusal(`This backup is damaged. Nothing was written.\n${wrong.sort().join('\n')}`);
 }

@@ -1,0 +1,196 @@
+import { applicationDefault } from 'firebase-admin/app';
+import { z } from 'zod';
+import { adminEnvironment } from '../suite.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * What a backup has of an account, in the JSON that Identity Toolkit gives and takes:
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo
+ */
+export interface Account {
+  localId: string;
+  email?: string;
+  /** Base64 on a live project, plain text on the Auth emulator. */
+  passwordHash?: string;
+  salt?: string;
+  providerUserInfo?: { providerId: string }[];
+  [other: string]: unknown;
+}
+
+const kept = [
+  'localId',
+  'email',
+  'emailVerified',
+  'displayName',
+  'photoUrl',
+  'phoneNumber',
+  'disabled',
+  'createdAt',
+  'lastLoginAt',
+  'customAttributes',
+  'passwordHash',
+  'salt',
+];
+
+/** https://firebase.google.com/docs/cli/auth#firebase_scrypt: what a live project's password hashes are made with. */
+export const HashParameters = z.object({
+  algorithm: z.literal('SCRYPT'),
+  signerKey: z.string().min(1),
+  saltSeparator: z.string(),
+  rounds: z.number().int(),
+  memoryCost: z.number().int(),
+});
+export type HashParameters = z.infer<typeof HashParameters>;
+
+/** In place of a hash that the caller may not read: `REDACTED` in Base64. */
+const WITHHELD = 'UkVEQUNURUQ=';
+const MOST_AT_ONCE = 1000;
+
+/**
+ * The accounts of a project. The Admin SDK is not used for them, because it encodes hashes anew, and the Auth emulator
+ * compares them as they come.
+ */
+export class Accounts {
+  readonly #project: string;
+  readonly #isLocal: boolean;
+  readonly #service: string;
+  readonly #getToken: () => Promise<string>;
+
+  /** `service` and `getToken` are set by tests. */
+  constructor(
+    { id, isLocal }: { id: string; isLocal: boolean },
+    service = isLocal
+      ? `http://${adminEnvironment.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`
+      : 'https://identitytoolkit.googleapis.com',
+    getToken = isLocal ? async () => 'owner' : ownToken,
+  ) {
+    this.#project = id;
+    this.#isLocal = isLocal;
+    this.#service = service;
+    this.#getToken = getToken;
+  }
+
+  /** All accounts. Throws a {@link Refusal} if Google withholds their password hashes. */
+  async readAll(): Promise<Account[]> {
+    const accounts = await this.#list();
+    const isWithheld = ({ passwordHash, providerUserInfo = [] }: Account) =>
+      passwordHash === WITHHELD ||
+      (!passwordHash && providerUserInfo.some(({ providerId }) => providerId === 'password'));
+    if (accounts.some(isWithheld))
+      throw new Refusal(
+        'Google withholds the password hashes. Give yourself the role Firebase Authentication Admin (roles/firebaseauth.admin), and run this again.',
+      );
+    return accounts.map((account) => ({
+      ...(Object.fromEntries(kept.map((name) => [name, account[name]])) as Account),
+      providerUserInfo: (account.providerUserInfo ?? []).filter(
+        ({ providerId }) => providerId !== 'password' && providerId !== 'phone',
+      ),
+    }));
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.#list()).length === 0;
+  }
+
+  /**
+   * Writes the accounts, over those with the same id. The time from which their sessions are valid cannot be set.
+   * Without `hash`, a live project gets no passwords, because it could not check them.
+   */
+  async write(accounts: Account[], hash: HashParameters | null): Promise<void> {
+    const users = accounts.map(({ passwordHash, salt, ...account }) => {
+      if (this.#isLocal) return { ...account, passwordHash, salt };
+      if (!hash || !passwordHash) return account;
+      return { ...account, passwordHash: urlSafe(passwordHash), salt: urlSafe(salt ?? '') };
+    });
+    const hashing = hash && {
+      hashAlgorithm: hash.algorithm,
+      signerKey: urlSafe(hash.signerKey),
+      saltSeparator: urlSafe(hash.saltSeparator),
+      rounds: hash.rounds,
+      memoryCost: hash.memoryCost,
+    };
+    for (const batch of batchesOf(users)) {
+      const body = { allowOverwrite: true, users: batch, ...hashing };
+      const { error = [] } = await this.#call<Errors>('POST', 'accounts:batchCreate', body);
+      const list = error.map(({ index, message }) => `${batch[index]?.email}: ${message}`);
+      if (list.length > 0)
+        throw new Refusal(`Firebase Auth refused ${list.length} accounts:\n${list.join('\n')}`);
+    }
+  }
+
+  /** Deletes the accounts with other ids than these. */
+  async deleteOthers(ids: ReadonlySet<string>): Promise<void> {
+    const others = (await this.#list()).map(({ localId }) => localId).filter((id) => !ids.has(id));
+    for (const localIds of batchesOf(others)) {
+      const { errors = [] } = await this.#call<{ errors?: { message: string }[] }>(
+        'POST',
+        'accounts:batchDelete',
+        { localIds, force: true },
+      );
+      if (errors[0]) throw new Error(errors[0].message);
+    }
+  }
+
+  /** Null on the local suite, whose hashes need none, and if Google does not say it. */
+  async readHashParameters(): Promise<HashParameters | null> {
+    if (this.#isLocal) return null;
+    const path = `admin/v2/projects/${this.#project}/config`;
+    const config = await this.#ask<{ signIn?: { hashConfig?: unknown } }>('GET', path).catch(() => null);
+    return HashParameters.safeParse(config?.signIn?.hashConfig).data ?? null;
+  }
+
+  async #list(): Promise<Account[]> {
+    const accounts: Account[] = [];
+    let page = '';
+    do {
+      const { users = [], nextPageToken = '' } = await this.#call<Page>(
+        'GET',
+        `accounts:batchGet?maxResults=${MOST_AT_ONCE}&nextPageToken=${encodeURIComponent(page)}`,
+      );
+      accounts.push(...users);
+      page = nextPageToken;
+    } while (page !== '');
+    return accounts;
+  }
+
+  #call<Answer>(method: string, call: string, body?: object): Promise<Answer> {
+    return this.#ask(method, `v1/projects/${this.#project}/${call}`, body);
+  }
+
+  async #ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${this.#service}/${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${await this.#getToken()}`,
+        'Content-Type': 'application/json',
+        // A person's credentials do not say for which project the call is made.
+        'X-Goog-User-Project': this.#project,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`Firebase Auth answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Answer;
+  }
+}
+
+interface Page {
+  users?: Account[];
+  nextPageToken?: string;
+}
+
+interface Errors {
+  error?: { index: number; message: string }[];
+}
+
+function batchesOf<T>(items: T[]): T[][] {
+  const count = Math.ceil(items.length / MOST_AT_ONCE);
+  return Array.from({ length: count }, (_, n) => items.slice(n * MOST_AT_ONCE, (n + 1) * MOST_AT_ONCE));
+}
+
+async function ownToken(): Promise<string> {
+  return (await applicationDefault().getAccessToken()).access_token;
+}
+
+function urlSafe(base64: string): string {
+  return base64.replaceAll('+', '-').replaceAll('/', '_');
+}
