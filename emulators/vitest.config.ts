@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /** The tests that can ask another emulator. `FIRESTORE_TARGET` is its `host:port`. */
-const onAnyEmulator = ['engine/isolation', 'guard/guard', 'wire/protocol', 'wire/web-sdk'].map(
-  (name) => `src/${name}.test.ts`,
-);
+const onAnyEmulator =
+  'src/{engine/isolation,guard/guard,wire/lite-sdk,wire/protocol,wire/rest,wire/web-sdk}.test.ts';
 
 /** `unit` needs Node only. `google` asks Google's emulator, which it starts, and needs Java. */
 export default defineConfig({
@@ -18,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'google',
-          include: [...onAnyEmulator, 'conformance/*.test.ts'],
+          include: [onAnyEmulator, 'conformance/*.test.ts'],
           globalSetup: 'conformance/google-emulator.ts',
           fileParallelism: false,
         },

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from './database.ts';
 import type { StoredDocument } from './documents.ts';
-import { fieldsFromJson, fieldsToJson, type JsonValue } from './json-values.ts';
+import { fieldsFromJson, fieldsToJson } from './json.ts';
 import type { Micros } from './times.ts';
 
 const format = 'club-portal-firestore-export';
@@ -12,7 +12,7 @@ interface ExportedDocument {
   path: string;
   createTime: Micros;
   updateTime: Micros;
-  fields: Record<string, JsonValue>;
+  fields: unknown;
 }
 
 /** Writes the documents, and the file `<folder>/<name>/<name>.overall_export_metadata` that firebase-tools needs. */

@@ -23,8 +23,7 @@ export const Code = {
 
 /** What only Google's Firestore can do. */
 export function notSupported(what: string): StatusError {
-  const message = `The embedded emulator has no ${what}. "npm start -- --google" uses Google's emulator.`;
-  return new StatusError(Code.unimplemented, message);
+  return new StatusError(Code.unimplemented, `The embedded emulator has no ${what}.`);
 }
 
 export function invalidArgument(message: string): StatusError {

@@ -1,4 +1,4 @@
-import { fieldsFromJson, type JsonValue } from '../engine/json-values.ts';
+import { fieldsFromJson } from '../engine/json.ts';
 import { databaseOf, relativePath } from '../engine/paths.ts';
 import { toRulesResource } from '../guard/rules-values.ts';
 import { type Method, parseRuleset, type Ruleset, RulesSyntaxError } from '../rules/ruleset.ts';
@@ -11,7 +11,7 @@ export interface IncomingMessage {
   context?: LoadContext & VerifyContext;
   /** `status` and `result` answer our own request for a document. */
   status?: string;
-  result?: { name?: string; fields?: Record<string, JsonValue> };
+  result?: { name?: string; fields?: object };
 }
 
 interface LoadContext {

@@ -8,7 +8,7 @@ import { Indexes } from '../engine/indexes.ts';
 import type { DatabaseName } from '../engine/paths.ts';
 import { readRules } from '../guard/guard.ts';
 import { Guards } from '../guard/guards.ts';
-import { restListener } from './rest.ts';
+import { httpListener } from './http.ts';
 import { createGrpcServer } from './service.ts';
 
 export interface FirestoreOptions {
@@ -44,9 +44,10 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Ru
   const databases = new Databases(options.onNewDatabase);
   if (options.seed) databases.get(options.seed.name).load(options.seed.documents);
 
-  const grpc = createGrpcServer(databases, guards, indexes);
+  const engine = { databases, guards, indexes };
+  const grpc = createGrpcServer(engine);
   const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
-  const http = createHttpServer(restListener({ databases, guards }));
+  const http = createHttpServer(httpListener(engine));
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
