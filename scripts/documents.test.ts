@@ -1,0 +1,51 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const documents = globSync(['*.md', 'docs/**/*.md', 'emulators/*.md'], { cwd: root });
+
+interface FirebaseTools {
+  getCommand(name: string): { options: { long?: string }[] } | null;
+}
+const firebaseTools: FirebaseTools = createRequire(import.meta.url)('firebase-tools');
+
+/** Options that every command of firebase-tools takes. */
+const everywhere = ['--project', '--json', '--non-interactive'];
+
+test.each(documents)('links of %s lead somewhere', (file) => {
+  const text = read(file).replaceAll(/^```.*?^```$/gms, '');
+  for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^(?:https?|mailto):/.test(target)) continue;
+    const [path = '', anchor] = target.split('#');
+    const linked = path === '' ? file : relative(root, join(root, dirname(file), path));
+    expect(existsSync(join(root, linked)), target).toBe(true);
+    if (anchor) expect(anchorsOf(read(linked)), target).toContain(anchor);
+  }
+});
+
+test.each(documents)('commands of %s are known to npm and to firebase-tools', (file) => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const blocks = [...read(file).matchAll(/^```(?:sh|shell)\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  for (const line of blocks.flatMap((block) => block.split('\n'))) {
+    const [, script] = /^npm run (?:--silent )?([\w:]+)/.exec(line) ?? [];
+    if (script) expect(Object.keys(scripts), line).toContain(script);
+    const [, command] = /^npx firebase ([\w:]+)/.exec(line) ?? [];
+    if (!command) continue;
+    const known = firebaseTools.getCommand(command)?.options.map(({ long }) => long);
+    expect(known, line).toBeDefined();
+    for (const [option] of line.matchAll(/--[\w-]+/g))
+      expect([...everywhere, ...(known ?? [])], line).toContain(option);
+  }
+});
+
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
