@@ -66,8 +66,7 @@ function rowsOf(dist: string, build: Build): Row[] {
   if (!home) throw new Error(`web/dist has no ${build.folder}index.html.`);
   const publicPages = new Set(pages.flatMap(({ scripts }) => scripts));
   const isAdministration = (chunk: Chunk) =>
-    /^src\/(?:pages\/|features\/.*-admin-page|app\/administration\.tsx)/.test(chunk.key) &&
-    !publicPages.has(chunk.file);
+    /^src\/(?:pages\/|app\/administration\.tsx)/.test(chunk.key) && !publicPages.has(chunk.file);
 
   const eager = graph.staticImports('index.html');
   const everyPublic = graph.allImports('index.html', (chunk) => !isAdministration(chunk));

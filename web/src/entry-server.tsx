@@ -7,7 +7,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
 import { documentOf, findRoute, loadPage, publicRoutes } from './app/routes.ts';
-import { newestOfClub } from './features/event-records/public-event-records.api.ts';
+import { newestOfClub } from './features/event-records/club-event-records.api.ts';
 import { basePath } from './lib/addresses/site-address.ts';
 import { giveAnswer } from './lib/requests/rendered-answer.ts';
 import { mark } from './ui/early-part.tsx';

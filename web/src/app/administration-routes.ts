@@ -19,7 +19,10 @@ interface ProtectedRoute extends PageRoute {
 }
 
 /** Also loads the pages of one record's evidence. A route of its own code would make the home page's script longer. */
-const eventData = lazyPage(() => import('../pages/event-record-admin-page.tsx'), 'EventRecordAdminPage');
+const eventData = lazyPage(
+  () => import('../pages/administration/event-record-admin-page.tsx'),
+  'EventRecordAdminPage',
+);
 
 /** In the order of the dashboard. */
 export const protectedRoutes: readonly ProtectedRoute[] = [
@@ -27,14 +30,14 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
     path: '/notice',
     action: 'notice.list',
     menu: 'Notices',
-    page: lazyPage(() => import('../features/notices/notice-admin-page.tsx'), 'NoticeAdminPage'),
+    page: lazyPage(() => import('../pages/administration/notice-admin-page.tsx'), 'NoticeAdminPage'),
   },
   {
     path: '/upcoming-event',
     action: 'upcomingEvent.list',
     menu: 'Upcoming Event',
     page: lazyPage(
-      () => import('../features/upcoming-events/upcoming-event-admin-page.tsx'),
+      () => import('../pages/administration/upcoming-event-admin-page.tsx'),
       'UpcomingEventAdminPage',
     ),
   },
@@ -48,7 +51,10 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
     path: '/accreditation',
     action: 'accreditation.read',
     menu: 'Accreditation',
-    page: lazyPage(() => import('../pages/accreditation-admin-page.tsx'), 'AccreditationAdminPage'),
+    page: lazyPage(
+      () => import('../pages/administration/accreditation-admin-page.tsx'),
+      'AccreditationAdminPage',
+    ),
   },
   {
     path: '/event/evidence/:id',
@@ -59,29 +65,32 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
     path: '/join',
     action: 'member.list',
     menu: 'Club Students',
-    page: lazyPage(() => import('../pages/member-admin-page.tsx'), 'MemberAdminPage'),
+    page: lazyPage(() => import('../pages/administration/member-admin-page.tsx'), 'MemberAdminPage'),
   },
   {
     path: '/lookups',
     action: 'lookup.list',
     menu: 'Who Looked',
-    page: lazyPage(() => import('../features/members/lookup-admin-page.tsx'), 'LookupAdminPage'),
+    page: lazyPage(() => import('../pages/administration/lookup-admin-page.tsx'), 'LookupAdminPage'),
   },
   {
     path: '/takedown-requests',
     action: 'takedown.list',
     menu: 'Takedown Requests',
-    page: lazyPage(() => import('../features/event-records/takedown-admin-page.tsx'), 'TakedownAdminPage'),
+    page: lazyPage(
+      () => import('../pages/administration/takedown-request-admin-page.tsx'),
+      'TakedownRequestAdminPage',
+    ),
   },
   {
     path: '/profile',
     action: 'profile.read',
     menu: 'Profile',
-    page: lazyPage(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
+    page: lazyPage(() => import('../pages/administration/profile-page.tsx'), 'ProfilePage'),
   },
   {
     path: '/register',
     action: 'administrator.add',
-    page: lazyPage(() => import('../pages/register-page.tsx'), 'RegisterPage'),
+    page: lazyPage(() => import('../pages/administration/register-page.tsx'), 'RegisterPage'),
   },
 ];

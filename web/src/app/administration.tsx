@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '../features/administrators/use-me.ts';
-import { OpenTakedowns } from '../features/event-records/open-takedowns.tsx';
+import { OpenTakedowns } from '../features/takedown-requests/open-takedowns.tsx';
 import styles from './administration.module.css';
 import { GuardedOutlet } from './error-boundary.tsx';
 
@@ -20,5 +20,5 @@ export function Administration() {
 
 /** A part of its own, so that the page is not later because of it. */
 const UploadPanel = lazy(async () => ({
-  default: (await import('../features/event-records/upload-panel.tsx')).UploadPanel,
+  default: (await import('../uploads/upload-panel.tsx')).UploadPanel,
 }));

@@ -9,6 +9,8 @@ import { ClubEmblem } from './club-emblem.tsx';
 import styles from './club-events-page.module.css';
 import { ClubNotFound } from './club-not-found.tsx';
 
+const importViewer = async () => (await import('./event-record-viewer.tsx')).EventRecordViewer;
+
 const words = pageSentences.clubEvents;
 
 export function ClubEventsPage() {
@@ -31,7 +33,7 @@ export function ClubEventsPage() {
           </p>
         </div>
       </header>
-      <ClubEventRecords key={club.key} club={club.key} />
+      <ClubEventRecords key={club.key} club={club.key} importViewer={importViewer} />
     </div>
   );
 }

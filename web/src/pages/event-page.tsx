@@ -17,6 +17,8 @@ import { ShareButton } from '../ui/share-button.tsx';
 import { breadcrumbs, recordedEventFacts, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
 
+const importViewer = async () => (await import('./event-record-viewer.tsx')).EventRecordViewer;
+
 /** The page of an event that took place. */
 export function EventPage() {
   const { id = '' } = useParams();
@@ -46,6 +48,7 @@ export function EventPage() {
       />
       <EventRecordDetails
         item={item}
+        importViewer={importViewer}
         share={<ShareButton title={title} path={path} shortPath={shortAddress('eventRecord', item)} />}
       />
     </>

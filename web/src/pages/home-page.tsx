@@ -25,7 +25,7 @@ const UpcomingEvents = lazyPart(
   () => <Failure message={pageSentences.upcomingEvent.fetchFailed} onRetry={reload} />,
 );
 const GalleryWall = lazyPart(
-  async () => (await loadBelow()).GalleryWall,
+  async () => (await loadBelow()).Gallery,
   () => <Failure message={pageSentences.eventRecord.fetchFailed} onRetry={reload} />,
 );
 

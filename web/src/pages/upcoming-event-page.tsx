@@ -5,7 +5,7 @@ import { recordPages } from '@club-portal/contract/record-pages';
 import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { Navigate, useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
-import { TakedownButton } from '../features/event-records/takedown-button.tsx';
+import { TakedownButton } from '../features/takedown-requests/takedown-button.tsx';
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';

@@ -1,9 +1,7 @@
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { type ReactNode, useState } from 'react';
-import { useOnDemand } from '../lib/loading/use-on-demand.ts';
 import { Button } from './button.tsx';
-import { toast } from './toast.ts';
+import { useOnDemand } from './use-on-demand.ts';
 
 const importDialog = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog;
 
@@ -22,12 +20,8 @@ export function QrCodeButton({
   children = recordPageSentences.qrCode.button,
 }: QrCodeButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { Component: QrCodeDialog, load, loadAhead } = useOnDemand(importDialog);
-  const show = () =>
-    load().then(
-      () => setOpen(true),
-      () => toast.error(pageSentences.offline),
-    );
+  const { Component: QrCodeDialog, whenLoaded, loadAhead } = useOnDemand(importDialog);
+  const show = () => whenLoaded(() => setOpen(true));
   return (
     <>
       <Button data-needs-script onPointerEnter={loadAhead} onFocus={loadAhead} onClick={show}>

@@ -15,9 +15,13 @@ import { FileDrop } from '../../ui/forms/file-drop.tsx';
 import { Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from '../../uploads/chosen-before.ts';
+import { altName, ChosenFiles } from '../../uploads/chosen-files.tsx';
+import { keepsPlacesIn, placesHint, placesLabel } from '../../uploads/places-switch.ts';
+import { type ChosenFile, prepareFiles } from '../../uploads/preparation/prepare-files.ts';
+import { UploadProgress } from '../../uploads/upload-progress.tsx';
+import { useUpload } from '../../uploads/use-upload.ts';
 import styles from './add-event-record-form.module.css';
-import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from './chosen-before.ts';
-import { altName, ChosenFiles } from './chosen-files.tsx';
 import {
   AccreditationFields,
   blankEventRecord,
@@ -28,10 +32,6 @@ import {
   ReportFields,
   valuesOfForm,
 } from './event-record-fields.tsx';
-import { keepsPlacesIn, placesHint, placesLabel } from './places-switch.ts';
-import { type ChosenFile, releaseFile, sortFiles } from './sort-files.ts';
-import { UploadProgress } from './upload-progress.tsx';
-import { useUpload } from './use-upload.ts';
 
 /** The values of the form. */
 interface Entered {
@@ -100,7 +100,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
     setReading(true);
     setRefusals([]);
     for (const file of chosen) {
-      const { accepted, refusals } = await sortFiles([file], setConverting);
+      const { accepted, refusals } = await prepareFiles([file], setConverting);
       setConverting('');
       setRefusals((before) => [...before, ...refusals]);
       // A person may have typed alternative texts while the file was read.
@@ -116,7 +116,6 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
   };
 
   const remove = (removed: readonly ChosenFile[]) => {
-    removed.forEach(releaseFile);
     change({ files: entered.current.files.filter((file) => !removed.includes(file)) });
   };
 
@@ -143,7 +142,6 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
         keepsPlaces: keepsPlacesIn(data),
         onKept: drop,
       });
-      files.forEach(releaseFile);
       change({ values: undefined, files: [], missing: [] });
       setRefusals([]);
       setAdded(added + 1);

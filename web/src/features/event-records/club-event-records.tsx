@@ -2,30 +2,35 @@ import type { EventFile, EventRecord } from '@club-portal/contract/event-record'
 import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOverlay } from '../../lib/addresses/use-overlay.ts';
 import { longDateGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
-import { useOnDemand } from '../../lib/loading/use-on-demand.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
 import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
 import { Button } from '../../ui/button.tsx';
 import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
+import { FileTile } from '../../ui/pictures/file-tile.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { ViewerLink } from '../../ui/pictures/viewer-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EarlyTabs, Tabs } from '../../ui/tabs.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { WithoutScript } from '../../ui/without-script.tsx';
+import { useClubEventRecords, useClubYears, yearsWithoutAnswer } from './club-event-records.api.ts';
 import styles from './club-event-records.module.css';
-import { FileTile } from './file-tile.tsx';
-import { useClubEventRecords, useClubYears, yearsWithoutAnswer } from './public-event-records.api.ts';
+import type { EventRecordViewerProps } from './event-record-viewer.tsx';
 
 const words = pageSentences.clubEvents;
 
+interface ClubEventRecordsProps {
+  club: string;
+  importViewer: () => Promise<ComponentType<EventRecordViewerProps>>;
+}
+
 /** A club's events, with a tab for each year. The address has the chosen year as `?year=`. */
-export function ClubEventRecords({ club }: { club: string }) {
+export function ClubEventRecords({ club, importViewer }: ClubEventRecordsProps) {
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState(false);
   const asked = useClubYears(club);
@@ -42,6 +47,7 @@ export function ClubEventRecords({ club }: { club: string }) {
     content: (
       <EventRecordsOfYear
         club={club}
+        importViewer={importViewer}
         year={value}
         chosen={chosen}
         onRetry={() => asked.isError && asked.refetch()}
@@ -56,10 +62,7 @@ export function ClubEventRecords({ club }: { club: string }) {
   return <Tabs label={words.years} tabs={tabs} current={String(year)} onChoose={choose} look="years" />;
 }
 
-const importViewer = async () => (await import('./event-record-viewer.tsx')).EventRecordViewer;
-
-interface EventRecordsOfYearProps {
-  club: string;
+interface EventRecordsOfYearProps extends ClubEventRecordsProps {
   year: number;
   /** The year was chosen on this page, so its events are fetched again. */
   chosen: boolean;
@@ -67,20 +70,17 @@ interface EventRecordsOfYearProps {
   onRetry: () => void;
 }
 
-function EventRecordsOfYear({ club, year, chosen, onRetry }: EventRecordsOfYearProps) {
+function EventRecordsOfYear({ club, importViewer, year, chosen, onRetry }: EventRecordsOfYearProps) {
   const asked = useClubEventRecords(club, year, { refetch: chosen });
   const { isFetching, isFetchingNextPage, isFetchNextPageError, refetch } = asked;
   const viewer = useOverlay<EventRecord>();
   const [shownFile, showFile] = useState(0);
-  const { Component: Viewer, load, loadAhead } = useOnDemand(importViewer);
+  const { Component: Viewer, whenLoaded, loadAhead } = useOnDemand(importViewer);
   const open = (item: EventRecord) =>
-    load().then(
-      () => {
-        showFile(0);
-        viewer.open(item);
-      },
-      () => toast.error(pageSentences.offline),
-    );
+    whenLoaded(() => {
+      showFile(0);
+      viewer.open(item);
+    });
   const items = asked.data?.pages.flatMap(({ gallery }) => gallery);
   const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, items?.length, 'h2 a');
   const retry = () => {

@@ -2,23 +2,26 @@ import { activityKinds } from 'virtual:activity-kinds';
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress, pictureAddress, reportAddress } from '@club-portal/contract/page-addresses';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import type { Shown } from '@club-portal/contract/shown';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { usePictureInAddress } from '../../lib/addresses/use-picture-in-address.ts';
 import { writtenNumber } from '../../lib/formats/dates.ts';
 import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
-import { useOnDemand } from '../../lib/loading/use-on-demand.ts';
 import { Link } from '../../ui/link.tsx';
+import { FileView } from '../../ui/pictures/file-view.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { ViewerLink } from '../../ui/pictures/viewer-link.tsx';
-import { toast } from '../../ui/toast.ts';
-import { EventFileView } from './event-file-view.tsx';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import styles from './event-record-details.module.css';
+import type { EventRecordViewerProps } from './event-record-viewer.tsx';
 
-const importViewer = async () => (await import('./event-record-viewer.tsx')).EventRecordViewer;
+interface EventRecordDetailsProps {
+  item: EventRecord;
+  share: ReactNode;
+  importViewer: () => Promise<ComponentType<EventRecordViewerProps>>;
+}
 
 /** Only accreditation needs what is left out. */
 type OnPage = Shown<
@@ -45,24 +48,20 @@ type OnPage = Shown<
 >;
 
 /** Everything that visitors may know of an event that took place. */
-export function EventRecordDetails({ item, share }: { item: EventRecord; share: ReactNode }) {
+export function EventRecordDetails({ item, share, importViewer }: EventRecordDetailsProps) {
   const { title, date, location, theme, description, summary, outcome, speaker, event_for, files }: OnPage =
     item;
   const club = findClub(item.club);
   const pictures = files.filter(({ kind }) => kind === 'image');
   const [lead, ...others] = pictures;
   const viewer = usePictureInAddress(files);
-  const { Component: Viewer, load, loadAhead } = useOnDemand(importViewer);
+  const { Component: Viewer, whenLoaded, loadAhead } = useOnDemand(importViewer);
   const isLinked = viewer.index !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address of a picture was opened
   useEffect(() => {
-    if (isLinked) load().catch(() => toast.error(pageSentences.offline));
+    if (isLinked) void whenLoaded(() => undefined);
   }, [isLinked]);
-  const open = (file: EventFile) =>
-    load().then(
-      () => viewer.open(files.indexOf(file)),
-      () => toast.error(pageSentences.offline),
-    );
+  const open = (file: EventFile) => whenLoaded(() => viewer.open(files.indexOf(file)));
 
   return (
     <article className={styles.record} data-club={club?.key}>
@@ -171,7 +170,7 @@ function PictureLink({ item, file, sizes, eager = false, onPointAt, onOpen }: Pi
   );
 }
 
-/** The shapes that gallery-record.module.css knows: width divided by height. */
+/** The shapes that event-record-details.module.css knows: width divided by height. */
 const shapes = [0.45, 0.5, 0.56, 0.67, 0.75, 0.87, 1, 1.15, 1.33, 1.5, 1.78, 2, 2.33, 3];
 
 /** The nearest shape. Its HTML comes from the server, where the content security policy allows no exact styles. */
@@ -208,7 +207,7 @@ function Files({ heading, id, files }: { heading: string; id: string; files: Eve
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={file.url}>
-            <EventFileView file={file} />
+            <FileView file={file} />
           </li>
         ))}
       </ul>

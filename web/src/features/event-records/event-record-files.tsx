@@ -17,6 +17,10 @@ import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { keepsPlacesIn, placesHint, placesLabel } from '../../uploads/places-switch.ts';
+import { prepareFiles } from '../../uploads/preparation/prepare-files.ts';
+import { enqueue } from '../../uploads/upload-queue.ts';
+import { newUpload, useUploads } from '../../uploads/use-upload.ts';
 import {
   type ArrangementDraft,
   altNameOf,
@@ -28,11 +32,7 @@ import {
 } from './arrangement.ts';
 import styles from './event-record-files.module.css';
 import { useArrangeEventRecord, useMoveEventRecord } from './event-records.api.ts';
-import { keepsPlacesIn, placesHint, placesLabel } from './places-switch.ts';
-import { releaseFile, sortFiles } from './sort-files.ts';
 import { TileGrid } from './tile-grid.tsx';
-import { enqueue } from './upload-queue.ts';
-import { newUpload, useUploads } from './use-upload.ts';
 import { useWholeEventRecord } from './whole-event-record.api.ts';
 
 const words = administrationSentences.eventFiles;
@@ -190,10 +190,9 @@ function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
     const room = GALLERY_FILES_MOST - there - onTheWay;
     if (chosen.length > room) return setProblems([words.room(chosen.length, room)]);
     setReading(true);
-    const { accepted, refusals } = await sortFiles(chosen, () => undefined);
+    const { accepted, refusals } = await prepareFiles(chosen);
     setReading(false);
     setProblems(refusals);
-    accepted.forEach(releaseFile);
     if (accepted.length > 0) await enqueue(newUpload(title, { gallery: _id }, accepted, keepsPlaces));
   };
 

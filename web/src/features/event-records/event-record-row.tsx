@@ -1,14 +1,14 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { reportAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { FileText, Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { longDateGB } from '../../lib/formats/dates.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
+import { FileThumbnail, smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { EditEventRecordDialog } from './edit-event-record-dialog.tsx';
@@ -27,12 +27,13 @@ const words = { ...administrationSentences.eventRecord, ...doneSentences.eventRe
 export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
   const { mutateAsync } = useDeleteEventRecord();
   const count = countOf(item);
+  const [first] = item.files;
   const report = useReportDownload(fetchEventReport);
   const [isChoosing, setChoosing] = useState(false);
   return (
     <EditableRow
       record={item}
-      lead={<Thumbnail file={item.files[0]} />}
+      lead={<FileThumbnail kind={first?.kind} src={first && smallestSize(first)} />}
       facts={
         <>
           <span>{findClub(item.club)?.label ?? item.club}</span>
@@ -104,18 +105,4 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
 /** A list has the first files only. */
 function countOf({ counts }: EventRecord): number {
   return counts.image + counts.video + counts.pdf;
-}
-
-/** A small preview of the first file. It needs no alternative text, because the title of the row is beside it. */
-function Thumbnail({ file }: { file: EventFile | undefined }) {
-  return (
-    <div className={styles.thumbnail}>
-      {file?.kind === 'image' && (
-        <img src={file.sizes?.[0]?.url ?? file.url} alt="" loading="lazy" width="96" height="72" />
-      )}
-      {file?.kind === 'video' && <Film aria-hidden="true" />}
-      {file?.kind === 'pdf' && <FileText aria-hidden="true" />}
-      {!file && <ImageOff aria-hidden="true" />}
-    </div>
-  );
 }

@@ -1,10 +1,11 @@
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { ArrowLeft, ArrowRight, FileText, Film, GripVertical } from 'lucide-react';
+import { ArrowLeft, ArrowRight, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
+import { FileThumbnail, smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { altNameOf, moved } from './arrangement.ts';
 import { useRemoveEventFile } from './event-records.api.ts';
@@ -83,10 +84,9 @@ export function TileGrid({ list, item, files, onChange }: TileGridProps) {
             data-target={(target === file.id && dragged !== file.id) || undefined}
             className={styles.tile}
           >
-            <div className={styles.preview}>
-              <Preview file={file} />
+            <FileThumbnail kind={file.kind} src={smallestSize(file)} className={styles.preview}>
               {index === 0 && <span className={styles.cover}>{words.cover}</span>}
-            </div>
+            </FileThumbnail>
             <p className={styles.name}>{file.name}</p>
             <div className={styles.tools}>
               <button
@@ -188,13 +188,5 @@ function Remove({ item, file, isLast, onRemoved }: RemoveProps) {
       )}
       {dialog}
     </>
-  );
-}
-
-function Preview({ file }: { file: EventFile }) {
-  if (file.kind === 'video') return <Film aria-hidden="true" />;
-  if (file.kind === 'pdf') return <FileText aria-hidden="true" />;
-  return (
-    <img src={file.sizes?.[0]?.url ?? file.url} alt="" loading="lazy" decoding="async" draggable={false} />
   );
 }

@@ -23,26 +23,14 @@ import { Form } from '../../ui/forms/form.tsx';
 import { RecordList, RecordRow } from '../../ui/records/record-row.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { toast } from '../../ui/toast.ts';
+import { prepareFiles } from '../../uploads/preparation/prepare-files.ts';
 import { addressOfFile, useAttachEvidence, useRemoveEvidence } from './evidence.api.ts';
 import styles from './evidence.module.css';
 
 const words = administrationSentences.evidence;
 
-/** Checks the chosen files and makes pictures smaller, as an upload does. */
-export type SortFiles = (files: readonly File[]) => Promise<{ accepted: Sorted[]; refusals: string[] }>;
-
-interface Sorted {
-  file: File;
-  kind: 'image' | 'video' | 'pdf';
-}
-
-interface EvidenceFilesProps {
-  evidence: Evidence;
-  sortFiles: SortFiles;
-}
-
 /** The papers of an event. Only administrators get them. */
-export function EvidenceFiles({ evidence, sortFiles }: EvidenceFilesProps) {
+export function EvidenceFiles({ evidence }: { evidence: Evidence }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { gallery, files } = evidence;
   return (
@@ -59,7 +47,7 @@ export function EvidenceFiles({ evidence, sortFiles }: EvidenceFilesProps) {
           ))}
         </RecordList>
       )}
-      <AddFiles gallery={gallery} count={files.length} sortFiles={sortFiles} />
+      <AddFiles gallery={gallery} count={files.length} />
     </section>
   );
 }
@@ -132,11 +120,10 @@ const useOptions = evidenceUses.map((value) => ({ value, label: words.uses[value
 interface AddFilesProps {
   gallery: string;
   count: number;
-  sortFiles: SortFiles;
 }
 
 /** The files are sent at once, one after the other. */
-function AddFiles({ gallery, count, sortFiles }: AddFilesProps) {
+function AddFiles({ gallery, count }: AddFilesProps) {
   const attach = useAttachEvidence(gallery);
   const [use, setUse] = useState('');
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -163,7 +150,7 @@ function AddFiles({ gallery, count, sortFiles }: AddFilesProps) {
     const refusals: string[] = [];
     for (const [index, file] of chosen.entries()) {
       setSending(words.sending(file.name, index + 1, chosen.length));
-      const sorted = await sortFiles([file]);
+      const sorted = await prepareFiles([file]);
       refusals.push(...sorted.refusals);
       for (const { file, kind } of sorted.accepted) {
         if (kind === 'video') refusals.push(fileSentences.onlyPaper(file.name));

@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
-import { useOnDemand } from '../../lib/loading/use-on-demand.ts';
 import { ApiError, serverMessage } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { QrCodeButton } from '../../ui/qr-code-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import { useJoinClub } from './join.api.ts';
 import type { JoinValues } from './join-dialog.tsx';
@@ -35,10 +35,10 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
   const typed = values === undefined ? (draft ?? null) : values;
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [news, setNews] = useState('');
-  const { Component: JoinDialog, load, loadAhead } = useOnDemand(importDialog);
+  const { Component: JoinDialog, whenLoaded, loadAhead } = useOnDemand(importDialog);
 
   const show = () =>
-    load().then(
+    whenLoaded(
       () => setOpen(true),
       () => setProblem({ message: pageSentences.offline, fields: {} }),
     );

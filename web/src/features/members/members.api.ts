@@ -17,7 +17,7 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError, request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
-import { pageAddress } from '../../lib/requests/use-pages.ts';
+import { pathOfPage } from '../../lib/requests/use-pages.ts';
 
 /** Members of one request: the small number for the first request and for paging, the large one for everything else. */
 const SMALL_CHUNK = 100;
@@ -38,7 +38,7 @@ export function useMembers() {
     queryFn: ({ signal, pageParam }) => {
       const limit = pageParam === '' ? SMALL_CHUNK : chunk.current;
       const path = purpose.current === 'search' ? `${paths.member.fetch}?purpose=search` : paths.member.fetch;
-      return request<MemberList>('GET', pageAddress(path, limit, pageParam), { signal });
+      return request<MemberList>('GET', pathOfPage(path, limit, pageParam), { signal });
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

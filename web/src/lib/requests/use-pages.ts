@@ -24,7 +24,7 @@ export function usePages<Answer extends PagedAnswer, Item>({
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ signal, pageParam }) =>
-      request<Answer>('GET', pageAddress(path, PAGE_SIZE, pageParam), { signal }),
+      request<Answer>('GET', pathOfPage(path, PAGE_SIZE, pageParam), { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(itemsOf),
@@ -32,7 +32,7 @@ export function usePages<Answer extends PagedAnswer, Item>({
 }
 
 /** `cursor` is empty for the first page. */
-export function pageAddress(path: string, limit: number, cursor: string): string {
+export function pathOfPage(path: string, limit: number, cursor: string): string {
   const query = new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) });
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }

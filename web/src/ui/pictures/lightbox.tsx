@@ -4,7 +4,7 @@ import { langOf } from '../../lib/formats/language-of-text.ts';
 import { ChevronIcon, CloseIcon } from '../icons.tsx';
 import styles from './lightbox.module.css';
 
-interface LightboxProps {
+export interface LightboxProps {
   label: string;
   /** Index of the shown item, from 0, and the number of items. */
   index: number;

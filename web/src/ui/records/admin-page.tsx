@@ -1,4 +1,5 @@
 import type { Action } from '@club-portal/contract/access';
+import type { ReactNode } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { Page } from '../page.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -7,23 +8,38 @@ import { Allowed } from './allowed.tsx';
 
 interface AdminPageProps {
   title: string;
+  lead?: string;
+  /** Others, who came by the address, get a sentence. */
+  action: Action;
+  children: ReactNode;
+}
+
+/** A page of the administration, for those who may do `action`. */
+export function AdminPage({ action, children, ...page }: AdminPageProps) {
+  return (
+    <>
+      <PageHead title={page.title} />
+      <Page {...page}>
+        <Allowed action={action}>{children}</Allowed>
+      </Page>
+    </>
+  );
+}
+
+interface TabbedAdminPageProps {
+  title: string;
   /** What actions call it: `notice` in `notice.list`. */
   thing: string;
   /** Each with the verb of what is done in it. */
   tabs: readonly (Tab & { verb: string })[];
 }
 
-/** A page of the administration: a form and a list, as tabs for those who may use them. */
-export function AdminPage({ title, thing, tabs }: AdminPageProps) {
+/** A page of the administration with a form and a list, as tabs for those who may use them. */
+export function TabbedAdminPage({ title, thing, tabs }: TabbedAdminPageProps) {
   const actionOf = (verb: string): Action => `${thing}.${verb}`;
   return (
-    <>
-      <PageHead title={title} />
-      <Page title={title}>
-        <Allowed action={actionOf('list')}>
-          <PageTabs label={title} tabs={tabs.filter(({ verb }) => isAllowed(actionOf(verb)))} />
-        </Allowed>
-      </Page>
-    </>
+    <AdminPage title={title} action={actionOf('list')}>
+      <PageTabs label={title} tabs={tabs.filter(({ verb }) => isAllowed(actionOf(verb)))} />
+    </AdminPage>
   );
 }

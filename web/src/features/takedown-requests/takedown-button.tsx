@@ -1,0 +1,52 @@
+import type { EventFile } from '@club-portal/contract/event-record';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { takedownSentences } from '@club-portal/contract/sentences/takedown';
+import type { TakedownInput } from '@club-portal/contract/takedown-request';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
+
+const importDialog = async () => (await import('./takedown-dialog.tsx')).TakedownDialog;
+
+interface TakedownButtonProps {
+  /** Id of the event record, or of the announced event. */
+  record: Pick<TakedownInput, 'gallery' | 'event'>;
+  file: Pick<EventFile, 'url' | 'kind' | 'alt'>;
+}
+
+/** Beside a file: asks the department to remove it. The form is loaded when it is wanted. */
+export function TakedownButton({ record, file }: TakedownButtonProps) {
+  const [open, setOpen] = useState(false);
+  /** The answer, and the file that it is about. */
+  const [news, setNews] = useState({ text: '', url: '' });
+  const { Component: Dialog, whenLoaded, loadAhead } = useOnDemand(importDialog);
+  const show = () =>
+    whenLoaded(
+      () => setOpen(true),
+      () => setNews({ text: pageSentences.offline, url: file.url }),
+    );
+  return (
+    <>
+      <Button variant="quiet" onPointerEnter={loadAhead} onClick={show}>
+        {takedownSentences.open[file.kind]}
+      </Button>
+      <p role="status">{news.url === file.url && news.text}</p>
+      {open &&
+        Dialog &&
+        // Outside of the viewer, which has colours of its own.
+        createPortal(
+          <Dialog
+            record={record}
+            file={file}
+            onSent={(text) => {
+              setOpen(false);
+              setNews({ text, url: file.url });
+            }}
+            onClose={() => setOpen(false)}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}

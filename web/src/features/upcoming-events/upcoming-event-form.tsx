@@ -1,0 +1,109 @@
+import { clubsForUpload, findClub } from '@club-portal/contract/content/clubs';
+import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
+import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { UpcomingEvent, UpcomingEventInput, UpcomingEventUpdate } from '@club-portal/contract/upcoming-event';
+import { textsOf } from '../../lib/forms/form-values.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { useAddRecord, useUpdateRecord } from '../../lib/requests/use-records.ts';
+import { AddForm } from '../../ui/forms/add-form.tsx';
+import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
+import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { FormRow } from '../../ui/forms/form.tsx';
+
+export const words = { ...administrationSentences.upcomingEvent, ...doneSentences.upcomingEvent };
+
+const labels = {
+  title: 'Title *',
+  description: 'Description *',
+  date: 'Date *',
+  location: 'Location',
+  link: 'Link (optional)',
+  club: 'Club (optional)',
+  start: 'Starts (optional)',
+  end: 'Ends (optional)',
+  cancelled: 'Cancelled',
+} satisfies Record<keyof UpcomingEventInput, string>;
+
+type Values = Record<Exclude<keyof typeof labels, 'cancelled'>, string> & { cancelled: boolean };
+
+function UpcomingEventFields({ event }: { event: Values | undefined }) {
+  return (
+    <>
+      <TextField name="title" required defaultValue={event?.title} autoComplete="off" />
+      <TextAreaField name="description" required defaultValue={event?.description} />
+      <DateField name="date" required defaultValue={event?.date} />
+      <TextField name="location" defaultValue={event?.location ?? DEFAULT_LOCATION} autoComplete="off" />
+      <TextField
+        name="link"
+        type="url"
+        defaultValue={event?.link}
+        autoComplete="off"
+        hint="Where to read more or register: www.example.org, https://… or a page of this site, such as /contact."
+      />
+      <SelectField name="club" options={clubOptions(event?.club)} defaultValue={event?.club} />
+      <FormRow>
+        <TextField name="start" type="time" defaultValue={event?.start} />
+        <TextField name="end" type="time" defaultValue={event?.end} />
+      </FormRow>
+      <CheckboxField
+        name="cancelled"
+        defaultChecked={event?.cancelled ?? false}
+        hint="Visitors still see the event, marked as cancelled."
+      />
+    </>
+  );
+}
+
+/** The clubs that can have new events, and the event's own, which may be archived. */
+function clubOptions(own = '') {
+  const clubs = clubsForUpload.map(({ key, label }) => ({ value: key, label }));
+  const isKnown = own === '' || clubs.some(({ value }) => value === own);
+  return [
+    { value: '', label: 'All clubs' },
+    ...clubs,
+    ...(isKnown ? [] : [{ value: own, label: findClub(own)?.label ?? own }]),
+  ];
+}
+
+function valuesOf(data: FormData): Values {
+  return { ...textsOf(data, labels), cancelled: data.has('cancelled') };
+}
+
+export function AddUpcomingEventForm() {
+  return (
+    <AddForm
+      draftName="upcoming event"
+      labels={labels}
+      blank={{ location: DEFAULT_LOCATION, cancelled: false }}
+      valuesOf={valuesOf}
+      inputSchema={UpcomingEventInput}
+      add={useAddRecord(queryKeys.upcomingEvents, paths.upcomingEvent)}
+      added={words.added}
+      button="Add Event"
+    >
+      {(event) => <UpcomingEventFields event={event} />}
+    </AddForm>
+  );
+}
+
+export function EditUpcomingEventDialog({ event, onClose }: { event: UpcomingEvent; onClose: () => void }) {
+  return (
+    <EditDialog
+      title="Edit event"
+      item={event}
+      values={event}
+      draftName={`upcoming event ${event._id}`}
+      labels={labels}
+      valuesOf={valuesOf}
+      inputSchema={UpcomingEventUpdate}
+      itemSchema={UpcomingEvent}
+      update={useUpdateRecord<UpcomingEventUpdate>(queryKeys.upcomingEvents, paths.upcomingEvent)}
+      words={words}
+      onClose={onClose}
+    >
+      {(values) => <UpcomingEventFields event={values} />}
+    </EditDialog>
+  );
+}

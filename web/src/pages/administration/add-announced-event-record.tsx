@@ -1,0 +1,66 @@
+import { clubsForUpload } from '@club-portal/contract/content/clubs';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { Shown } from '@club-portal/contract/shown';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { AddEventRecordForm } from '../../features/event-records/add-event-record-form.tsx';
+import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.api.ts';
+import { longDateGB } from '../../lib/formats/dates.ts';
+import { ApiError } from '../../lib/requests/api.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type TakenOver = Shown<
+  UpcomingEvent,
+  'title' | 'date' | 'location' | 'club' | 'description' | 'record',
+  'start' | 'end' | 'link' | 'cancelled' | 'picture' | 'sequence'
+>;
+
+interface AddAnnouncedEventRecordProps {
+  /** Id of an upcoming event. */
+  id: string;
+  onAdded: () => void;
+}
+
+/** The upload form, filled in with what was announced. */
+export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecordProps) {
+  const { data: event, isPending, error, isFetching, refetch } = useUpcomingEvent(id);
+  if (isPending) return <Skeleton label="Loading the event" rows={5} />;
+  if (!event) {
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+    if (isGone) return <Instead reason={error.message} />;
+    return (
+      <Failure
+        message={pageSentences.upcomingEvent.fetchFailed}
+        onRetry={() => refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  const { title, date, location, club, description, record }: TakenOver = event;
+  const subject = administrationSentences.eventRecord.recordOf(title, longDateGB(date));
+  if (record) return <Instead reason={`${subject} ${administrationSentences.eventRecord.isThere}`} />;
+  // A club that was archived meanwhile cannot be chosen any more.
+  const chosen = clubsForUpload.some(({ key }) => key === club) ? club : '';
+  return (
+    <>
+      <p>
+        {subject} <Link to="/event">Upload another event</Link>
+      </p>
+      <AddEventRecordForm
+        announced={{ _id: id, values: { title, date, location, club: chosen, description } }}
+        onAdded={onAdded}
+      />
+    </>
+  );
+}
+
+function Instead({ reason }: { reason: string }) {
+  return (
+    <p role="status">
+      {reason} <Link to="/event?tab=all">See all uploaded events</Link> or{' '}
+      <Link to="/event">upload another event</Link>.
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { AddEventRecordForm } from '../../features/event-records/add-event-record-form.tsx';
+import { EventRecordList } from '../../features/event-records/event-record-list.tsx';
+import { YearReport } from '../../features/event-records/year-report.tsx';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { TabbedAdminPage } from '../../ui/records/admin-page.tsx';
+import { AddAnnouncedEventRecord } from './add-announced-event-record.tsx';
+
+export function EventRecordAdminPage() {
+  const { id } = useParams();
+  if (id === undefined) return <EventData />;
+  return (
+    <Suspense>
+      <EvidenceAdminPage key={id} id={id} />
+    </Suspense>
+  );
+}
+
+const EvidenceAdminPage = lazy(async () => ({
+  default: (await import('./evidence-admin-page.tsx')).EvidenceAdminPage,
+}));
+const EventRecordFiles = lazy(async () => ({
+  default: (await import('../../features/event-records/event-record-files.tsx')).EventRecordFiles,
+}));
+
+function EventData() {
+  const [search] = useSearchParams();
+  const announced = search.get('from');
+  const item = search.get('item');
+  const navigate = useNavigate();
+  const [isAfterAdding, setAfterAdding] = useState(false);
+  const finish = () => {
+    setAfterAdding(true);
+    navigate('/event', { replace: true });
+  };
+  return (
+    <TabbedAdminPage
+      title="Event Data"
+      thing="gallery"
+      tabs={[
+        {
+          key: 'upload',
+          verb: 'add',
+          label: 'Upload Event',
+          content: announced ? (
+            <AddAnnouncedEventRecord key={announced} id={announced} onAdded={finish} />
+          ) : (
+            <AddEventRecordForm isAfterAdding={isAfterAdding} />
+          ),
+        },
+        {
+          key: 'all',
+          verb: 'list',
+          label: 'All Uploaded event',
+          content: item ? (
+            <Suspense>
+              <EventRecordFiles key={item} id={item} />
+            </Suspense>
+          ) : (
+            <>
+              {isAllowed('eventRecord.report') && <YearReport />}
+              <EventRecordList />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { academicYearLabel, academicYearOf } from '@club-portal/contract/accreditation';
+import type { EventRecord } from '@club-portal/contract/event-record';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { useSearchParams } from 'react-router-dom';
+import { withParts } from '../../features/accreditation/desk-address.ts';
+import { useWholeEventRecord } from '../../features/event-records/whole-event-record.api.ts';
+import { Attendance } from '../../features/evidence/attendance.tsx';
+import { useEvidence } from '../../features/evidence/evidence.api.ts';
+import styles from '../../features/evidence/evidence.module.css';
+import { EvidenceFiles } from '../../features/evidence/evidence-files.tsx';
+import { PicturePlaces } from '../../features/evidence/picture-places.tsx';
+import { ApiError } from '../../lib/requests/api.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Allowed } from '../../ui/records/allowed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const TITLE = 'Evidence';
+const words = administrationSentences.evidence;
+
+/** What is kept of one event for accreditation: papers, attendance, and when and where its pictures were taken. */
+export function EvidenceAdminPage({ id }: { id: string }) {
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <Page title={TITLE} lead={words.lead}>
+        <Allowed action="evidence.read">
+          <EvidenceOf id={id} />
+        </Allowed>
+      </Page>
+    </>
+  );
+}
+
+function EvidenceOf({ id }: { id: string }) {
+  const item = useWholeEventRecord(id);
+  const evidence = useEvidence(id);
+  const back = <Link to="/event?tab=all">{words.back}</Link>;
+  if (item.data && evidence.data) {
+    const pictures = item.data.files.filter(({ kind }) => kind === 'image');
+    const { attendance, places } = evidence.data;
+    return (
+      <>
+        <h2 ref={takeFocus} tabIndex={-1} className={styles.title}>
+          {words.heading(item.data.title)}
+        </h2>
+        <Ways item={item.data} />
+        <EvidenceFiles evidence={evidence.data} />
+        <Attendance gallery={id} attendance={attendance} />
+        <PicturePlaces gallery={id} pictures={pictures} places={places} />
+      </>
+    );
+  }
+  const error = item.error ?? evidence.error;
+  if (!error) return <Skeleton label={words.loading} rows={5} />;
+  const isGone = error instanceof ApiError && [400, 404, 410].includes(error.status);
+  if (isGone) {
+    return (
+      <p role="status">
+        {error.message} {back}
+      </p>
+    );
+  }
+  const retry = () => Promise.all([item.refetch(), evidence.refetch()]);
+  return (
+    <Failure message={words.fetchFailed} onRetry={retry} busy={item.isFetching || evidence.isFetching} />
+  );
+}
+
+/** The desk has the period and the choice of records that it had; they are in the address of this page too. */
+function Ways({ item }: { item: EventRecord }) {
+  const [search] = useSearchParams();
+  const choice =
+    search.size > 0 ? search : new URLSearchParams({ year: academicYearLabel(academicYearOf(item.date)) });
+  const form = withParts(choice, { edit: item._id });
+  const ways = [
+    { to: `/accreditation?${choice}`, name: 'Accreditation desk', action: 'accreditation.read' },
+    { to: `/accreditation?${form}`, name: 'Form of the event', action: 'eventRecord.update' },
+    { to: pageAddress('eventRecord', item), name: 'Page of the event', action: 'eventRecord.see' },
+    { to: '/event?tab=all', name: words.back, action: 'eventRecord.list' },
+  ] as const;
+  return (
+    <nav aria-label="Around this event">
+      <LinkList links={ways} />
+    </nav>
+  );
+}
+
+/** Gets the focus from the link in the list, which is gone. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
+}

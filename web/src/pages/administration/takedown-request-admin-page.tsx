@@ -1,0 +1,14 @@
+import { TakedownRequestList } from '../../features/takedown-requests/takedown-request-list.tsx';
+import { AdminPage } from '../../ui/records/admin-page.tsx';
+
+export function TakedownRequestAdminPage() {
+  return (
+    <AdminPage
+      title="Requests to remove a picture"
+      lead="Visitors ask in the viewer of a picture, and on the page of an announced event. To remove a picture, open Files of its event under Event Data, or Picture of the announced event under Upcoming Event."
+      action="takedown.list"
+    >
+      <TakedownRequestList />
+    </AdminPage>
+  );
+}

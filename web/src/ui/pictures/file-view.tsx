@@ -1,0 +1,39 @@
+import type { EventFile } from '@club-portal/contract/event-record';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { fileSize } from '../../lib/formats/file-size.ts';
+import { FileTile } from './file-tile.tsx';
+import styles from './file-view.module.css';
+import { Picture } from './picture.tsx';
+
+const words = pageSentences.clubEvents;
+
+/** Shows a file in the viewer: a picture, a video with controls, or a link to a PDF. */
+export function FileView({ file }: { file: EventFile }) {
+  switch (file.kind) {
+    case 'image':
+      return <Picture key={file.url} file={file} sizes="100vw" eager className={styles.fitted} />;
+    case 'video':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: uploads have no caption files; what is to be seen is in the label
+        <video
+          key={file.url}
+          src={file.url}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={file.alt}
+          className={styles.fitted}
+        />
+      );
+    case 'pdf':
+      return (
+        <a href={file.url} target="_blank" rel="noopener noreferrer" className={styles.document}>
+          <FileTile kind="pdf" />
+          <span>
+            {words.openPdf(file.alt || file.name)}{' '}
+            <span className={styles.size}>{words.pdfNote(fileSize(file.size))}</span>
+          </span>
+        </a>
+      );
+  }
+}

@@ -1,0 +1,36 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { type ComponentType, useState } from 'react';
+import { toast } from './toast.ts';
+
+/** See {@link useOnDemand}. */
+export interface OnDemand<Props extends object> {
+  /** Undefined before it has been loaded. */
+  Component: ComponentType<Props> | undefined;
+  /** Loads the code, and then calls `show`. If it cannot be loaded, calls `onFailure`; the next call tries again. */
+  whenLoaded: (show: () => void, onFailure?: () => void) => Promise<void>;
+  /** Loads the code when it will probably be needed. A failure is not shown. */
+  loadAhead: () => void;
+}
+
+/** A component whose code is loaded when a person asks for it. */
+export function useOnDemand<Props extends object>(
+  importComponent: () => Promise<ComponentType<Props>>,
+): OnDemand<Props> {
+  const [Component, setComponent] = useState<ComponentType<Props>>();
+  return {
+    Component,
+    whenLoaded: async (show, onFailure = sayOffline) => {
+      const loaded = await importComponent().catch(() => undefined);
+      if (!loaded) return onFailure();
+      setComponent(() => loaded);
+      show();
+    },
+    loadAhead: () => {
+      importComponent().catch(() => undefined);
+    },
+  };
+}
+
+function sayOffline(): void {
+  toast.error(pageSentences.offline);
+}

@@ -1,0 +1,39 @@
+import type { ChosenFile } from './preparation/prepare-files.ts';
+
+/**
+ * Chosen files survive a closed form, like its draft, but not a reload: after that a person must choose them again. So
+ * the draft has the names of the files.
+ */
+const held = new Map<string, readonly ChosenFile[]>();
+
+/** `form` is the name of the form's draft. */
+export function holdFiles(form: string, files: readonly ChosenFile[]): void {
+  held.set(form, files);
+}
+
+export function heldFiles(form: string): readonly ChosenFile[] {
+  return held.get(form) ?? [];
+}
+
+/** Describes a file that the page does not have. */
+export interface NamedFile {
+  name: string;
+  size: number;
+  alt: string;
+}
+
+export function nameOf({ chosen, alt }: ChosenFile): NamedFile {
+  return { name: chosen.name, size: chosen.size, alt };
+}
+
+/** Returns the files with the texts that they had before, and the descriptions of the missing files. */
+export function recognise(files: readonly ChosenFile[], missing: readonly NamedFile[]) {
+  const left = [...missing];
+  const known = files.map((one) => {
+    const { name, size } = one.chosen;
+    const index = left.findIndex((it) => it.name === name && it.size === size);
+    const [before] = index < 0 ? [] : left.splice(index, 1);
+    return before ? { ...one, alt: before.alt } : one;
+  });
+  return { files: known, missing: left };
+}

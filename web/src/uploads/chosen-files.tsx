@@ -1,0 +1,114 @@
+import { GALLERY_FILES_MOST } from '@club-portal/contract/limits';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { useEffect, useRef, useState } from 'react';
+import { fileSize } from '../lib/formats/file-size.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/forms/field.tsx';
+import { FileThumbnail } from '../ui/pictures/file-thumbnail.tsx';
+import { Progress } from '../ui/progress.tsx';
+import styles from './chosen-files.module.css';
+import type { ChosenFile } from './preparation/prepare-files.ts';
+import type { Sent } from './upload-queue.ts';
+
+interface ChosenFilesProps {
+  files: readonly ChosenFile[];
+  /** Progress of each file during an upload. */
+  sent: Sent | undefined;
+  onAlt: (id: string, alt: string) => void;
+  onRemove: (removed: readonly ChosenFile[]) => void;
+  /** Moves the focus to the button that chooses files. */
+  focusChoice: () => void;
+}
+
+/**
+ * The chosen files with previews. Pictures have a field for their alternative text. Files over the limit are marked at
+ * the end of the list, and move up when others are removed.
+ */
+export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: ChosenFilesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const beyond = files.slice(GALLERY_FILES_MOST);
+
+  const remove = (index: number) => {
+    const buttons = list.current?.querySelectorAll('button');
+    const next = buttons?.[index + 1] ?? buttons?.[index - 1];
+    if (next) next.focus();
+    else focusChoice();
+    onRemove(files.slice(index, index + 1));
+  };
+
+  return (
+    <>
+      <div className={styles.count} data-too-many={beyond.length > 0 || undefined}>
+        <p role="status">
+          {beyond.length > 0
+            ? administrationSentences.file.chosenTooMany(files.length, GALLERY_FILES_MOST)
+            : administrationSentences.file.chosen(files.length, GALLERY_FILES_MOST)}
+        </p>
+        {beyond.length > 0 && (
+          <Button
+            onClick={() => {
+              focusChoice();
+              onRemove(beyond);
+            }}
+          >
+            Keep the first {GALLERY_FILES_MOST}
+          </Button>
+        )}
+      </div>
+      <ul ref={list} className={styles.list} aria-label="Chosen files">
+        {files.map((file, index) => (
+          <li key={file.id} className={styles.file} data-beyond={index >= GALLERY_FILES_MOST || undefined}>
+            <Preview file={file} />
+            <div className={styles.what}>
+              <p className={styles.name}>
+                {file.file.name} <span className={styles.size}>{fileSize(file.file.size)}</span>
+              </p>
+              {index >= GALLERY_FILES_MOST && (
+                <p className={styles.beyond}>{administrationSentences.file.notSent(GALLERY_FILES_MOST)}</p>
+              )}
+              {index < GALLERY_FILES_MOST && file.kind === 'image' && (
+                <TextField
+                  name={altName(file)}
+                  autoComplete="off"
+                  value={file.alt}
+                  onChange={(event) => onAlt(file.id, event.target.value)}
+                />
+              )}
+              {sent ? (
+                <Progress
+                  small
+                  label={`Upload of ${file.file.name}`}
+                  value={Math.min(1, (sent[file.id] ?? 0) / file.file.size)}
+                />
+              ) : (
+                <Button variant="quiet" aria-label={`Remove ${file.file.name}`} onClick={() => remove(index)}>
+                  Remove
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Name of the field for a picture's alternative text. */
+export function altName({ id }: ChosenFile): string {
+  return `alt ${id}`;
+}
+
+function Preview({ file: { kind, file } }: { file: ChosenFile }) {
+  return <FileThumbnail kind={kind} src={useObjectUrl(file)} className={styles.preview} />;
+}
+
+/** A `blob:` URL of a file. Undefined in the first render. */
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,101 @@
+import type { PicturePlace } from '@club-portal/contract/evidence';
+import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { fileSentences } from '@club-portal/contract/sentences/files';
+import { type FileType, identifyFile, phoneFormat, START_LENGTH } from './identify-file.ts';
+import { readPlace } from './picture-place.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** A chosen file that may be sent. */
+export interface ChosenFile extends FileType {
+  id: string;
+  file: File;
+  /** The chosen file before it was converted or made smaller. */
+  chosen: Pick<File, 'name' | 'size'>;
+  /** Alternative text of a picture. */
+  alt: string;
+  /** When and where the chosen picture was taken. The file itself does not say it any more. */
+  place: PicturePlace | null;
+}
+
+/**
+ * Separates the files that may be sent from those that the server would refuse, with the server's sentences.
+ * @param onConvert called with the name of a picture before its conversion, which takes seconds
+ */
+export async function prepareFiles(
+  files: readonly File[],
+  onConvert: (name: string) => void = () => undefined,
+) {
+  const accepted: ChosenFile[] = [];
+  const refusals: string[] = [];
+  for (const file of files) {
+    const taken = await prepareFile(file, onConvert).catch(() =>
+      administrationSentences.file.notReadable(file.name),
+    );
+    if (typeof taken === 'string') refusals.push(taken);
+    else accepted.push(taken);
+  }
+  return { accepted, refusals };
+}
+
+/** Returns the file, or the sentence of the refusal. */
+async function prepareFile(
+  file: File,
+  onConvert: (name: string) => void,
+  chosen: ChosenFile['chosen'] = file,
+  noted?: PicturePlace | null,
+): Promise<ChosenFile | string> {
+  if (file.size === 0) return fileSentences.empty(file.name);
+  const start = new Uint8Array(await file.slice(0, START_LENGTH).arrayBuffer());
+  const type = identifyFile(start);
+  if (!type) {
+    const format = phoneFormat(start);
+    if (format === 'quickTime') return fileSentences.quickTime(file.name);
+    if (format !== 'heic') return fileSentences.wrongType(file.name);
+    if (file.size > uploadLimits.imageBytes) return tooLarge(file, 'image');
+    onConvert(file.name);
+    const [converted, place] = await Promise.all([convertHeic(file), readPlace(file)]);
+    return typeof converted === 'string' ? converted : prepareFile(converted, onConvert, file, place);
+  }
+  if (file.size > limitOf[type.kind]) return tooLarge(file, type.kind);
+  const place = noted === undefined && type.kind === 'image' ? await readPlace(file) : (noted ?? null);
+  const common = { ...type, id: crypto.randomUUID(), chosen, alt: '', place };
+  if (type.kind !== 'image') return { ...common, file };
+  const side = await sideOfPicture(file);
+  if (typeof side === 'string') return side;
+  const smaller = await shrinkPicture(file, type.contentType, side);
+  const sent = identifyFile(new Uint8Array(await smaller.slice(0, START_LENGTH).arrayBuffer())) ?? type;
+  return { ...common, ...sent, file: smaller };
+}
+
+/** The decoder is loaded with the first HEIC picture. */
+async function convertHeic(file: File): Promise<File | string> {
+  const part = await import('./convert-heic.ts').catch(() => undefined);
+  return part ? part.convertHeic(file) : fileSentences.heic(file.name);
+}
+
+function tooLarge(file: File, kind: FileKind): string {
+  return fileSentences.tooLarge(file.name, kind, limitOf[kind] / 1024 / 1024);
+}
+
+const limitOf = {
+  image: uploadLimits.imageBytes,
+  video: uploadLimits.videoBytes,
+  pdf: uploadLimits.pdfBytes,
+};
+
+/** The larger one of width and height, px, or the sentence of the refusal. */
+async function sideOfPicture(file: File): Promise<number | string> {
+  const picture = new Image();
+  const loaded = new Promise<boolean>((resolve) => {
+    picture.onload = () => resolve(true);
+    picture.onerror = () => resolve(false);
+  });
+  picture.src = URL.createObjectURL(file);
+  const isPicture = await loaded;
+  URL.revokeObjectURL(picture.src);
+  if (!isPicture) return fileSentences.unreadable(file.name);
+  const pixels = picture.naturalWidth * picture.naturalHeight;
+  if (pixels <= uploadLimits.imagePixels) return Math.max(picture.naturalWidth, picture.naturalHeight);
+  return fileSentences.tooManyPixels(file.name, uploadLimits.imagePixels / 1e6);
+}

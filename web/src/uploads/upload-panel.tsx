@@ -1,0 +1,114 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { readAuthRecord } from '../lib/access/auth-record.ts';
+import { queryKeys } from '../lib/requests/query-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { useStaging } from './staging.tsx';
+import styles from './upload-panel.module.css';
+import { connect, discard, retry, type ShownUpload, shareSent } from './upload-queue.ts';
+import { useUploads } from './use-upload.ts';
+
+const words = administrationSentences.upload;
+
+/** The uploads that go on in the background, on every page of the administration. */
+export function UploadPanel() {
+  const client = useQueryClient();
+  const { providers, openStaging } = useStaging();
+  const uploads = useUploads().filter(({ isFollowed }) => !isFollowed);
+  const opening = useRef(openStaging);
+  useEffect(() => {
+    opening.current = openStaging;
+  });
+  useEffect(() => {
+    const reload = (queryKey: readonly string[]) => void client.invalidateQueries({ queryKey });
+    void connect(
+      {
+        openStaging: () => opening.current(),
+        onSaved: () => {
+          reload(queryKeys.eventRecords);
+          reload(queryKeys.upcomingEvents);
+        },
+        onSessionOver: () => reload(queryKeys.me),
+      },
+      readAuthRecord()?.user._id ?? '',
+    );
+  }, [client]);
+  return (
+    <>
+      {uploads.length > 0 && <Panel uploads={uploads} />}
+      {providers}
+    </>
+  );
+}
+
+/** At the lower end of the window. What gets the focus is scrolled to where the panel does not cover it. */
+function Panel({ uploads }: { uploads: readonly ShownUpload[] }) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--uploads', `${panel.current?.offsetHeight ?? 0}px`);
+    style.scrollPaddingBottom = 'var(--uploads)';
+  });
+  useEffect(
+    () => () => {
+      document.documentElement.style.removeProperty('--uploads');
+      document.documentElement.style.removeProperty('scroll-padding-bottom');
+    },
+    [],
+  );
+  return (
+    <section ref={panel} aria-label={words.heading} className={styles.panel}>
+      <ul className={styles.list}>
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UploadRow({ upload: { id, title, files, done, sent, phase, problem } }: { upload: ShownUpload }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li className={styles.upload}>
+      <div className={styles.what}>
+        <p className={styles.title}>{title}</p>
+        <p role="status" className={styles.phase} data-failed={phase === 'failed' || undefined}>
+          {words.phases[phase]}
+          {problem && `: ${problem}`}
+        </p>
+        <p className={styles.phase}>{words.sent(done, files.length)}</p>
+        {phase !== 'failed' && <Progress small label={`Upload of ${title}`} value={shareSent(files, sent)} />}
+      </div>
+      <div className={styles.buttons}>
+        {(phase === 'failed' || phase === 'offline') && (
+          <Button aria-label={`Retry the upload of ${title}`} onClick={() => retry(id)}>
+            Retry
+          </Button>
+        )}
+        {phase !== 'elsewhere' && (
+          <Button
+            variant="quiet"
+            aria-label={`Cancel the upload of ${title}`}
+            onClick={() => setAsking(true)}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Cancel the upload"
+          question={words.confirmDiscard}
+          subject={title}
+          confirm="End the upload"
+          onConfirm={() => discard(id)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

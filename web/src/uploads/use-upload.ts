@@ -1,0 +1,82 @@
+import type { EventRecordInput } from '@club-portal/contract/event-record';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { readAuthRecord } from '../lib/access/auth-record.ts';
+import { useIdempotencyKey } from '../lib/requests/use-idempotency-key.ts';
+import type { ChosenFile } from './preparation/prepare-files.ts';
+import { discard, follow, type Sent, shownUploads, subscribe, unfollow } from './upload-queue.ts';
+import type { QueuedFile } from './upload-store.ts';
+
+interface EventToUpload {
+  input: EventRecordInput;
+  files: readonly ChosenFile[];
+  /** Whether to keep when and where the pictures were taken. */
+  keepsPlaces: boolean;
+  /** Called as soon as the upload would survive a reload. */
+  onKept: () => void;
+}
+
+export function useUploads() {
+  return useSyncExternalStore(subscribe, shownUploads, shownUploads);
+}
+
+/**
+ * Uploads an event with its files. It goes on if the page is left. If the same content is sent again after a failure, it
+ * makes no second item, and the staged files are not sent again.
+ */
+export function useUpload() {
+  const idempotency = useIdempotencyKey();
+  const [id, setId] = useState('');
+  const current = useRef('');
+  const uploads = useUploads();
+
+  const mutation = useMutation({
+    mutationFn: ({ input, files, keepsPlaces, onKept }: EventToUpload) => {
+      const key = idempotency.keyFor([input, files.map(contentOf), keepsPlaces]);
+      const upload = newUpload(input.title, { input, key }, files, keepsPlaces);
+      current.current = upload.id;
+      setId(upload.id);
+      return follow(upload, onKept);
+    },
+    onSuccess: idempotency.renew,
+  });
+
+  useEffect(() => () => unfollow(current.current), []);
+
+  const nothing: Sent = {};
+  return {
+    /** Resolves to null if the upload goes on without this form. */
+    upload: mutation.mutateAsync,
+    isUploading: mutation.isPending,
+    shown: uploads.find((upload) => upload.id === id),
+    sent: uploads.find((upload) => upload.id === id)?.sent ?? nothing,
+    cancel: () => discard(current.current),
+    goOn: () => unfollow(current.current),
+  };
+}
+
+/** An upload of the administrator who is signed in. */
+export function newUpload<To extends object>(
+  title: string,
+  to: To,
+  files: readonly ChosenFile[],
+  keepsPlaces: boolean,
+) {
+  return {
+    id: crypto.randomUUID(),
+    owner: readAuthRecord()?.user._id ?? '',
+    createdAt: Date.now(),
+    title,
+    to,
+    files: files.map((file) => toQueued(file, keepsPlaces)),
+  };
+}
+
+function toQueued(chosen: ChosenFile, keepsPlaces: boolean): QueuedFile {
+  const { id, file, alt, kind, contentType, extension, place } = chosen;
+  return { id, file, alt, kind, contentType, extension, ...(keepsPlaces && { place }) };
+}
+
+function contentOf({ file, alt }: ChosenFile) {
+  return [file.name, file.size, file.lastModified, alt];
+}
