@@ -15,7 +15,7 @@ import { adminEnvironment } from './suite.ts';
 export async function seedOnce(): Promise<boolean> {
   Object.assign(process.env, adminEnvironment);
   // The stores connect when they are loaded, so the environment must be set before.
-  const { firestore } = await import('../functions/src/records/firestore.ts');
+  const { firestore } = await import('../functions/src/firestore.ts');
   const loaded = firestore.doc('seeds/loaded');
   if ((await loaded.get()).exists) return false;
   const began = performance.now();
@@ -63,7 +63,7 @@ interface SeedUser {
 
 async function seedUsers(): Promise<void> {
   const { auth } = await import('../functions/src/access/auth.ts');
-  const { firestore } = await import('../functions/src/records/firestore.ts');
+  const { firestore } = await import('../functions/src/firestore.ts');
   const users: SeedUser[] = JSON.parse(await readFile(accounts, 'utf8'));
   for (const { email, password, name, phone = '', address = '', role } of users) {
     const known = await auth.getUserByEmail(email).catch(() => null);
@@ -113,8 +113,8 @@ async function seedUpcomingEvents(): Promise<void> {
 }
 
 async function addIfMissing(path: string, record: object): Promise<void> {
-  const { firestore } = await import('../functions/src/records/firestore.ts');
-  const { isAlreadyThere } = await import('../functions/src/records/records.ts');
+  const { firestore } = await import('../functions/src/firestore.ts');
+  const { isAlreadyThere } = await import('../functions/src/firestore.ts');
   await firestore
     .doc(path)
     .create(record)

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { bucket } from '../../functions/src/records/files.ts';
+import type { bucket } from '../../functions/src/files/objects.ts';
 import { connect } from '../connect.ts';
 import { projectId } from '../deploy/projects.ts';
 import { PROJECT } from '../suite.ts';
@@ -31,8 +31,8 @@ export interface Project {
 export async function openProject(nameOrId: string, bucketName?: string): Promise<Project> {
   const id = projectId(nameOrId);
   await connectTo(id, bucketName);
-  const { bucket } = await import('../../functions/src/records/files.ts');
-  const { firestore } = await import('../../functions/src/records/firestore.ts');
+  const { bucket } = await import('../../functions/src/files/objects.ts');
+  const { firestore } = await import('../../functions/src/firestore.ts');
   const isLocal = id === PROJECT;
   const accounts = new Accounts({ id, isLocal });
   return { id, isLocal, documents: new Documents(id), firestore, accounts, bucket: bucket() };

@@ -6,9 +6,9 @@ import type { EventRecord } from '../../contract/src/event-record.ts';
 import type { Attendee, PicturePlace } from '../../contract/src/evidence.ts';
 import type { Shown } from '../../contract/src/shown.ts';
 import type { UpcomingEvent } from '../../contract/src/upcoming-event.ts';
+import { fileName, uniqueNames } from '../../functions/src/files/file-names.ts';
 import type { Reader } from '../../functions/src/members/lookups.ts';
 import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts';
-import { fileName, uniqueNames } from '../../functions/src/records/file-names.ts';
 import { inParallel } from '../backup/objects.ts';
 import { openPrivateDirectory } from '../backup/private-directory.ts';
 import type { Project } from '../backup/project.ts';
@@ -313,8 +313,8 @@ async function exportAnnouncedFiles(
   { bucket }: Project,
   directory: string,
 ): Promise<{ files: AnnouncedFile[]; missing: string[] }> {
-  const { firestore } = await import('../../functions/src/records/firestore.ts');
-  const { filesIn } = await import('../../functions/src/records/object-sets.ts');
+  const { firestore } = await import('../../functions/src/firestore.ts');
+  const { filesIn } = await import('../../functions/src/records/owned-files.ts');
   const unique = uniqueNames();
   const wanted: (WantedFile & { exported: AnnouncedFile })[] = [];
   for (const [collection, field] of [

@@ -90,7 +90,7 @@ interface Store {
 }
 
 async function loadStores(): Promise<Record<Entity, Store>> {
-  const { firestore } = await import('../../functions/src/records/firestore.ts');
+  const { firestore } = await import('../../functions/src/firestore.ts');
   const { idFrom } = await import('../../functions/src/records/records.ts');
   const { notices } = await import('../../functions/src/notices/store.ts');
   const { upcomingEvents } = await import('../../functions/src/upcoming-events/store.ts');

@@ -5,7 +5,9 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepLedger, takeIn } from '../../functions/src/files/ledger.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { prepareFile } from '../../functions/src/media/prepare.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
 import { formOf, pdf, photograph } from './files.ts';
@@ -125,6 +127,23 @@ test('a removed file and those of a deleted notice are gone from Storage', async
   expect((await detach(id, first)).status).toBe(404);
   expect(await objects()).toHaveLength(before.length + 1);
   expect((await call('DELETE', paths.notice.delete(id), { session })).status).toBe(200);
+  expect(await objects()).toEqual(before);
+});
+
+test('files that the sweeper has begun to delete are not taken in', async () => {
+  const before = await objects();
+  const owner = database.doc(`notices/${await addNotice()}`);
+  const prepared = await prepareFile({ ...timetable, alt: '' }, '0');
+  const takingIn = takeIn({ owner, files: [prepared] }, async ({ nameIn }) => {
+    await sweepLedger(new Date(Date.now() + 1000));
+    await database.runTransaction(async (transaction) => {
+      nameIn(transaction);
+      transaction.update(owner, { attachments: ['named'] });
+    });
+    return true;
+  });
+  await expect(takingIn).rejects.toMatchObject({ status: 503 });
+  expect((await owner.get()).get('attachments')).toBeUndefined();
   expect(await objects()).toEqual(before);
 });
 

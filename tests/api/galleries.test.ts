@@ -11,7 +11,7 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { publishedClub } from '../../functions/src/event-records/store.ts';
+import { publishedClub } from '../../functions/src/event-records/lists.ts';
 import { bucket, database } from './admin.ts';
 import { type Answer, call, logIn, type Session } from './client.ts';
 import { emptyPng, formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
@@ -173,7 +173,7 @@ describe('upload', () => {
     const item = EventRecord.parse(body.item);
     expect(item.files.map(({ name }) => name)).toEqual(['passwd.jpg', 'चित्र १.jpg', 'agpj.exe.jpg']);
     for (const object of await objectsOf(item._id))
-      expect(object).toMatch(/^galleries\/[\w-]+\/[0-9a-f]+\/\d+-(\d+\.webp|report\.jpg)$/);
+      expect(object).toMatch(/^galleries\/[\w-]+\/[\w-]+\/\d+-(\d+\.webp|report\.jpg)$/);
   });
 
   test('lets browsers open a PDF, and only save one with scripts', async () => {

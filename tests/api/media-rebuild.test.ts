@@ -95,7 +95,10 @@ test('makes browsers save a PDF with scripts that an earlier release stored', as
   expect(headers.get('Content-Type')).toBe('application/pdf');
 });
 
-const stored = async () => (await database.doc(`events/${event}`).get()).get('pictures')[0];
+async function stored() {
+  const [file] = (await database.doc(`events/${event}`).get()).get('pictures');
+  return { ...file, folder: file.path.slice(0, file.path.lastIndexOf('/') + 1) };
+}
 
 async function announced(): Promise<UpcomingEvent> {
   const { events } = (await call('GET', paths.upcomingEvent.fetch)).body;
@@ -118,8 +121,8 @@ test.each(['0-800.webp', '0-1600.webp', '0-report.jpg'])(
   'makes %s of an announced event again; visitors get it, and the old objects are gone',
   async (name) => {
     const before = await objectsOfEvents();
-    const { id: file, set, picture } = await stored();
-    await bucket.file(`files/${set}/${name}`).delete();
+    const { id: file, folder, picture } = await stored();
+    await bucket.file(`${folder}${name}`).delete();
     expect(await upcomingEvents.rebuild(event)).toEqual({ pictures: 1, lost: [] });
     const now = await stored();
     expect(now).toMatchObject({ id: file, name: 'poster.jpg', contentType: 'image/jpeg' });
@@ -131,17 +134,17 @@ test.each(['0-800.webp', '0-1600.webp', '0-report.jpg'])(
     expect(await bucket.file(now.picture.report).exists()).toEqual([true]);
     await sweep();
     const after = await objectsOfEvents();
-    expect(after.filter((path) => path.startsWith(`files/${set}/`))).toEqual([]);
-    expect(after.filter((path) => path.startsWith(`files/${now.set}/`))).toHaveLength(
-      now.picture.sizes.length + 1,
+    expect(after.filter((path) => path.startsWith(folder))).toEqual([]);
+    expect(after.filter((path) => path.startsWith(now.folder))).toHaveLength(now.picture.sizes.length + 1);
+    expect(after.filter((path) => !before.includes(path)).every((path) => path.startsWith(now.folder))).toBe(
+      true,
     );
-    expect(after.filter((path) => !before.includes(path)).every((path) => path.includes(now.set))).toBe(true);
   },
 );
 
 test('names the picture of an announced event if all of its objects are missing, and keeps the record', async () => {
-  const { set } = await stored();
-  await bucket.deleteFiles({ prefix: `files/${set}/` });
+  const { folder } = await stored();
+  await bucket.deleteFiles({ prefix: folder });
   expect(await upcomingEvents.rebuild(event)).toEqual({ pictures: 0, lost: ['poster.jpg'] });
   expect((await announced()).picture?.alt).toBe('A poster');
 });

@@ -15,7 +15,7 @@ import { UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { publishedClub, publishedImages } from '../../functions/src/event-records/store.ts';
+import { publishedClub, publishedImages } from '../../functions/src/event-records/lists.ts';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { auth, database } from './admin.ts';

@@ -6,7 +6,7 @@ import {
   listObjects,
   readObject,
   writeObject,
-} from '../../functions/src/records/files.ts';
+} from '../../functions/src/files/objects.ts';
 
 const folder = `reports/test-${crypto.randomUUID()}/`;
 const names = ['a', 'b', 'c'].map((name) => folder + name);

@@ -2,10 +2,12 @@ import { paths } from '@club-portal/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { recordIdOf } from '../../functions/src/http/idempotency.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { PublishedList } from '../../functions/src/records/published.ts';
-import { bucket, database } from './admin.ts';
+import { administrator } from '../sign-ins.ts';
+import { auth, bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
@@ -28,16 +30,63 @@ async function remains(id: string): Promise<{ record: boolean; objects: number }
   return { record: (await database.doc(`galleries/${id}`).get()).exists, objects: files.length };
 }
 
-test('removes an item that was never completed, but not one that is being written', async () => {
-  const [abandoned, current] = [await uploaded(), await uploaded()];
-  const since = (hours: number) => Timestamp.fromMillis(Date.now() - hours * HOUR_MS);
-  await database.doc(`galleries/${abandoned}`).update({ status: 'pending', pendingSince: since(2) });
-  await database.doc(`galleries/${current}`).update({ status: 'pending', pendingSince: since(0.5) });
+/** A record as releases until 0.2 wrote it before its objects. An attempt before it was interrupted too. */
+async function halfWritten(id: string, hours: number): Promise<void> {
+  const folder = `galleries/${id}/4f0c`;
+  const path = `${folder}/0.pdf`;
+  for (const object of [path, `galleries/${id}/a1b2/0.pdf`]) await bucket.file(object).save(pdf());
+  const file = {
+    id: 'x',
+    kind: 'pdf',
+    contentType: 'application/pdf',
+    size: 9,
+    name: 'a.pdf',
+    alt: '',
+    path,
+  };
+  await database.doc(`galleries/${id}`).set({
+    title: 'Swept',
+    date: '2025-01-01',
+    club: 'iot',
+    files: [file],
+    position: `2025-01-01_${id}`,
+    status: 'pending',
+    attempt: '4f0c',
+    abandoned: ['a1b2'],
+    pendingSince: Timestamp.fromMillis(Date.now() - hours * HOUR_MS),
+  });
+}
+
+test('removes an item that an earlier release did not complete, but not one that it may still write', async () => {
+  const [abandoned, current] = [crypto.randomUUID(), crypto.randomUUID()];
+  await halfWritten(abandoned, 2);
+  await halfWritten(current, 0.5);
+  for (const id of [abandoned, current]) {
+    expect((await call('GET', paths.eventRecord.read(id))).status).toBe(404);
+    expect((await call('DELETE', paths.eventRecord.delete(id), { session })).status).toBe(404);
+  }
   expect((await sweep()).eventRecords).toBeGreaterThanOrEqual(1);
   expect(await remains(abandoned)).toEqual({ record: false, objects: 0 });
-  expect(await remains(current)).toEqual({ record: true, objects: 1 });
+  expect(await remains(current)).toEqual({ record: true, objects: 2 });
   await sweep(new Date(Date.now() + HOUR_MS));
   expect(await remains(current)).toEqual({ record: false, objects: 0 });
+});
+
+test('an upload that an earlier release did not complete can be repeated after the sweep', async () => {
+  const key = crypto.randomUUID();
+  const { uid } = await auth.getUserByEmail(administrator.email);
+  const id = recordIdOf(uid, paths.eventRecord.upload, key);
+  await halfWritten(id, 2);
+  const upload = () => {
+    const fields = { title: 'Swept', date: '2025-01-01', theme: 'x', club: 'iot' };
+    const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
+    return call('POST', paths.eventRecord.upload, { session, raw, headers: { 'Idempotency-Key': key } });
+  };
+  expect((await upload()).status).toBe(503);
+  await sweep();
+  expect((await upload()).status).toBe(201);
+  expect(await remains(id)).toEqual({ record: true, objects: 1 });
+  expect((await call('DELETE', paths.eventRecord.delete(id), { session })).status).toBe(200);
 });
 
 test('finishes a deletion that was interrupted', async () => {

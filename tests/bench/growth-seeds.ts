@@ -1,10 +1,10 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { clubKeys } from '../../contract/src/content/clubs.ts';
 import { years } from '../../contract/src/member.ts';
-import { publishedClub, publishedImages } from '../../functions/src/event-records/store.ts';
+import { publishedClub, publishedImages } from '../../functions/src/event-records/lists.ts';
 import { addMissingTitles } from '../../functions/src/event-records/titles.ts';
+import { firestore, formatVersion } from '../../functions/src/firestore.ts';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
-import { firestore, formatVersion } from '../../functions/src/records/firestore.ts';
 import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 
 /** Cursors near the end of the pictures and of the lists. */

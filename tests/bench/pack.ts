@@ -28,7 +28,7 @@ const WORKBOOK_MS = 1000;
 /** Measures a pack of a hundred records and a workbook of a thousand, beside the bare libraries. Needs the suite. */
 export async function measurePack(): Promise<Part> {
   Object.assign(process.env, adminEnvironment);
-  const { readPiece } = await import('../../functions/src/records/files.ts');
+  const { readPiece } = await import('../../functions/src/files/objects.ts');
   const { zipPath } = await import('../../functions/src/accreditation/pack-store.ts');
   const folder = await mkdtemp(join(tmpdir(), 'bench-pack-'));
   const pictures = await takeReportPictures(PACK_PHOTOGRAPHS);

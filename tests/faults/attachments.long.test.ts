@@ -2,8 +2,8 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
+import { sweepLedger } from '../../functions/src/files/ledger.ts';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
-import { deleteStaleSets } from '../../functions/src/records/object-sets.ts';
 import { bucket, database } from '../api/admin.ts';
 import { headersOf, logIn, type Session } from '../api/client.ts';
 import { formOf, pdf } from '../api/files.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
   const { docs } = await database.collection('notices').where('title', '==', TITLE).get();
   for (const { ref } of docs) await ref.delete();
-  await deleteStaleSets(new Date(Date.now() + 1000));
+  await sweepLedger(new Date(Date.now() + 1000));
   await publishedNotices.renew();
 });
 

@@ -2,7 +2,8 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
-import { deleteStaleSets, type OwnedFile } from '../../functions/src/records/object-sets.ts';
+import { sweepLedger } from '../../functions/src/files/ledger.ts';
+import type { OwnedFile } from '../../functions/src/records/owned-files.ts';
 import { publishedUpcomingEvents, upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { bucket, database } from '../api/admin.ts';
 import { headersOf, logIn, type Session } from '../api/client.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
   const { docs } = await database.collection('events').where('title', '==', TITLE).get();
   for (const { ref } of docs) await ref.delete();
-  await deleteStaleSets(new Date(Date.now() + 1000));
+  await sweepLedger(new Date(Date.now() + 1000));
   await publishedUpcomingEvents.renew();
 });
 
@@ -77,7 +78,7 @@ test.each(faults)(
             () => 503,
           ),
         );
-        await deleteStaleSets(new Date(Date.now() + 1000));
+        await sweepLedger(new Date(Date.now() + 1000));
         expect((await rebuild()).lost).toEqual([]);
         const [after, ...others] = await picturesOf(id);
         expect([after?.id, after?.picture?.alt, others]).toEqual([before?.id, 'Kept', []]);

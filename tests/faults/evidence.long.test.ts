@@ -3,13 +3,9 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
-import {
-  deleteStoredData,
-  listUnfinished,
-  publishedClub,
-  publishedImages,
-} from '../../functions/src/event-records/store.ts';
-import { deleteStaleSets } from '../../functions/src/records/object-sets.ts';
+import { publishedClub, publishedImages } from '../../functions/src/event-records/lists.ts';
+import { deleteStoredData, listUnfinished } from '../../functions/src/event-records/store.ts';
+import { sweepLedger } from '../../functions/src/files/ledger.ts';
 import { bucket, database } from '../api/admin.ts';
 import { headersOf, logIn, type Session } from '../api/client.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
@@ -193,7 +189,7 @@ async function objectsOf(id: string): Promise<string[]> {
 
 /** After a sweep there are the objects that the document names, and no others. */
 async function expectTidy(id: string): Promise<void> {
-  await deleteStaleSets(new Date(Date.now() + 1000));
+  await sweepLedger(new Date(Date.now() + 1000));
   expect(await objectsOf(id)).toEqual((await filesOf(id)).map(({ path }) => path).sort());
   expect((await database.collection('objectSets').get()).size).toBe(0);
 }

@@ -3,8 +3,8 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
-import { publishedClub, publishedImages } from '../../functions/src/event-records/store.ts';
-import { deleteStaleSets } from '../../functions/src/records/object-sets.ts';
+import { publishedClub, publishedImages } from '../../functions/src/event-records/lists.ts';
+import { sweepLedger } from '../../functions/src/files/ledger.ts';
 import { bucket, database } from '../api/admin.ts';
 import { headersOf, logIn, type Session } from '../api/client.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
@@ -216,7 +216,7 @@ async function objects(): Promise<string[]> {
 
 /** After a sweep there are the objects that the item names, and no others. */
 async function expectTidy(): Promise<void> {
-  await deleteStaleSets(new Date(Date.now() + 1000));
+  await sweepLedger(new Date(Date.now() + 1000));
   expect(await objects()).toEqual(await namedObjects());
   expect((await database.collection('objectSets').get()).size).toBe(0);
 }

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
-import { deleteStaleSets, type OwnedFile } from '../../functions/src/records/object-sets.ts';
+import { sweepLedger } from '../../functions/src/files/ledger.ts';
+import type { OwnedFile } from '../../functions/src/records/owned-files.ts';
 import { bucket, database } from '../api/admin.ts';
 
 /** After a sweep there are the objects that records name, and no others. */
 export async function expectTidy(): Promise<void> {
-  await deleteStaleSets(new Date(Date.now() + 1000));
+  await sweepLedger(new Date(Date.now() + 1000));
   const [events, notices] = await Promise.all(
     ['events', 'notices'].map((name) => database.collection(name).get()),
   );

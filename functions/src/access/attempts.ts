@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { tooOften } from '../errors.ts';
-import { firestore } from '../records/firestore.ts';
-import { isAlreadyThere, isMissingOrChanged } from '../records/records.ts';
+import { firestore, isAlreadyThere, isMissingOrChanged } from '../firestore.ts';
 
 /**
  * `attempts/{hash of the limit's key and the number of its time window}`: count, expiresAt (a Firestore TTL policy

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DocumentSnapshot, FieldPath, Timestamp } from 'firebase-admin/firestore';
-import { firestore } from '../records/firestore.ts';
-import { isMissingOrChanged } from '../records/records.ts';
+import { firestore, isMissingOrChanged } from '../firestore.ts';
 
 /**
  * `sessions/{hash of the cookie}`: uid, browser, createdAt, confirmedAt, lastSeenAt, expiresAt (a Firestore TTL policy

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { firestore } from '../records/firestore.ts';
+import { firestore } from '../firestore.ts';
 
 /**
  * `signInPasses/{hash of the pass}`: account (a hash of the email address), expiresAt (a Firestore TTL policy deletes

@@ -1,7 +1,7 @@
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { toEventRecord } from '../event-records/documents.ts';
+import { deleteObjectsUnder, readObject, sizeOf, writeStream } from '../files/objects.ts';
 import { log } from '../log.ts';
-import { deleteObjectsUnder, readObject, sizeOf, writeStream } from '../records/files.ts';
 import { withFiles, writeIndex } from './pack-index.ts';
 import { foldersOf, type PackFolder, type PackRecord } from './pack-layout.ts';
 import { enqueue, findOrder, notePack, PACK_SECONDS, type PackOrder, zipPath } from './pack-store.ts';

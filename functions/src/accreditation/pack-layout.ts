@@ -1,5 +1,5 @@
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { fileName, uniqueNames } from '../records/file-names.ts';
+import { fileName, uniqueNames } from '../files/file-names.ts';
 import type { RecordFile } from './record-files.ts';
 
 /** A record with its files. */

@@ -10,8 +10,8 @@ import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { z } from 'zod';
 import { logSecurityEvent } from '../access/security-log.ts';
 import { invalid, notFound } from '../errors.ts';
+import { readPiece } from '../files/objects.ts';
 import { route } from '../http/route.ts';
-import { readPiece } from '../records/files.ts';
 import { languageFor } from '../sentences.ts';
 import { listPacks, readPack, resumePack, startPack, zipPath } from './pack-store.ts';
 

@@ -3,10 +3,10 @@ import type { LanguageCode } from '@club-portal/contract/languages';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { getFunctions } from 'firebase-admin/functions';
 import { invalid, notFound } from '../errors.ts';
+import { deleteObjectsUnder } from '../files/objects.ts';
+import { firestore, isMissingOrChanged } from '../firestore.ts';
 import { log } from '../log.ts';
-import { deleteObjectsUnder } from '../records/files.ts';
-import { firestore } from '../records/firestore.ts';
-import { isMissingOrChanged, newId } from '../records/records.ts';
+import { newId } from '../records/records.ts';
 import { periodRecords } from './period-records.ts';
 
 /**

@@ -1,10 +1,11 @@
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { gone, notFound, unavailable } from '../errors.ts';
 import { eventRecords } from '../event-records/documents.ts';
-import { getReportSource, reportFolder } from '../event-records/store.ts';
+import { getReportSource } from '../event-records/report-sources.ts';
+import { reportFolder } from '../event-records/store.ts';
+import { deleteObjects, listObjects, readObjectIfThere, writeObject } from '../files/objects.ts';
+import { versionOf } from '../firestore.ts';
 import { release } from '../health/release.ts';
-import { deleteObjects, listObjects, readObjectIfThere, writeObject } from '../records/files.ts';
-import { versionOf } from '../records/firestore.ts';
 import { idFrom } from '../records/records.ts';
 import { problemOfAbsent } from '../records/removed.ts';
 

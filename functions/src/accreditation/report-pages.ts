@@ -3,10 +3,10 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import configuration from '../../../firebase.json' with { type: 'json' };
 import { ApiProblem, isUnavailable } from '../errors.ts';
+import { fileName } from '../files/file-names.ts';
 import { PRIVATE, PUBLIC } from '../http/caching.ts';
 import { readId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
-import { fileName } from '../records/file-names.ts';
 import { writerFor } from '../sentences.ts';
 import { readPublishedReport } from './published-report.ts';
 

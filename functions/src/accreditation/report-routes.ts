@@ -6,7 +6,7 @@ import type { EvidenceFile } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import { z } from 'zod';
 import { ApiProblem, invalid, notFound } from '../errors.ts';
-import { getReportSource, listReportSources, toReportSource } from '../event-records/store.ts';
+import { getReportSource, listReportSources, toReportSource } from '../event-records/report-sources.ts';
 import { evidenceOf, evidenceOfAll, readEvidenceFile } from '../evidence/store.ts';
 import { route } from '../http/route.ts';
 import type { ReportEvidence } from '../reports/appendix.ts';

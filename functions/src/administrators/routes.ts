@@ -23,8 +23,8 @@ import { changePassword, login, requireRecentPassword } from '../access/sign-in.
 import { issuePass, MAIL_PASS_MS } from '../access/sign-in-passes.ts';
 import { makeUploadToken } from '../access/upload-token.ts';
 import { ApiProblem, notFound } from '../errors.ts';
+import { stagingFolder } from '../files/staged-uploads.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
-import { stagingFolder } from '../records/files.ts';
 import { profileOf, registerAdministrator, updateProfile } from './store.ts';
 
 const RESET_MS = 1000;

@@ -8,8 +8,8 @@ import { roleInvitedTo } from '../access/invitations.ts';
 import { deleteMailAccount } from '../access/mail-accounts.ts';
 import { requireGoodPassword } from '../access/passwords.ts';
 import { ApiProblem, alreadyExists, invalid } from '../errors.ts';
+import { firestore } from '../firestore.ts';
 import { renderPortrait } from '../media/portrait.ts';
-import { firestore } from '../records/firestore.ts';
 import { withoutUndefined } from '../records/records.ts';
 
 /** `users/{uid}`: phone, address, photo (a `data:` URL). Name, email and role are in Firebase Auth. */

@@ -2,8 +2,8 @@ import { CALENDAR_MONTH_MOST, type CalendarEntry } from '@club-portal/contract/c
 import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
 import { type RecordFields, withDefaults } from '../records/documents.ts';
-import { firestore } from '../records/firestore.ts';
 
 const events = firestore.collection('events');
 const eventRecords = firestore.collection('galleries');

@@ -3,7 +3,7 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { CLUB_PICTURES_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { ApiProblem } from '../errors.ts';
-import { newestOfClub } from '../event-records/store.ts';
+import { newestOfClub } from '../event-records/lists.ts';
 import { route } from '../http/route.ts';
 import { countMembersOf } from '../members/store.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@club-portal/contract/contact-message';
 import { Timestamp } from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
 import { withDefaults } from '../records/documents.ts';
-import { firestore } from '../records/firestore.ts';
 
 /** `contactMessages/{id}`: fullName, email, message, createdAt. Written only on the emulators. */
 const collection = firestore.collection('contactMessages');

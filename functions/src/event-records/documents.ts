@@ -13,10 +13,10 @@ import {
   type Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { addressOf } from '../files/objects.ts';
+import { firestore } from '../firestore.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { type Defaults, type RecordFields, toRecord, withDefaults } from '../records/documents.ts';
-import { addressOf } from '../records/files.ts';
-import { firestore } from '../records/firestore.ts';
 import { idFrom, newId } from '../records/records.ts';
 
 /*
@@ -24,10 +24,15 @@ import { idFrom, newId } from '../records/records.ts';
  */
 
 /**
- * `galleries/{id}`: the descriptive fields, `files` (with object paths, not URLs), `status`
- * (`pending` -> `ready` -> `deleting`), `position` (sorts by date, newest last), createdAt.
+ * `galleries/{id}`: the descriptive fields, `files` (with object paths, not URLs), `status` (`ready`, then `deleting`;
+ * until release 0.2 first `pending`), `position` (sorts by date, newest last), createdAt.
  */
 export const eventRecords = firestore.collection('galleries');
+
+/** The folder of the objects of an item. */
+export function folderOf(id: string): string {
+  return `galleries/${id}`;
+}
 
 /**
  * `galleryImages/{gallery}-{n}`: one picture of a ready gallery. The home page reads pages of all pictures from here.

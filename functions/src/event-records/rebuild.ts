@@ -1,19 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { foldersOf, takeIn } from '../files/ledger.ts';
+import { deleteObjects, listObjects, makeAttachment, readObject } from '../files/objects.ts';
+import { isComplete, pathsOf, prepareAgain, sourceOf } from '../files/stored-pictures.ts';
+import { versionOf } from '../firestore.ts';
 import { hasScripts } from '../media/pdf-scripts.ts';
-import { objectsOf } from '../media/prepare.ts';
-import { deleteObjects, listObjects, makeAttachment, readObject, writeObject } from '../records/files.ts';
-import { firestore, versionOf } from '../records/firestore.ts';
-import { foldersOf } from '../records/object-sets.ts';
-import { isComplete, pathsOf, prepareAgain, sourceOf } from '../records/stored-pictures.ts';
-import {
-  changeImages,
-  eventRecords,
-  filesOf,
-  imageSourceOf,
-  type StoredFile,
-  toStoredFile,
-} from './documents.ts';
-import { publishing } from './store.ts';
+import type { PreparedFile } from '../media/prepare.ts';
+import { eventRecords, filesOf, folderOf, type StoredFile, toStoredFile } from './documents.ts';
+import { changeEventRecord } from './store.ts';
 
 export interface RebuildCounts {
   /** Number of pictures whose sizes were made again. */
@@ -40,46 +33,44 @@ export async function listEventRecordIds(): Promise<string[]> {
  */
 export async function rebuildEventRecord(id: string): Promise<RebuildCounts> {
   const document = await eventRecords.doc(id).get();
-  const files = filesOf(document);
-  const objects = new Set(await listObjects(`galleries/${id}/`));
-  const folder = `galleries/${id}/${randomBytes(8).toString('hex')}`;
+  const objects = new Set(await listObjects(`${folderOf(id)}/`));
   const rebuilt: RebuildCounts = { pictures: 0, pdfs: 0, lost: [] };
-
-  const complete: StoredFile[] = [];
-  for (const [index, file] of files.entries()) {
+  /** By the ids of the files. */
+  const made = new Map<string, PreparedFile>();
+  for (const [index, file] of filesOf(document).entries()) {
     if (file.kind === 'pdf' && objects.has(file.path) && (await hasScripts(await readObject(file.path)))) {
       if (await makeAttachment(file.path)) rebuilt.pdfs += 1;
     }
+    if (file.kind !== 'image' || isComplete(file, objects)) continue;
     const source = sourceOf(file, objects);
-    if (file.kind !== 'image' || isComplete(file, objects)) complete.push(file);
-    else if (source === undefined) {
-      rebuilt.lost.push(file.name);
-      complete.push(file);
-    } else {
-      const prepared = await prepareAgain(file, source, String(index));
-      await Promise.all(objectsOf(prepared).map((object) => writeObject(`${folder}/${object.name}`, object)));
-      complete.push({ ...file, ...toStoredFile(prepared, folder, file.id), contentType: 'image/webp' });
-      rebuilt.pictures += 1;
-    }
+    if (source === undefined) rebuilt.lost.push(file.name);
+    else made.set(file.id, await prepareAgain(file, source, String(index)));
   }
-
-  if (rebuilt.pictures > 0) {
-    await publishing([document.get('club')], () =>
-      firestore.runTransaction(async (transaction) => {
-        const current = await transaction.get(document.ref);
-        if (!current.exists || versionOf(current) !== versionOf(document)) {
-          throw new Error(`Event record ${id} was changed meanwhile; run this again.`);
-        }
-        transaction.update(document.ref, { files: complete });
-        const source = imageSourceOf(document);
-        changeImages(transaction, id, source, { ...source, files: complete });
-      }),
-    );
-  }
-  // The sets are read before the record: what was taken in meanwhile is then named by one of them.
+  if (made.size > 0) await replaceObjects(document, made);
+  rebuilt.pictures = made.size;
+  // The ledger is read before the record: what was taken in meanwhile is then named by one of them.
   const folders = await foldersOf(document.ref);
   const named = new Set(filesOf(await document.ref.get()).flatMap(pathsOf));
   const isOver = (path: string) => !named.has(path) && !folders.some((one) => path.startsWith(`${one}/`));
   await deleteObjects([...objects].filter(isOver));
   return rebuilt;
+}
+
+/** Gives pictures new objects. Throws if the item was changed meanwhile. */
+async function replaceObjects(document: DocumentSnapshot, made: Map<string, PreparedFile>): Promise<void> {
+  const { ref: owner, id } = document;
+  await takeIn({ owner, files: [...made.values()], within: folderOf(id) }, ({ folder, nameIn }) => {
+    const again = (file: StoredFile): StoredFile => {
+      const prepared = made.get(file.id);
+      if (!prepared) return file;
+      return { ...file, ...toStoredFile(prepared, folder, file.id), contentType: 'image/webp' };
+    };
+    return changeEventRecord(id, (transaction, found) => {
+      if (versionOf(found) !== versionOf(document)) {
+        throw new Error(`Event record ${id} was changed meanwhile; run this again.`);
+      }
+      nameIn(transaction);
+      return { files: filesOf(found).map(again) };
+    });
+  });
 }

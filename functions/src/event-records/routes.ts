@@ -16,19 +16,14 @@ import { paths } from '@club-portal/contract/paths';
 import { deleteRoute } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import type { Sentence } from '../sentences.ts';
+import { addEventFiles, arrangeEventRecord, findEventRecordWithFilesOf, removeEventFile } from './files.ts';
+import { listEventRecords, listGalleryImages, newestOfClub } from './lists.ts';
 import {
-  addEventFiles,
   addEventRecord,
-  arrangeEventRecord,
   deleteEventRecord,
   findEventRecordOf,
-  findEventRecordWithFilesOf,
   getEventRecord,
-  listEventRecords,
-  listGalleryImages,
   moveEventRecord,
-  newestOfClub,
-  removeEventFile,
   updateEventRecord,
 } from './store.ts';
 import { discardStaged, filesForm, prepareFiles, prepareUpload, uploadForm } from './uploads.ts';

@@ -1,204 +1,32 @@
-import { randomBytes } from 'node:crypto';
-import { findClub } from '@club-portal/contract/content/clubs';
-import {
+import type {
   EventRecord,
-  type EventRecordInput,
-  type EventRecordMove,
-  type EventRecordUpdate,
-  type FileArrangement,
-  GalleryImage,
+  EventRecordInput,
+  EventRecordMove,
+  EventRecordUpdate,
 } from '@club-portal/contract/event-record';
-import {
-  CLUB_EVENTS_PAGE_SIZE,
-  GALLERY_FILES_MOST,
-  GALLERY_PAGE_MOST,
-  HOME_GALLERY_PAGE_SIZE,
-  uploadLimits,
-} from '@club-portal/contract/limits';
-import {
-  type DocumentSnapshot,
-  FieldValue,
-  type Query,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
-import { z } from 'zod';
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { ApiProblem, alreadyExists, changedMeanwhile, invalid, notFound, unavailable } from '../errors.ts';
+import { takeIn } from '../files/ledger.ts';
+import { deleteObjectsUnder } from '../files/objects.ts';
+import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
-import { readAnnouncement, writeRecordOf } from '../records/announcements.ts';
-import {
-  deleteEvidence,
-  deleteStoredEvidence,
-  forgetPlace,
-  keepPlaces,
-  type Placed,
-} from '../records/evidence.ts';
-import { deleteObjectsUnder, readObjectIfThere } from '../records/files.ts';
-import { firestore, versionOf } from '../records/firestore.ts';
-import {
-  closeSet,
-  leave,
-  letGo,
-  openSet,
-  requireSet,
-  tooManyFiles,
-  writeObjects,
-} from '../records/object-sets.ts';
-import type { Page, PageRequest } from '../records/pages.ts';
-import { PublishedList } from '../records/published.ts';
-import {
-  hashOf,
-  idFrom,
-  newId,
-  type Once,
-  requireSameHash,
-  requireSameRequest,
-  withoutUndefined,
-} from '../records/records.ts';
+import { type Announcement, readAnnouncement, writeRecordOf } from '../records/announcements.ts';
+import { deleteEvidence, deleteStoredEvidence, keepPlaces, type Placed } from '../records/evidence.ts';
+import { hashOf, newId, type Once, requireSameRequest, withoutUndefined } from '../records/records.ts';
 import { problemOfAbsent, rememberRemoval } from '../records/removed.ts';
-import { pathsOf } from '../records/stored-pictures.ts';
 import {
   changeImages,
-  counter,
   eventRecords,
-  filesOf,
+  folderOf,
   type ImageSource,
   imageSourceOf,
-  images,
   positionOf,
   toEventRecord,
-  toGalleryImage,
-  toListedItem,
   toStoredFile,
-  withAlternatives,
 } from './documents.ts';
+import { publishing } from './lists.ts';
 import { changeTitle } from './titles.ts';
-
-interface EventRecordFilter extends PageRequest {
-  club?: string | undefined;
-  year?: number | undefined;
-}
-
-/** A page of ready items, newest event first. Throws 400 for an invalid cursor. */
-export async function listEventRecords(
-  { club, year, limit = GALLERY_PAGE_MOST, cursor }: EventRecordFilter,
-  transaction?: Transaction,
-): Promise<Page<EventRecord>> {
-  let query = eventRecordQuery({ club, year });
-  if (cursor !== undefined) query = query.startAfter(checkedCursor(cursor));
-  const { docs } = await read(query.limit(limit + 1), transaction);
-  const page = docs.slice(0, limit);
-  const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
-  return { items: page.map(toListedItem), next };
-}
-
-/** The first view of a club's page: the first page of its newest year with events, and all years with events. */
-export interface NewestOfClub extends Page<EventRecord> {
-  /** Newest first. */
-  years: number[];
-}
-
-const NewestOfClub: z.ZodType<NewestOfClub> = z.object({
-  items: z.array(EventRecord),
-  next: z.string().optional(),
-  years: z.array(z.number()),
-});
-
-export async function newestOfClub(club: string): Promise<NewestOfClub> {
-  return findClub(club) ? publishedClub(club).read() : { items: [], next: undefined, years: [] };
-}
-
-export function publishedClub(club: string): PublishedList<NewestOfClub> {
-  return new PublishedList(`club-${club}`, NewestOfClub, async (transaction) => {
-    const years = await yearsOf(club, transaction);
-    const newest = { club, year: years[0], limit: CLUB_EVENTS_PAGE_SIZE };
-    return { ...(await listEventRecords(newest, transaction)), years };
-  });
-}
-
-/** Reads the newest event, then the newest event before that year, and so on. Costs one read for each year. */
-async function yearsOf(club: string, transaction?: Transaction): Promise<number[]> {
-  const years: number[] = [];
-  let events = eventRecordQuery({ club });
-  for (;;) {
-    const { docs } = await read(events.limit(1), transaction);
-    const position = docs[0]?.get('position') as string | undefined;
-    if (position === undefined) return years;
-    years.push(Number(position.slice(0, 4)));
-    events = eventRecordQuery({ club }).where('position', '<', position.slice(0, 4));
-  }
-}
-
-function read(query: Query, transaction: Transaction | undefined) {
-  return transaction ? transaction.get(query) : query.get();
-}
-
-/** The cursors of both lists are positions. A position starts with a date. */
-function checkedCursor(cursor: string): string {
-  if (!/^\d{4}-\d\d-\d\d_/.test(cursor)) throw invalid({ cursor: (say) => say.api.request.badCursor });
-  return cursor;
-}
-
-function eventRecordQuery({ club, year }: Pick<EventRecordFilter, 'club' | 'year'>): Query {
-  let query: Query = eventRecords.where('status', '==', 'ready');
-  if (club !== undefined) query = query.where('club', '==', club);
-  if (year !== undefined) {
-    query = query.where('position', '>=', `${year}-`).where('position', '<', `${year + 1}-`);
-  }
-  return query.orderBy('position', 'desc');
-}
-
-/** A page of the pictures of all ready items, newest event first. `total` is the number of all pictures. */
-export interface ImagePage extends Page<GalleryImage> {
-  total: number;
-}
-
-const ImagePage: z.ZodType<ImagePage> = z.object({
-  items: z.array(GalleryImage),
-  next: z.string().optional(),
-  total: z.number(),
-});
-
-/** The first page of {@link listGalleryImages}. */
-export const publishedImages = new PublishedList('images', ImagePage, (transaction) =>
-  readImages({}, transaction),
-);
-
-interface ImagesFilter {
-  order?: 'newest' | 'oldest';
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
-
-/** Throws 400 for an invalid cursor. */
-export function listGalleryImages(filter: ImagesFilter): Promise<ImagePage> {
-  const { order, limit, cursor } = filter;
-  const isFirstPage = order !== 'oldest' && limit === undefined && cursor === undefined;
-  return isFirstPage ? publishedImages.read() : readImages(filter);
-}
-
-async function readImages(
-  { order = 'newest', limit = HOME_GALLERY_PAGE_SIZE, cursor }: ImagesFilter,
-  transaction?: Transaction,
-): Promise<ImagePage> {
-  const ordered = images.orderBy('position', order === 'newest' ? 'desc' : 'asc').limit(limit + 1);
-  const query = cursor === undefined ? ordered : ordered.startAfter(checkedCursor(cursor));
-  const [{ docs }, count] = await Promise.all([
-    read(query, transaction),
-    transaction ? transaction.get(counter) : counter.get(),
-  ]);
-  const page = docs.slice(0, limit);
-  const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
-  return { items: page.map(toGalleryImage), next, total: (count.get('images') as number | undefined) ?? 0 };
-}
-
-/** Makes a change to items of these clubs and publishes the lists that contain them again. */
-export function publishing<R>(clubs: string[], change: () => Promise<R>): Promise<R> {
-  const lists = [...new Set(clubs)].map(publishedClub);
-  const changeAll = lists.reduce((inner, list) => () => list.republishAfter(inner), change);
-  return publishedImages.republishAfter(changeAll);
-}
 
 /** Throws 410 if the item was deleted, 404 for any other id without a ready item. */
 export async function getEventRecord(id: string): Promise<EventRecord> {
@@ -206,37 +34,6 @@ export async function getEventRecord(id: string): Promise<EventRecord> {
   if (document.get('status') !== 'ready')
     throw await problemOfAbsent(id, (say) => say.api.eventRecord.notFound);
   return toEventRecord(document);
-}
-
-/** The data for a report. */
-export interface ReportSource {
-  item: EventRecord;
-  /** Reads the report's JPEG of the file with this index. Null if there is none. */
-  readPicture(index: number): Promise<Uint8Array | null>;
-}
-
-/** Throws 404 for an id without a ready item. */
-export async function getReportSource(id: string): Promise<ReportSource> {
-  const document = await eventRecords.doc(id).get();
-  if (document.get('status') !== 'ready') throw notFound((say) => say.api.eventRecord.notFound);
-  return toReportSource(document);
-}
-
-/** Ready items of a year, of one club or of all, in the order of their dates. */
-export async function listReportSources(club: string | undefined, year: number): Promise<ReportSource[]> {
-  const { docs } = await eventRecordQuery({ club, year }).get();
-  return docs.toReversed().map(toReportSource);
-}
-
-export function toReportSource(document: DocumentSnapshot): ReportSource {
-  const files = filesOf(document);
-  return {
-    item: toEventRecord(document),
-    readPicture: async (index) => {
-      const path = files[index]?.report;
-      return path === undefined ? null : readObjectIfThere(path);
-    },
-  };
 }
 
 /** A file that comes into an item. Its place is kept apart from the item, which everybody may read. */
@@ -251,11 +48,9 @@ export interface NewEventRecord {
 }
 
 /**
- * Stores an item and its files so that readers see all of it or nothing. It writes a `pending` record, then the
- * objects, then `ready` together with the documents and the count of the pictures. The sweeper deletes what a crash
- * leaves. If the same request comes again, it gets the item of the first one, or starts again. If two attempts run at
- * once, the later one counts, and the other throws 503 until that one is finished. Throws 422 if its key came before
- * with other content, 400 if its upcoming event does not exist, 409 if that event has another record.
+ * Stores an item and its files so that readers see all of it or nothing. The same request adds it once. Throws 422 if the
+ * key came before with other content, 400 if its upcoming event does not exist, 409 if that event has another record, 503
+ * while an item with this key is being deleted.
  */
 export async function addEventRecord({
   input,
@@ -264,75 +59,64 @@ export async function addEventRecord({
   createdAt,
 }: NewEventRecord): Promise<EventRecord> {
   const document = eventRecords.doc(once?.id ?? newId());
-  const attempt = randomBytes(8).toString('hex');
-  const folder = `galleries/${document.id}/${attempt}`;
+  const { id } = document;
   const created = createdAt ? Timestamp.fromDate(new Date(createdAt)) : Timestamp.now();
-  const record = {
-    ...input,
-    ...hashOf(once),
-    files: files.map((file) => toStoredFile(file, folder)),
-    position: positionOf(input.date, created, document.id),
-    status: 'pending',
-    attempt,
-    createdAt: created,
-    pendingSince: Timestamp.now(),
-  };
+  const mayBeAdded = async (transaction: Transaction) =>
+    isAddedBy(await transaction.get(document), once)
+      ? null
+      : readFreeAnnouncement(transaction, input.announcement);
 
-  const earlier = await firestore.runTransaction(async (transaction) => {
-    const found = await transaction.get(document);
-    if (found.get('status') === 'ready') {
-      requireSameRequest(found, once);
-      return { item: toEventRecord(found) };
-    }
-    if (found.get('status') === 'deleting') throw unavailable();
-    const { event, record: other } = await readAnnouncement(transaction, input.announcement);
-    if (input.announcement !== '' && !event)
-      throw invalid({ announcement: (say) => say.api.upcomingEvent.notFound });
-    if (other !== '') throw alreadyRecorded();
-    const abandoned: string[] = found.exists ? [...(found.get('abandoned') ?? []), found.get('attempt')] : [];
-    transaction.set(document, { ...record, abandoned });
-    return { abandoned };
-  });
-  if (earlier.item) return earlier.item;
-  // Delete only these. Other objects may belong to a later attempt that has replaced this one.
-  for (const other of earlier.abandoned) await deleteObjectsUnder(`galleries/${document.id}/${other}/`);
-
-  for (const file of files) await writeObjects(folder, file);
-
-  const outcome = await publishing([input.club], () =>
-    firestore.runTransaction(async (transaction) => {
-      const found = await transaction.get(document);
-      if (found.get('status') !== 'pending' || found.get('attempt') !== attempt) return 'replaced';
-      const announcement = await readAnnouncement(transaction, input.announcement);
-      if (announcement.record !== '') {
-        transaction.update(document, { status: 'deleting' });
-        return 'recorded';
-      }
-      const done = { pendingSince: FieldValue.delete(), abandoned: FieldValue.delete() };
-      transaction.update(document, { status: 'ready', ...done });
-      changeImages(transaction, document.id, null, record);
-      changeTitle(transaction, document.id, null, record);
-      keepPlaces(transaction, document.id, files, record.files.map(idOf));
-      writeRecordOf(announcement, document.id, transaction);
-      return 'ready';
-    }),
-  );
-  if (outcome === 'recorded') {
-    await deleteHidden(document.id);
-    throw alreadyRecorded();
+  if (await firestore.runTransaction(mayBeAdded)) {
+    await takeIn({ owner: document, files, within: folderOf(id) }, ({ folder, nameIn }) =>
+      publishing([input.club], () =>
+        firestore.runTransaction(async (transaction) => {
+          const announcement = await mayBeAdded(transaction);
+          if (!announcement) return false;
+          const record = {
+            ...input,
+            ...hashOf(once),
+            files: files.map((file) => toStoredFile(file, folder)),
+            position: positionOf(input.date, created, id),
+            status: 'ready',
+            createdAt: created,
+          };
+          transaction.create(document, record);
+          nameIn(transaction);
+          changeImages(transaction, id, null, record);
+          changeTitle(transaction, id, null, record);
+          keepPlaces(
+            transaction,
+            id,
+            files,
+            record.files.map((file) => file.id),
+          );
+          writeRecordOf(announcement, id, transaction);
+          return true;
+        }),
+      ),
+    );
   }
-  if (outcome === 'replaced') await deleteObjectsUnder(`${folder}/`);
   const stored = await document.get();
-  requireSameRequest(stored, once);
-  // A later attempt with the same key has replaced this one and is not finished yet.
-  if (stored.get('status') !== 'ready') throw unavailable();
+  // Another request deleted it in the meantime.
+  if (!isAddedBy(stored, once)) throw unavailable();
   return toEventRecord(stored);
 }
 
-const idOf = ({ id }: { id: string }) => id;
+/** Throws 503 for an item that is being deleted, or that an earlier release has not completed. */
+function isAddedBy(found: DocumentSnapshot, once: Once | undefined): boolean {
+  if (!found.exists) return false;
+  if (found.get('status') !== 'ready') throw unavailable();
+  requireSameRequest(found, once);
+  return true;
+}
 
-function alreadyRecorded() {
-  return alreadyExists((say) => say.api.eventRecord.alreadyRecorded);
+/** Throws 400 if the upcoming event does not exist, 409 if it has a record. */
+async function readFreeAnnouncement(transaction: Transaction, id: string): Promise<Announcement> {
+  const announcement = await readAnnouncement(transaction, id);
+  if (id !== '' && !announcement.event)
+    throw invalid({ announcement: (say) => say.api.upcomingEvent.notFound });
+  if (announcement.record !== '') throw alreadyExists((say) => say.api.eventRecord.alreadyRecorded);
+  return announcement;
 }
 
 /** The ready item of an earlier request with the same key. Throws 422 if that request had other content. */
@@ -357,112 +141,6 @@ export async function updateEventRecord(
     if (lastDay !== '' && lastDay < changes.date) throw invalid({ lastDay: (say) => say.fields.lastDay });
     const position = positionOf(changes.date, found.get('createdAt'), id);
     return { ...withoutUndefined(changes), position };
-  });
-  return getEventRecord(id);
-}
-
-/**
- * Adds files at the end of an item, all or none. The same request adds them once. Throws 404 without a ready item, 413
- * if it would have too many files, 422 if the key came before with other content.
- */
-export async function addEventFiles(
-  id: string,
-  files: NewFile[],
-  once: Once | undefined,
-): Promise<EventRecord> {
-  const document = eventRecords.doc(id);
-  const isAdded = (found: DocumentSnapshot) => {
-    requireReady(found);
-    if (isAddedBy(found, once)) return true;
-    if (filesOf(found).length + files.length <= GALLERY_FILES_MOST) return false;
-    throw tooManyFiles(GALLERY_FILES_MOST);
-  };
-  if (isAdded(await document.get())) return getEventRecord(id);
-  const set = await openSet(document, `galleries/${id}`);
-  for (const file of files) await writeObjects(set.folder, file);
-  const added = files.map((file, index) => ({
-    ...toStoredFile(file, set.folder, once && addedId(id, once, index)),
-    ...hashOf(once),
-  }));
-  let isTaken = false;
-  try {
-    await changeEventRecord(id, async (transaction, found) => {
-      isTaken = !isAdded(found);
-      if (!isTaken) return {};
-      await requireSet(transaction, set);
-      closeSet(transaction, set);
-      keepPlaces(transaction, id, files, added.map(idOf));
-      return { files: [...filesOf(found), ...added] };
-    });
-  } catch (error) {
-    // After any other failure the files may be in the item.
-    if (error instanceof ApiProblem) await leave(set.id);
-    throw error;
-  }
-  if (!isTaken) await leave(set.id);
-  return getEventRecord(id);
-}
-
-/** The item, if an earlier request with this key has added its files. Throws 422 if that had other content. */
-export async function findEventRecordWithFilesOf(
-  id: string,
-  once: Once | undefined,
-): Promise<EventRecord | null> {
-  const found = await eventRecords.doc(id).get();
-  return found.get('status') === 'ready' && isAddedBy(found, once) ? toEventRecord(found) : null;
-}
-
-function isAddedBy(found: DocumentSnapshot, once: Once | undefined): boolean {
-  if (!once) return false;
-  const ids = Array.from({ length: uploadLimits.files }, (_, index) => addedId(found.id, once, index));
-  const known = filesOf(found).find((file) => ids.includes(file.id));
-  requireSameHash(known?.requestHash, once);
-  return known !== undefined;
-}
-
-function addedId(recordId: string, once: Once, index: number): string {
-  return idFrom(`${recordId} ${once.id} ${index}`);
-}
-
-/**
- * Removes a file from an item, then its objects. Throws 404 without a ready item or without the file, 400 for the last
- * file.
- */
-export async function removeEventFile(id: string, file: string): Promise<EventRecord> {
-  let set = '';
-  await changeEventRecord(id, async (transaction, found) => {
-    const files = filesOf(found);
-    const removed = files.find((one) => one.id === file);
-    if (!removed) throw notFound((say) => say.api.eventRecord.fileNotFound);
-    if (files.length === 1) throw invalid({ file: (say) => say.api.eventRecord.lastFile });
-    await forgetPlace(transaction, id, file);
-    set = letGo(transaction, found.ref, pathsOf(removed));
-    return { files: files.filter((one) => one !== removed) };
-  });
-  await leave(set);
-  return getEventRecord(id);
-}
-
-/**
- * Puts the files of an item into a new order, with new alternative texts. Throws 404 without a ready item, 409 with the
- * current item if `version` is stale or `files` does not name all of its files.
- */
-export async function arrangeEventRecord(
-  id: string,
-  { version, files }: FileArrangement,
-): Promise<EventRecord> {
-  if (new Set(files.map((file) => file.id)).size < files.length) {
-    throw invalid({ files: (say) => say.api.request.repeated });
-  }
-  await changeEventRecord(id, (_, found) => {
-    requireVersion(found, version);
-    const stored = new Map(filesOf(found).map((file) => [file.id, file]));
-    const arranged = files.flatMap(({ id, alt }) => {
-      const file = stored.get(id);
-      return file ? [{ ...file, alt: alt ?? file.alt }] : [];
-    });
-    if (arranged.length < Math.max(files.length, stored.size)) throw changedMeanwhile(toEventRecord(found));
-    return { files: withAlternatives(arranged, found.get('title')) };
   });
   return getEventRecord(id);
 }
@@ -511,43 +189,44 @@ const MOST_ATTEMPTS = 3;
 
 /**
  * Changes a ready item, the documents of its pictures and the lists of its club and of `clubs`, all at once. `change`
- * returns the changed fields, and reads before it writes.
+ * returns the changed fields, and reads before it writes. Returns false if it changes none. Throws 404 without a ready
+ * item.
  */
-async function changeEventRecord(
+export async function changeEventRecord(
   id: string,
   change: (transaction: Transaction, found: DocumentSnapshot) => ItemChange | Promise<ItemChange>,
   clubs: string[] = [],
-): Promise<void> {
+): Promise<boolean> {
   const document = eventRecords.doc(id);
   for (let attempt = 1; ; attempt += 1) {
     const club = await clubOf(id);
     try {
-      let mayBePrinted = false;
-      await publishing([club, ...clubs], () =>
+      const { isChanged, mayBePrinted } = await publishing([club, ...clubs], () =>
         firestore.runTransaction(async (transaction) => {
           const found = await transaction.get(document);
           requireReady(found);
           if (found.get('club') !== club) throw new Moved();
           const changed = await change(transaction, found);
-          if (Object.keys(changed).length === 0) return;
+          const isChanged = Object.keys(changed).length > 0;
+          if (!isChanged) return { isChanged, mayBePrinted: false };
           const before = imageSourceOf(found);
           const after = changed.status === 'deleting' ? null : { ...before, ...changed };
           transaction.update(document, { ...changed });
           changeImages(transaction, id, before, after);
           changeTitle(transaction, id, before, after);
-          mayBePrinted = (found.get('report') ?? '') !== '';
+          return { isChanged, mayBePrinted: (found.get('report') ?? '') !== '' };
         }),
       );
       // The stored report may show what the item has no more.
       if (mayBePrinted) await forgetReports(id);
-      return;
+      return isChanged;
     } catch (error) {
       if (!(error instanceof Moved) || attempt === MOST_ATTEMPTS) throw error;
     }
   }
 }
 
-type ItemChange = Partial<ImageSource> & {
+export type ItemChange = Partial<ImageSource> & {
   status?: 'deleting';
   report?: EventRecord['report'];
   no_student?: number;
@@ -560,11 +239,11 @@ class Moved extends ApiProblem {
   }
 }
 
-function requireReady(found: DocumentSnapshot): void {
+export function requireReady(found: DocumentSnapshot): void {
   if (found.get('status') !== 'ready') throw notFound((say) => say.api.eventRecord.notFound);
 }
 
-function requireVersion(found: DocumentSnapshot, version: string | undefined): void {
+export function requireVersion(found: DocumentSnapshot, version: string | undefined): void {
   if (version !== undefined && version !== versionOf(found)) throw changedMeanwhile(toEventRecord(found));
 }
 
@@ -611,13 +290,16 @@ async function deleteHidden(id: string): Promise<void> {
 
 /** Deletes the objects and the record of a hidden or incomplete item, and what is left of its evidence. */
 export async function deleteStoredData(id: string): Promise<void> {
-  await deleteObjectsUnder(`galleries/${id}/`);
+  await deleteObjectsUnder(`${folderOf(id)}/`);
   await deleteObjectsUnder(reportFolder(id));
   await deleteStoredEvidence(id);
   await eventRecords.doc(id).delete();
 }
 
-/** Ids of items with an unfinished deletion, and of items that are incomplete since before `before`. */
+/**
+ * Ids of items with an unfinished deletion, and of those that an earlier release began to add before `before` and has not
+ * completed: they are `pending`.
+ */
 export async function listUnfinished(before: Date): Promise<string[]> {
   const [pending, deleting] = await Promise.all([
     eventRecords

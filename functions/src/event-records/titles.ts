@@ -1,5 +1,5 @@
 import { type DocumentData, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { firestore } from '../records/firestore.ts';
+import { firestore } from '../firestore.ts';
 import { eventRecords } from './documents.ts';
 
 /**

@@ -3,11 +3,12 @@ import { type PicturePlace, PlacesSwitch } from '@club-portal/contract/evidence'
 import { uploadLimits } from '@club-portal/contract/limits';
 import { placeOf } from '@club-portal/contract/picture-place';
 import { ApiProblem, invalid } from '../errors.ts';
+import { deleteObjects, readObject, readStart } from '../files/objects.ts';
+import { findStagedFile, stagingFolder } from '../files/staged-uploads.ts';
 import { check, type Form } from '../http/input.ts';
 import { log } from '../log.ts';
 import { readPlace } from '../media/camera-note.ts';
 import { displayName, identify, prepareFile, requireSize } from '../media/prepare.ts';
-import { deleteObjects, findStagedFile, readObject, readStart, stagingFolder } from '../records/files.ts';
 import type { Sentence } from '../sentences.ts';
 import { withAlternatives } from './documents.ts';
 import type { NewFile } from './store.ts';

@@ -13,10 +13,10 @@ import { uploadLimits } from '@club-portal/contract/limits';
 import { z } from 'zod';
 import { logSecurityEvent } from '../access/security-log.ts';
 import { invalid } from '../errors.ts';
+import { streamObject } from '../files/objects.ts';
 import { check, onlyFileOf } from '../http/input.ts';
 import { route } from '../http/route.ts';
 import { displayName } from '../media/prepare.ts';
-import { streamObject } from '../records/files.ts';
 import { prepareEvidence } from './prepare-evidence.ts';
 import { readAttendance } from './read-attendance.ts';
 import {

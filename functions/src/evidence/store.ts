@@ -10,20 +10,13 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { ApiProblem, invalid, notFound } from '../errors.ts';
 import { eventRecords, filesOf } from '../event-records/documents.ts';
 import { changeStudents } from '../event-records/store.ts';
+import { deleteReleased, release, takeIn } from '../files/ledger.ts';
+import { readObject } from '../files/objects.ts';
+import { firestore } from '../firestore.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { changePlaces, evidence, evidenceFolder, type StoredEvidenceFile } from '../records/evidence.ts';
-import { readObject } from '../records/files.ts';
-import { firestore } from '../records/firestore.ts';
-import {
-  closeSet,
-  leave,
-  letGo,
-  openSet,
-  requireSet,
-  tooManyFiles,
-  writeObjects,
-} from '../records/object-sets.ts';
-import { hashOf, idFrom, type Once, requireSameHash } from '../records/records.ts';
+import { areAdded, idsOfAddition } from '../records/owned-files.ts';
+import { hashOf, newId, type Once } from '../records/records.ts';
 
 export type { StoredEvidenceFile } from '../records/evidence.ts';
 
@@ -109,60 +102,55 @@ export async function addEvidence(
   once: Once | undefined,
 ): Promise<Evidence> {
   const document = evidence.doc(recordId);
-  const ids = files.map((_, index) => once && idFrom(`${document.path} ${once.id} ${index}`));
+  const ids = idsOfAddition(document, once, files.length);
   const isAdded = (item: DocumentSnapshot, stored: DocumentSnapshot) => {
     requireReady(item);
-    const known = storedFiles(stored).find(({ id }) => ids.includes(id));
-    requireSameHash(known?.requestHash, once);
-    if (!known && storedFiles(stored).length + files.length > EVIDENCE_FILES_MOST) {
-      throw tooManyFiles(EVIDENCE_FILES_MOST);
-    }
-    return known !== undefined;
+    return areAdded(storedFiles(stored), ids, once, EVIDENCE_FILES_MOST);
   };
 
   const [item, before] = await firestore.getAll(eventRecords.doc(recordId), document);
   if (isAdded(item as DocumentSnapshot, before as DocumentSnapshot)) return evidenceOf(recordId);
-  const set = await openSet(document, evidenceFolder(recordId));
-  for (const { prepared } of files) await writeObjects(set.folder, prepared);
-  const added = files.map(({ prepared, disposition }, index): StoredEvidenceFile => {
-    const { name, contentType, size, main } = prepared;
-    const path = `${set.folder}/${main.name}`;
-    const id = ids[index] ?? `${set.id}${index}`;
-    return { id, set: set.id, path, name, contentType, size, use, disposition, ...hashOf(once) };
-  });
-  let isTaken = false;
-  try {
-    await firestore.runTransaction(async (transaction) => {
+  const prepared = files.map((file) => file.prepared);
+  await takeIn({ owner: document, files: prepared, within: evidenceFolder(recordId) }, ({ folder, nameIn }) =>
+    firestore.runTransaction(async (transaction) => {
       const [item, stored] = await transaction.getAll(eventRecords.doc(recordId), document);
-      isTaken = !isAdded(item as DocumentSnapshot, stored as DocumentSnapshot);
-      if (!isTaken) return;
-      await requireSet(transaction, set);
-      closeSet(transaction, set);
-      const files = [...storedFiles(stored as DocumentSnapshot), ...added];
-      transaction.set(document, { files }, { merge: true });
-    });
-  } catch (error) {
-    // After any other failure the files may be in the event.
-    if (error instanceof ApiProblem) await leave(set.id);
-    throw error;
-  }
-  if (!isTaken) await leave(set.id);
+      if (isAdded(item as DocumentSnapshot, stored as DocumentSnapshot)) return false;
+      const added = files.map(({ prepared, disposition }, index): StoredEvidenceFile => {
+        const { name, contentType, size, main } = prepared;
+        const path = `${folder}/${main.name}`;
+        return {
+          id: ids[index] ?? newId(),
+          path,
+          name,
+          contentType,
+          size,
+          use,
+          disposition,
+          ...hashOf(once),
+        };
+      });
+      nameIn(transaction);
+      const all = [...storedFiles(stored as DocumentSnapshot), ...added];
+      transaction.set(document, { files: all }, { merge: true });
+      return true;
+    }),
+  );
   return evidenceOf(recordId);
 }
 
 /** Removes a file, then its object. Throws 404 without a ready item or without the file. */
 export async function removeEvidence(recordId: string, file: string): Promise<Evidence> {
   const document = evidence.doc(recordId);
-  const set = await firestore.runTransaction(async (transaction) => {
+  const released = await firestore.runTransaction(async (transaction) => {
     const [item, stored] = await transaction.getAll(eventRecords.doc(recordId), document);
     requireReady(item as DocumentSnapshot);
     const files = storedFiles(stored as DocumentSnapshot);
     const removed = files.find(({ id }) => id === file);
     if (!removed) throw fileNotFound();
     transaction.update(document, { files: files.filter((one) => one !== removed) });
-    return letGo(transaction, document, [removed.path]);
+    return release(transaction, document, [removed.path]);
   });
-  await leave(set);
+  await deleteReleased(released);
   return evidenceOf(recordId);
 }
 

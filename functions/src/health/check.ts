@@ -7,8 +7,8 @@ import type {
 } from '@club-portal/contract/health';
 import { auth } from '../access/auth.ts';
 import { isUnavailable } from '../errors.ts';
+import { listOneObject } from '../files/objects.ts';
 import { log } from '../log.ts';
-import { listOneObject } from '../records/files.ts';
 import { readLastSweep } from './last-sweep.ts';
 import { release } from './release.ts';
 

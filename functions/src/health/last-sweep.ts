@@ -1,6 +1,6 @@
 import { LATE_SWEEP_MS, type LastSweep } from '@club-portal/contract/health';
 import { Timestamp } from 'firebase-admin/firestore';
-import { firestore } from '../records/firestore.ts';
+import { firestore } from '../firestore.ts';
 
 /** `jobs/sweeper`: endedAt, failures, counts. */
 const document = firestore.doc('jobs/sweeper');

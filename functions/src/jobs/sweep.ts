@@ -1,14 +1,16 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { sweepPacks } from '../accreditation/pack-store.ts';
-import { deleteStoredData, listUnfinished, publishedClub, publishedImages } from '../event-records/store.ts';
+import { publishedClub, publishedImages } from '../event-records/lists.ts';
+import { deleteStoredData, listUnfinished } from '../event-records/store.ts';
 import { addMissingTitles } from '../event-records/titles.ts';
+import { sweepLedger } from '../files/ledger.ts';
+import { deleteObjects } from '../files/objects.ts';
+import { listStaleStagedFiles } from '../files/staged-uploads.ts';
 import { recordSweep } from '../health/last-sweep.ts';
 import { log } from '../log.ts';
 import { deleteExpiredLookups } from '../members/lookups.ts';
 import { deleteStaleMailAccounts } from '../members/own-data.ts';
 import { deleteExpiredMembers } from '../members/store.ts';
-import { deleteObjects, listStaleStagedFiles } from '../records/files.ts';
-import { deleteStaleSets } from '../records/object-sets.ts';
 import { simpleEntities } from '../simple-entities.ts';
 import { deleteExpiredTakedowns } from '../takedown-requests/store.ts';
 
@@ -21,12 +23,12 @@ export interface SweepCounts {
 }
 
 /**
- * Repairs the traces of crashes and failed calls to Storage. Deletes eventRecords that were not complete after an hour,
- * eventRecords whose deletion did not finish, files that
- * no record took in or let go, and staged uploads older than a day. Publishes the lists of visitors again
- * if a change to one did not finish. Deletes personal data whose time is over, in case Firestore's TTL policies are late
- * or missing, accounts that were made for a mail, and packs after their week. Goes on with a pack that has stopped. It can be repeated and interrupted. If a part fails, it logs the
- * error, does the other parts, and throws at the end. Records when it ended and what it did.
+ * Repairs the traces of crashes and failed calls to Storage. Deletes files that no record took in for an hour, files that
+ * a record has released, event records whose deletion did not finish or that an earlier release did not complete, and
+ * staged uploads older than a day. Publishes the lists of visitors again if a change to one did not finish. Deletes
+ * expired personal data, in case Firestore's TTL policies are late or missing, accounts that were made for a mail, and
+ * packs after their week. Continues a pack that has stopped. It can be repeated and interrupted. If a part fails, it logs
+ * the error, does the other parts, and throws at the end. Records when it ended and what it did.
  */
 export async function sweep(now = new Date()): Promise<SweepCounts> {
   const failures: unknown[] = [];
@@ -40,7 +42,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   for (const id of unfinished) await attempt(`event record ${id}`, deleteStoredData(id));
   const stale = await listStaleStagedFiles(new Date(now.getTime() - DAY_MS));
   await attempt('staged files', deleteObjects(stale));
-  await attempt('files of records', deleteStaleSets(new Date(now.getTime() - HOUR_MS)));
+  await attempt('files of records', sweepLedger(new Date(now.getTime() - HOUR_MS)));
   const hourly = [...simpleEntities.map(({ store }) => store.published), publishedImages];
   await Promise.all(hourly.map((list) => attempt(list.name, list.renew(now))));
   // There are fourteen of these lists. To save reads, they are only published again if something went wrong.

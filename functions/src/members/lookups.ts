@@ -1,9 +1,9 @@
 import type { Lookup, Member } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Actor } from '../access/session.ts';
+import { firestore } from '../firestore.ts';
 import { withDefaults } from '../records/documents.ts';
 import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
-import { firestore } from '../records/firestore.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 
 /**

@@ -4,8 +4,8 @@ import { countAttempt, ownDataMailsPerAccount } from '../access/attempts.ts';
 import { sendLink } from '../access/auth.ts';
 import { deleteMailAccount, deleteMailAccounts, makeMailAccount } from '../access/mail-accounts.ts';
 import { ApiProblem, notFound } from '../errors.ts';
+import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
-import { firestore } from '../records/firestore.ts';
 import { deleteMember, type KeptMember, listMembersOf } from './store.ts';
 
 /**

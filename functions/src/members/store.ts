@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { cleanRollNumber, type Member, type MemberInput } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { firestore, isAlreadyThere } from '../firestore.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, isKept, monthsAfter, youngerThan } from '../records/expiry.ts';
-import { firestore } from '../records/firestore.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { deleteRecord, isAlreadyThere } from '../records/records.ts';
+import { deleteRecord } from '../records/records.ts';
 
 /**
  * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the address

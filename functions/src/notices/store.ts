@@ -8,8 +8,8 @@ import {
 } from '@club-portal/contract/notice';
 import { momentInIndia } from '@club-portal/contract/today';
 import { notFound } from '../errors.ts';
-import { addressOf } from '../records/files.ts';
-import type { OwnedFile } from '../records/object-sets.ts';
+import { addressOf } from '../files/objects.ts';
+import type { OwnedFile } from '../records/owned-files.ts';
 import { byCreation } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
 import type { Sentence } from '../sentences.ts';

@@ -6,7 +6,7 @@ import type { Shown } from '@club-portal/contract/shown';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { updateTimeOf } from '../records/firestore.ts';
+import { updateTimeOf } from '../firestore.ts';
 import { listRemovedEvents, type RemovedEvent } from '../records/removed.ts';
 import { listOver, upcomingEvents } from '../upcoming-events/store.ts';
 

@@ -5,8 +5,8 @@ import type { Notice, NoticeBlock, NoticeSpan } from '@club-portal/contract/noti
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
 import { ApiProblem } from '../errors.ts';
+import { updateTimeOf } from '../firestore.ts';
 import { notices, readNotice } from '../notices/store.ts';
-import { updateTimeOf } from '../records/firestore.ts';
 import { xmlText } from './xml.ts';
 
 /** Newest notices in the feed. */

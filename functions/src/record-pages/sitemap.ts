@@ -2,9 +2,9 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { RecordPage } from '@club-portal/contract/record-pages';
-import { listEventRecords } from '../event-records/store.ts';
+import { listEventRecords } from '../event-records/lists.ts';
+import { updateTimeOf } from '../firestore.ts';
 import { notices } from '../notices/store.ts';
-import { updateTimeOf } from '../records/firestore.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
 import { xmlText } from './xml.ts';
 

@@ -1,5 +1,5 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { firestore } from './firestore.ts';
+import { firestore } from '../firestore.ts';
 
 /*
  * An upcoming event and its event record know each other: the record's `announcement` is the id of the event, and the

@@ -1,5 +1,5 @@
 import type { DocumentData, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { versionOf } from './firestore.ts';
+import { versionOf } from '../firestore.ts';
 
 /** Values for documents of earlier releases that do not have a field of `T`. */
 export type Defaults<T> = { [Field in keyof Required<T>]: T[Field] };

@@ -1,8 +1,8 @@
 import type { EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { deleteObjectsUnder } from './files.ts';
-import { firestore } from './firestore.ts';
-import type { OwnedFile } from './object-sets.ts';
+import { deleteObjectsUnder } from '../files/objects.ts';
+import { firestore } from '../firestore.ts';
+import type { OwnedFile } from './owned-files.ts';
 
 /**
  * `evidence/{gallery}`: files, attendance, places. What is kept of an event for accreditation; visitors and the rules

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
 import { invalid } from '../errors.ts';
-import { formatVersion, updateTimeOf } from './firestore.ts';
+import { formatVersion, updateTimeOf } from '../firestore.ts';
 
 /** One page of a list, or all of it. */
 export interface Page<T> {

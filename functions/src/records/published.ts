@@ -7,8 +7,8 @@ import {
 } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { ApiProblem } from '../errors.ts';
+import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
-import { firestore } from './firestore.ts';
 
 /**
  * `published/{name}`: a list as visitors get it, in one document, so an answer costs one read however long the list is.

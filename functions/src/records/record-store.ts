@@ -5,27 +5,30 @@ import {
   FieldValue,
   type Query,
   type Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { notFound } from '../errors.ts';
+import { deleteReleased, release } from '../files/ledger.ts';
+import { firestore } from '../firestore.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import type { Sentence } from '../sentences.ts';
 import { type Defaults, type RecordFields, toRecord } from './documents.ts';
-import { firestore } from './firestore.ts';
 import {
   addFile,
-  deleteOwner,
   describePictures,
   filesIn,
   type OwnedFile,
   type Owner,
+  objectsOfFiles,
   type RebuiltPictures,
   rebuildPictures,
   removeFile,
-} from './object-sets.ts';
+} from './owned-files.ts';
 import { type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
-import { createRecord, deleteRecord, type Once, updateRecord } from './records.ts';
-import { problemOfAbsent } from './removed.ts';
+import { createRecord, type Once, updateRecord } from './records.ts';
+import { problemOfAbsent, rememberRemoval } from './removed.ts';
 
 /** How the records of one entity are stored and listed. */
 interface RecordKind<Item extends RecordFields, V> {
@@ -96,13 +99,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   const { files = { field: 'files', most: 0 }, complete = (item) => item } = kind;
   const read = (document: DocumentSnapshot) =>
     complete(toRecord<Item>(document, kind.defaults), filesIn(document, files.field));
-  const { remembered } = kind;
-  const ownerOf = (id: string): Owner => ({
-    document: collection.doc(id),
-    ...files,
-    ...(remembered && { remembered: (document) => remembered(read(document)) }),
-    notFoundMessage,
-  });
+  const { remembered = () => ({}) } = kind;
   const published = new PublishedList(kind.collection, z.array(kind.schema), async (transaction) => {
     const queries = kind.visible(collection).map((query) => query.limit(VISITORS_LIST_MOST));
     const found = await Promise.all(
@@ -111,6 +108,20 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     const documents = new Map(found.flatMap(({ docs }) => docs.map((document) => [document.id, document])));
     const items = [...documents.values()].slice(0, VISITORS_LIST_MOST).map(read);
     return arrange(items).map(forVisitors);
+  });
+  const change = <R>(id: string, write: (transaction: Transaction, record: DocumentSnapshot) => R) =>
+    published.republishAfter(() =>
+      firestore.runTransaction(async (transaction) => {
+        const record = await transaction.get(collection.doc(id));
+        if (!record.exists) throw notFound(notFoundMessage);
+        return write(transaction, record);
+      }),
+    );
+  const ownerOf = (id: string): Owner => ({
+    document: collection.doc(id),
+    ...files,
+    notFoundMessage,
+    change: (write) => change(id, write),
   });
   const findDocument = async (id: string) => {
     const document = await collection.doc(id).get();
@@ -132,29 +143,31 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       const counted = kind.counter ? { [kind.counter]: FieldValue.increment(1) } : {};
       return published.republishAfter(() => updateRecord(record, { ...changes, ...counted }, version));
     },
-    delete: (id) =>
-      published.republishAfter(() =>
-        kind.files
-          ? deleteOwner(ownerOf(id))
-          : deleteRecord(collection.doc(id), notFoundMessage, { remembered: true }),
-      ),
+    delete: async (id) => {
+      const released = await change(id, (transaction, record) => {
+        transaction.delete(record.ref);
+        rememberRemoval(transaction, id, remembered(read(record)));
+        return release(transaction, record.ref, objectsOfFiles(filesIn(record, files.field)));
+      });
+      await deleteReleased(released);
+    },
     attach: async (id, file, once) => {
-      await published.republishAfter(() => addFile(ownerOf(id), file, once));
+      await addFile(ownerOf(id), file, once);
       return find(id);
     },
     detach: async (id, file) => {
-      await published.republishAfter(() => removeFile(ownerOf(id), file));
+      await removeFile(ownerOf(id), file);
       return find(id);
     },
     describe: async (id, alt) => {
-      await published.republishAfter(() => describePictures(ownerOf(id), alt));
+      await describePictures(ownerOf(id), alt);
       return find(id);
     },
     listIdsWithFiles: async () => {
       const { docs } = await collection.select(files.field).get();
       return docs.filter((document) => filesIn(document, files.field).length > 0).map(({ id }) => id);
     },
-    rebuild: (id) => rebuildPictures(ownerOf(id), (change) => published.republishAfter(change)),
+    rebuild: (id) => rebuildPictures(ownerOf(id)),
     find: async (query) => (await query(collection).get()).docs.map(read),
     readFiles: async (id) => {
       const document = await findDocument(id);

@@ -6,13 +6,8 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { changedMeanwhile, keyReused, notFound, unavailable } from '../errors.ts';
+import { isAlreadyThere, isMissingOrChanged, updateTimeOf } from '../firestore.ts';
 import type { Sentence } from '../sentences.ts';
-import { updateTimeOf } from './firestore.ts';
-import { rememberRemoval } from './removed.ts';
-
-const GRPC_NOT_FOUND = 5;
-const GRPC_ALREADY_EXISTS = 6;
-const GRPC_FAILED_PRECONDITION = 9;
 
 /** Identifies a request that must have its effect once, however often it is sent. */
 export interface Once {
@@ -60,17 +55,6 @@ export function requireSameHash(kept: string | undefined, once: Once | undefined
   if (kept !== undefined && once?.requestHash !== undefined && kept !== once.requestHash) throw keyReused();
 }
 
-/** Whether a `create()` failed because the document is there already. */
-export function isAlreadyThere(error: unknown): boolean {
-  return grpcCode(error) === GRPC_ALREADY_EXISTS;
-}
-
-/** Whether an `update()` or `delete()` failed because the document is not there, or not in the expected version. */
-export function isMissingOrChanged(error: unknown): boolean {
-  const code = grpcCode(error);
-  return code === GRPC_NOT_FOUND || code === GRPC_FAILED_PRECONDITION;
-}
-
 /** Makes the same document id from the same text. */
 export function idFrom(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 28);
@@ -93,10 +77,6 @@ export function shortIdFrom(text: string): string {
     rest /= BigInt(LETTERS.length);
     return letter;
   }).join('');
-}
-
-function grpcCode(error: unknown): unknown {
-  return (error as { code?: unknown }).code;
 }
 
 interface Editable<T> {
@@ -135,19 +115,10 @@ export function withoutUndefined(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/**
- * If several requests delete the same record at once, one succeeds and the others throw 404. `remembered`: the record's
- * page will say that it was removed.
- */
-export async function deleteRecord(
-  document: DocumentReference,
-  notFoundMessage: Sentence,
-  { remembered = false } = {},
-): Promise<void> {
-  const batch = document.firestore.batch().delete(document, { exists: true });
-  if (remembered) rememberRemoval(batch, document.id);
+/** If several requests delete the same record at once, one succeeds and the others throw 404. */
+export async function deleteRecord(document: DocumentReference, notFoundMessage: Sentence): Promise<void> {
   try {
-    await batch.commit();
+    await document.delete({ exists: true });
   } catch (error) {
     throw isMissingOrChanged(error) ? notFound(notFoundMessage) : error;
   }

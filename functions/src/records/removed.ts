@@ -1,7 +1,7 @@
-import type { Timestamp, Transaction, WriteBatch } from 'firebase-admin/firestore';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { type ApiProblem, gone, notFound } from '../errors.ts';
+import { firestore } from '../firestore.ts';
 import type { Sentence } from '../sentences.ts';
-import { firestore } from './firestore.ts';
 
 /**
  * `removed/{id}`: a record that had a page of its own was deleted. Only the time is kept, and of an announced event
@@ -9,9 +9,9 @@ import { firestore } from './firestore.ts';
  */
 const collection = firestore.collection('removed');
 
-/** Remembers the removal in the transaction or batch that does it. */
-export function rememberRemoval(writer: Transaction | WriteBatch, id: string, facts: object = {}): void {
-  (writer as WriteBatch).set(collection.doc(id), { ...facts, at: new Date() });
+/** Remembers the removal in the transaction that does it. */
+export function rememberRemoval(transaction: Transaction, id: string, facts: object = {}): void {
+  transaction.set(collection.doc(id), { ...facts, at: new Date() });
 }
 
 /** The problem for a record that is not there: 410 if it was deleted, 404 if it never was. */

@@ -3,13 +3,13 @@ import type { TakedownInput, TakedownRequest, TakedownUpdate } from '@club-porta
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { notFound } from '../errors.ts';
 import { eventRecords, filesOf } from '../event-records/documents.ts';
+import { addressOf } from '../files/objects.ts';
+import { pathsOf, type StoredPicture, smallestOf } from '../files/stored-pictures.ts';
+import { firestore } from '../firestore.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
-import { addressOf } from '../records/files.ts';
-import { firestore } from '../records/firestore.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import { createRecord, deleteRecord, idFrom, updateRecord } from '../records/records.ts';
-import { pathsOf, type StoredPicture, smallestOf } from '../records/stored-pictures.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { renderPicture } from '../media/picture.ts';
 import type { PreparedFile } from '../media/prepare.ts';
-import { readObject } from './files.ts';
+import { readObject } from './objects.ts';
 
 /** What a record knows of a picture: the paths of its objects, and what was found out about it. */
 export interface StoredPicture {

@@ -23,3 +23,22 @@ export function updateTimeOf(version: string): Timestamp | null {
   const nanoseconds = Number.parseInt(match[2], 36);
   return seconds < 253_402_300_800 && nanoseconds < 1e9 ? new Timestamp(seconds, nanoseconds) : null;
 }
+
+const GRPC_NOT_FOUND = 5;
+const GRPC_ALREADY_EXISTS = 6;
+const GRPC_FAILED_PRECONDITION = 9;
+
+/** Whether a `create()` failed because the document is there already. */
+export function isAlreadyThere(error: unknown): boolean {
+  return grpcCode(error) === GRPC_ALREADY_EXISTS;
+}
+
+/** Whether an `update()` or `delete()` failed because the document is not there, or not in the expected version. */
+export function isMissingOrChanged(error: unknown): boolean {
+  const code = grpcCode(error);
+  return code === GRPC_NOT_FOUND || code === GRPC_FAILED_PRECONDITION;
+}
+
+function grpcCode(error: unknown): unknown {
+  return (error as { code?: unknown }).code;
+}

@@ -5,7 +5,7 @@ import { STORAGE_ORIGIN } from '@club-portal/contract/storage-origin';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import type { StoredObject } from '../media/stored-object.ts';
-import './firestore.ts';
+import '../firestore.ts';
 
 /**
  * `galleries/{id}/…` and `files/{set}/…` contain public files that never change. `evidence/{gallery}/…` contains files that
@@ -81,45 +81,10 @@ export async function streamObject(path: string): Promise<ReadableStream<Uint8Ar
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }
 
-/** The storage rules let an administrator's browser create files in this folder only. */
-export function stagingFolder(uid: string): string {
-  return `uploads/${uid}`;
-}
-
-/** A large file that the browser sent straight to Storage and that belongs to no event record yet. */
-export interface StagedFile {
-  path: string;
-  /** The sender's file name. */
-  name: string;
-  /** Bytes. */
-  size: number;
-}
-
-/** Null if there is no such object. */
-export async function findStagedFile(path: string): Promise<StagedFile | null> {
-  const [metadata] = await bucket()
-    .file(path)
-    .getMetadata()
-    .catch((error: { code?: unknown }) => {
-      if (error.code === 404) return [null];
-      throw error;
-    });
-  if (!metadata) return null;
-  const name = metadata.metadata?.name ?? path.split('/').at(-1) ?? '';
-  return { path, name: String(name), size: Number(metadata.size) };
-}
-
 /** Reads the first 8 kB, which are enough to find out the type. */
 export async function readStart(path: string): Promise<Buffer> {
   const [bytes] = await bucket().file(path).download({ start: 0, end: 8191 });
   return bytes;
-}
-
-/** Paths of the staged files that were created before `before`. */
-export async function listStaleStagedFiles(before: Date): Promise<string[]> {
-  const [files] = await bucket().getFiles({ prefix: 'uploads/' });
-  const isStale = (created: string | undefined) => created !== undefined && new Date(created) < before;
-  return files.filter((file) => isStale(file.metadata.timeCreated)).map((file) => file.name);
 }
 
 export async function listObjects(prefix: string): Promise<string[]> {

@@ -1,0 +1,139 @@
+import { findClub } from '@club-portal/contract/content/clubs';
+import { EventRecord, GalleryImage } from '@club-portal/contract/event-record';
+import {
+  CLUB_EVENTS_PAGE_SIZE,
+  GALLERY_PAGE_MOST,
+  HOME_GALLERY_PAGE_SIZE,
+} from '@club-portal/contract/limits';
+import type { Query, Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import type { Page, PageRequest } from '../records/pages.ts';
+import { PublishedList } from '../records/published.ts';
+import { counter, eventRecords, images, toGalleryImage, toListedItem } from './documents.ts';
+
+interface EventRecordFilter extends PageRequest {
+  club?: string | undefined;
+  year?: number | undefined;
+}
+
+/** A page of ready items, newest event first. Throws 400 for an invalid cursor. */
+export async function listEventRecords(
+  { club, year, limit = GALLERY_PAGE_MOST, cursor }: EventRecordFilter,
+  transaction?: Transaction,
+): Promise<Page<EventRecord>> {
+  let query = eventRecordQuery({ club, year });
+  if (cursor !== undefined) query = query.startAfter(checkedCursor(cursor));
+  const { docs } = await read(query.limit(limit + 1), transaction);
+  const page = docs.slice(0, limit);
+  const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
+  return { items: page.map(toListedItem), next };
+}
+
+/** The first view of a club's page: the first page of its newest year with events, and all years with events. */
+export interface NewestOfClub extends Page<EventRecord> {
+  /** Newest first. */
+  years: number[];
+}
+
+const NewestOfClub: z.ZodType<NewestOfClub> = z.object({
+  items: z.array(EventRecord),
+  next: z.string().optional(),
+  years: z.array(z.number()),
+});
+
+export async function newestOfClub(club: string): Promise<NewestOfClub> {
+  return findClub(club) ? publishedClub(club).read() : { items: [], next: undefined, years: [] };
+}
+
+export function publishedClub(club: string): PublishedList<NewestOfClub> {
+  return new PublishedList(`club-${club}`, NewestOfClub, async (transaction) => {
+    const years = await yearsOf(club, transaction);
+    const newest = { club, year: years[0], limit: CLUB_EVENTS_PAGE_SIZE };
+    return { ...(await listEventRecords(newest, transaction)), years };
+  });
+}
+
+/** Reads the newest event, then the newest event before that year, and so on. Costs one read for each year. */
+async function yearsOf(club: string, transaction?: Transaction): Promise<number[]> {
+  const years: number[] = [];
+  let events = eventRecordQuery({ club });
+  for (;;) {
+    const { docs } = await read(events.limit(1), transaction);
+    const position = docs[0]?.get('position') as string | undefined;
+    if (position === undefined) return years;
+    years.push(Number(position.slice(0, 4)));
+    events = eventRecordQuery({ club }).where('position', '<', position.slice(0, 4));
+  }
+}
+
+function read(query: Query, transaction: Transaction | undefined) {
+  return transaction ? transaction.get(query) : query.get();
+}
+
+/** The cursors of both lists are positions. A position starts with a date. */
+function checkedCursor(cursor: string): string {
+  if (!/^\d{4}-\d\d-\d\d_/.test(cursor)) throw invalid({ cursor: (say) => say.api.request.badCursor });
+  return cursor;
+}
+
+/** Ready items, newest event first. */
+export function eventRecordQuery({ club, year }: Pick<EventRecordFilter, 'club' | 'year'>): Query {
+  let query: Query = eventRecords.where('status', '==', 'ready');
+  if (club !== undefined) query = query.where('club', '==', club);
+  if (year !== undefined) {
+    query = query.where('position', '>=', `${year}-`).where('position', '<', `${year + 1}-`);
+  }
+  return query.orderBy('position', 'desc');
+}
+
+/** A page of the pictures of all ready items, newest event first. `total` is the number of all pictures. */
+export interface ImagePage extends Page<GalleryImage> {
+  total: number;
+}
+
+const ImagePage: z.ZodType<ImagePage> = z.object({
+  items: z.array(GalleryImage),
+  next: z.string().optional(),
+  total: z.number(),
+});
+
+/** The first page of {@link listGalleryImages}. */
+export const publishedImages = new PublishedList('images', ImagePage, (transaction) =>
+  readImages({}, transaction),
+);
+
+interface ImagesFilter {
+  order?: 'newest' | 'oldest';
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Throws 400 for an invalid cursor. */
+export function listGalleryImages(filter: ImagesFilter): Promise<ImagePage> {
+  const { order, limit, cursor } = filter;
+  const isFirstPage = order !== 'oldest' && limit === undefined && cursor === undefined;
+  return isFirstPage ? publishedImages.read() : readImages(filter);
+}
+
+async function readImages(
+  { order = 'newest', limit = HOME_GALLERY_PAGE_SIZE, cursor }: ImagesFilter,
+  transaction?: Transaction,
+): Promise<ImagePage> {
+  const ordered = images.orderBy('position', order === 'newest' ? 'desc' : 'asc').limit(limit + 1);
+  const query = cursor === undefined ? ordered : ordered.startAfter(checkedCursor(cursor));
+  const [{ docs }, count] = await Promise.all([
+    read(query, transaction),
+    transaction ? transaction.get(counter) : counter.get(),
+  ]);
+  const page = docs.slice(0, limit);
+  const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
+  return { items: page.map(toGalleryImage), next, total: (count.get('images') as number | undefined) ?? 0 };
+}
+
+/** Makes a change to items of these clubs and publishes the lists that contain them again. */
+export function publishing<R>(clubs: string[], change: () => Promise<R>): Promise<R> {
+  const lists = [...new Set(clubs)].map(publishedClub);
+  const changeAll = lists.reduce((inner, list) => () => list.republishAfter(inner), change);
+  return publishedImages.republishAfter(changeAll);
+}

@@ -1,0 +1,124 @@
+import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { ApiProblem, unavailable } from '../errors.ts';
+import { firestore, isMissingOrChanged } from '../firestore.ts';
+import { log } from '../log.ts';
+import { objectsOf, type PreparedFile } from '../media/prepare.ts';
+import { deleteObjects, deleteObjectsUnder, writeObject } from './objects.ts';
+
+/**
+ * `objectSets/{id}`: owner (path of a record), since, leaving, folder, paths. An entry stands for objects while they are
+ * written or deleted: those in its folder, by default `files/{id}`, or those with its paths. At every moment an object is
+ * named by its record or by an entry (docs/decisions/024-files-of-records.md).
+ */
+const entries = firestore.collection('objectSets');
+
+/** The folder of the objects of an entry without `folder`. */
+export function folderOf(entry: string): string {
+  return `files/${entry}`;
+}
+
+/** Files that are to become a record's. */
+export interface Intake {
+  /** The record. It may not exist yet. */
+  owner: DocumentReference;
+  files: PreparedFile[];
+  /** Each intake writes into a folder of its own in this one, by default in `files`. */
+  within?: string;
+}
+
+/** Objects that are written and that no record names yet. */
+export interface WrittenFiles {
+  /** Id of the entry that names them. */
+  entry: string;
+  folder: string;
+  /** Makes the transaction that names the objects in the record also delete their entry. */
+  nameIn(transaction: Transaction): void;
+}
+
+/**
+ * The one way in for files. Writes the objects of files, then calls `name`, which runs the transaction that names them in
+ * the record, and returns false if the record does not take them. The objects are then deleted, as they are if `name`
+ * throws an {@link ApiProblem}. After any other failure the record may name them, so the sweeper finds out. Returns what
+ * `name` returns. Throws 503 if the sweeper has begun to delete the objects.
+ */
+export async function takeIn(
+  { owner, files, within }: Intake,
+  name: (written: WrittenFiles) => Promise<boolean>,
+): Promise<boolean> {
+  const entry = entries.doc();
+  const folder = within === undefined ? folderOf(entry.id) : `${within}/${entry.id}`;
+  const { writeTime } = await entry.create({
+    owner: owner.path,
+    since: Timestamp.now(),
+    ...(within !== undefined && { folder }),
+  });
+  for (const file of files) {
+    await Promise.all(objectsOf(file).map((object) => writeObject(`${folder}/${object.name}`, object)));
+  }
+  const nameIn = (transaction: Transaction) => {
+    transaction.delete(entry, { lastUpdateTime: writeTime });
+  };
+  let isTaken = false;
+  try {
+    isTaken = await name({ entry: entry.id, folder, nameIn });
+  } catch (error) {
+    const problem = isMissingOrChanged(error) ? unavailable() : error;
+    if (problem instanceof ApiProblem) await deleteReleased([entry.id]);
+    throw problem;
+  }
+  if (!isTaken) await deleteReleased([entry.id]);
+  return isTaken;
+}
+
+/**
+ * Writes an entry for objects that the record does not name any more. Returns its id, or nothing without objects. Delete
+ * them with {@link deleteReleased} after the transaction.
+ */
+export function release(transaction: Transaction, owner: DocumentReference, paths: string[]): string[] {
+  if (paths.length === 0) return [];
+  const entry = entries.doc();
+  transaction.set(entry, { owner: owner.path, since: Timestamp.now(), leaving: true, paths });
+  return [entry.id];
+}
+
+/** Deletes the objects of entries. If Storage cannot be reached, the sweeper does. */
+export async function deleteReleased(released: string[]): Promise<void> {
+  await Promise.all(
+    released.map((id) =>
+      deleteEntry(id).catch((error: unknown) =>
+        log.warn(`The objects of ${id} are left to the sweeper`, {}, error),
+      ),
+    ),
+  );
+}
+
+/** Deletes the objects that were released, and those that no record took in since `before`. */
+export async function sweepLedger(before: Date): Promise<number> {
+  const [released, old] = await Promise.all([
+    entries.where('leaving', '==', true).get(),
+    entries.where('since', '<', Timestamp.fromDate(before)).get(),
+  ]);
+  const ids = [...new Set([...released.docs, ...old.docs].map(({ id }) => id))];
+  for (const id of ids) await deleteEntry(id);
+  return ids.length;
+}
+
+/** The folders of all entries of a record. */
+export async function foldersOf(owner: DocumentReference): Promise<string[]> {
+  const { docs } = await entries.where('owner', '==', owner.path).get();
+  return docs.map((entry) => entry.get('folder') ?? folderOf(entry.id));
+}
+
+/** No record takes in the objects of an entry that is `leaving`. */
+async function deleteEntry(id: string): Promise<void> {
+  try {
+    await entries.doc(id).update({ leaving: true });
+  } catch (error) {
+    // A record names the objects now, or they are deleted already.
+    if (isMissingOrChanged(error)) return;
+    throw error;
+  }
+  const { folder = folderOf(id), paths } = (await entries.doc(id).get()).data() ?? {};
+  await (paths ? deleteObjects(paths) : deleteObjectsUnder(`${folder}/`));
+  await entries.doc(id).delete();
+}

@@ -1,0 +1,36 @@
+import { bucket } from './objects.ts';
+
+/** The storage rules let an administrator's browser create files in this folder only. */
+export function stagingFolder(uid: string): string {
+  return `uploads/${uid}`;
+}
+
+/** A large file that the browser sent straight to Storage and that belongs to no event record yet. */
+export interface StagedFile {
+  path: string;
+  /** The sender's file name. */
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Null if there is no such object. */
+export async function findStagedFile(path: string): Promise<StagedFile | null> {
+  const [metadata] = await bucket()
+    .file(path)
+    .getMetadata()
+    .catch((error: { code?: unknown }) => {
+      if (error.code === 404) return [null];
+      throw error;
+    });
+  if (!metadata) return null;
+  const name = metadata.metadata?.name ?? path.split('/').at(-1) ?? '';
+  return { path, name: String(name), size: Number(metadata.size) };
+}
+
+/** Paths of the staged files that were created before `before`. */
+export async function listStaleStagedFiles(before: Date): Promise<string[]> {
+  const [files] = await bucket().getFiles({ prefix: 'uploads/' });
+  const isStale = (created: string | undefined) => created !== undefined && new Date(created) < before;
+  return files.filter((file) => isStale(file.metadata.timeCreated)).map((file) => file.name);
+}
