@@ -13,7 +13,7 @@ const guessing = 'tests/api/guessing.test.ts';
 const long = '**/*.long.test.ts';
 
 /** Folders whose tests need the emulator suite. Each of them is a project, and another one for its long tests. */
-const onSuite = ['attacks', 'backup', 'e2e', 'faults', 'google', 'recipes', 'rules', 'uploaded'];
+const onSuite = ['attacks', 'backup', 'e2e', 'faults', 'recipes', 'rules', 'uploaded'];
 const projectsOnSuite: Record<string, { include: string; exclude?: string[] }> = {
   api: { include: 'tests/api/*.test.ts', exclude: [apiGalleries, apiWhole, guessing, long] },
   'api-galleries': { include: apiGalleries },
@@ -83,11 +83,7 @@ export default defineConfig({
           execArgv,
           include: [include],
           exclude,
-          env: {
-            ...childOptions,
-            ...adminEnvironment,
-            GOOGLE_FIRESTORE_EMULATOR: adminEnvironment.FIRESTORE_EMULATOR_HOST,
-          },
+          env: { ...childOptions, ...adminEnvironment },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // The same time limit as Playwright's, because the machine may be busy.

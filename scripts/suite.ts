@@ -140,7 +140,7 @@ function environmentFor(engine: Engine): Record<string, string> {
     PATH: `${standIns}:${process.env.PATH}`,
     FIRESTORE_EMULATOR_BINARY_PATH: join(standIns, 'java'),
     STORAGE_EMULATOR_BINARY_PATH: join(standIns, 'java'),
-    ...(gcloudJar && { CLUB_PORTAL_GOOGLE_FIRESTORE_JAR: gcloudJar }),
+    ...(gcloudJar && { GOOGLE_FIRESTORE_JAR: gcloudJar }),
   };
 }
 

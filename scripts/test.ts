@@ -85,7 +85,7 @@ async function compareWithGoogle(): Promise<void> {
   if (googleFirestoreJar()) {
     // Google's Firestore locks what a transaction reads. Tests that write the same lists would wait for each other.
     await onSuite('google', [
-      [['api-galleries'], ['rules', 'google-long']],
+      [['api-galleries'], ['rules']],
       [['api'], ['guessing']],
       [['api-long']],
       [['api-whole']],

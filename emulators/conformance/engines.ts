@@ -41,7 +41,7 @@ export async function startEngineProcess({ jar, checkout }: EngineProcessOptions
   const options = ['-jar', jar ?? 'ours', '--host', '127.0.0.1', '--port', String(port)];
   const began = performance.now();
   const child = spawn(process.execPath, [java, ...options], {
-    env: { ...process.env, CLUB_PORTAL_GOOGLE_FIRESTORE_JAR: jar ?? '' },
+    env: { ...process.env, GOOGLE_FIRESTORE_JAR: jar ?? '' },
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const java = join(import.meta.dirname, '../bin/java');
-const env = { ...process.env, CLUB_PORTAL_GOOGLE_FIRESTORE_JAR: '' };
+const env = { ...process.env, GOOGLE_FIRESTORE_JAR: '' };
 
 let folder: string;
 

@@ -4,15 +4,15 @@
  * - `… -jar FILE --port P …` runs the Firestore emulator;
  * - `… -jar FILE serve` runs the Storage rules runtime.
  *
- * Both are ours. If CLUB_PORTAL_GOOGLE_FIRESTORE_JAR is set, Google's Firestore emulator runs on the real Java.
+ * Both are ours. If GOOGLE_FIRESTORE_JAR is set, Google's Firestore emulator runs on the real Java.
  */
 export async function runAsJava(args: string[]): Promise<void> {
   if (args.includes('-version')) {
-    console.error('openjdk version "21.0.0" (the portal\'s stand-in)');
+    console.error('openjdk version "21.0.0" (in fact Node)');
     return;
   }
   const options = args.slice(args.indexOf('-jar') + 2);
-  const googleJar = process.env.CLUB_PORTAL_GOOGLE_FIRESTORE_JAR;
+  const googleJar = process.env.GOOGLE_FIRESTORE_JAR;
   if (options[0] === 'serve') {
     const { runStorageRules } = await import('./storage-rules/main.ts');
     runStorageRules();

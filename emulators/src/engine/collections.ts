@@ -50,10 +50,6 @@ export class Collections implements View {
     else documents.delete(path);
   }
 
-  clear(): void {
-    this.#collections.clear();
-  }
-
   copy(): Collections {
     return new Collections(
       new Map([...this.#collections].map(([path, documents]) => [path, new Map(documents)])),

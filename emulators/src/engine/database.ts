@@ -154,10 +154,16 @@ export class Database {
     }
   }
 
-  clear(): void {
+  /**
+   * Deletes documents without asking the rules, and ends all transactions.
+   * @param below the path of a collection or of a document; the empty string means all documents
+   */
+  clear(below = ''): void {
     for (const transaction of this.#transactions.values()) this.end(transaction);
-    const changed = new Set([...this.#collections.all()].map(({ path }) => path));
-    this.#collections.clear();
+    const changed = new Set<string>();
+    for (const { path } of this.#collections.all())
+      if (below === '' || `${path}/`.startsWith(`${below}/`)) changed.add(path);
+    for (const path of changed) this.#collections.put(path, undefined);
     this.#announce(changed);
   }
 

@@ -20,13 +20,14 @@ import { selectedFields, toRulesQuery } from './rules-query.ts';
 import { rulesSegments, toRulesResource, toRulesTimestamp } from './rules-values.ts';
 
 export interface Rules {
+  file: string;
   source: string;
   ruleset: Ruleset;
 }
 
 /** @throws RulesSyntaxError */
 export function readRules(source: string, file: string): Rules {
-  return { source, ruleset: parseRuleset(source, file) };
+  return { file, source, ruleset: parseRuleset(source, file) };
 }
 
 /** Asks the security rules of one project. If there are no rules, only the owner has access. */

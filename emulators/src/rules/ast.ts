@@ -41,10 +41,10 @@ export interface FunctionNode {
 export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in';
 
 /**
- * `height` is the height of the tree below. `depth` counts parentheses too, but no members and no indexes, like
+ * It begins at `start` and ends before `end`. `height` is the height of the tree below. `depth` counts parentheses too, but no members and no indexes, like
  * Google's limit. The parser limits both.
  */
-export type Expression = { at: number; depth: number; height: number } & (
+export type Expression = { at: number; start: number; end: number; depth: number; height: number } & (
   | { kind: 'literal'; value: null | boolean | bigint | number | string | Uint8Array }
   | { kind: 'variable'; name: string }
   | { kind: 'member'; target: Expression; name: string }
@@ -66,3 +66,36 @@ export type PathSegment =
   | { kind: 'text'; text: string }
   | { kind: 'value'; value: Expression }
   | { kind: 'capture'; name: string; glob: boolean };
+
+/** The expressions directly below. */
+export function partsOf(node: Expression): Expression[] {
+  switch (node.kind) {
+    case 'literal':
+    case 'variable':
+      return [];
+    case 'member':
+      return [node.target];
+    case 'index':
+      return [node.target, node.index];
+    case 'slice':
+      return [node.target, node.from, node.to].filter((part) => part !== null);
+    case 'call':
+      return node.args;
+    case 'method':
+      return [node.target, ...node.args];
+    case 'unary':
+    case 'is':
+      return [node.operand];
+    case 'binary':
+    case 'logical':
+      return [node.left, node.right];
+    case 'choice':
+      return [node.test, node.yes, node.no];
+    case 'list':
+      return node.items;
+    case 'map':
+      return node.entries.flatMap(({ key, value }) => [key, value]);
+    case 'path':
+      return node.segments.flatMap((segment) => (segment.kind === 'value' ? [segment.value] : []));
+  }
+}

@@ -1,4 +1,12 @@
-import type { Expression, FunctionNode, MatchNode, MatchSegment, RulesetNode, ServiceNode } from './ast.ts';
+import {
+  type Expression,
+  type FunctionNode,
+  type MatchNode,
+  type MatchSegment,
+  partsOf,
+  type RulesetNode,
+  type ServiceNode,
+} from './ast.ts';
 import { problemOfPattern } from './regular-expressions.ts';
 import {
   functionArities,
@@ -227,27 +235,3 @@ class Checker {
 const CALLS_TOO_DEEP = `Functions may call each other at most ${DEEPEST_CALLS} levels deep.`;
 /** Large enough that a long cycle is reported as a cycle, and not as too deep. */
 const MOST_CALLERS = 500;
-
-function partsOf(node: Expression): Expression[] {
-  switch (node.kind) {
-    case 'unary':
-      return [node.operand];
-    case 'binary':
-    case 'logical':
-      return [node.left, node.right];
-    case 'choice':
-      return [node.test, node.yes, node.no];
-    case 'index':
-      return [node.target, node.index];
-    case 'slice':
-      return [node.target, node.from, node.to].filter((part) => part !== null);
-    case 'list':
-      return node.items;
-    case 'map':
-      return node.entries.flatMap(({ key, value }) => [key, value]);
-    case 'path':
-      return node.segments.flatMap((segment) => (segment.kind === 'value' ? [segment.value] : []));
-    default:
-      return [];
-  }
-}

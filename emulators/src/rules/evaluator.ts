@@ -61,7 +61,11 @@ export type Lookup = (name: string, path: RulesPath) => Map<string, RulesValue> 
 const MOST_STEPS = 1000;
 const NO_FUNCTIONS: ReadonlyMap<string, FunctionNode> = new Map();
 
+export type Outcome = [node: Expression, value: RulesValue | EvaluationError];
+
 export class Evaluator {
+  /** What was evaluated, without literals. */
+  readonly outcomes: Outcome[] = [];
   readonly #lookup: Lookup;
   #steps = 0;
 
@@ -77,9 +81,14 @@ export class Evaluator {
   #evaluate(node: Expression, scope: Scope): RulesValue {
     this.#spend(costOf(node));
     try {
-      return this.#apply(node, scope);
+      const value = this.#apply(node, scope);
+      if (node.kind !== 'literal') this.outcomes.push([node, value]);
+      return value;
     } catch (error) {
-      if (error instanceof EvaluationError) error.at ??= node.at;
+      if (error instanceof EvaluationError) {
+        error.at ??= node.at;
+        this.outcomes.push([node, error]);
+      }
       throw error;
     }
   }

@@ -57,7 +57,7 @@ const KEYWORDS = new Set([
   'import',
 ]);
 
-type Unplaced<T> = T extends unknown ? Omit<T, 'at' | 'depth' | 'height'> : never;
+type Unplaced<T> = T extends unknown ? Omit<T, 'at' | 'start' | 'end' | 'depth' | 'height'> : never;
 
 class Parser {
   readonly #source: Source;
@@ -405,7 +405,9 @@ class Parser {
     const depth = nesting + parts.reduce((most, part) => Math.max(most, part.depth), 0);
     const height = 1 + parts.reduce((most, part) => Math.max(most, part.height), 0);
     this.#limit(height > HIGHEST ? height : depth, at);
-    return { at, depth, height, ...shape } as Expression;
+    const start = parts.reduce((first, part) => Math.min(first, part.start), at);
+    const end = this.#tokens[this.#next - 1]?.end ?? at;
+    return { at, start, end, depth, height, ...shape } as Expression;
   }
 
   #nested<T>(read: () => T): T {

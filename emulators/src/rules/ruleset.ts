@@ -1,5 +1,6 @@
 import type { AllowNode, FunctionNode, MatchNode, MatchSegment, RulesetNode } from './ast.ts';
 import { check } from './checker.ts';
+import { Coverage, type ExpressionCoverage } from './coverage.ts';
 import { EvaluationError } from './evaluation-error.ts';
 import { Binding, Evaluator, LookupNeeded, Scope, TooMuchWork } from './evaluator.ts';
 import { ANY, matchPath, type Segment, UNKNOWN } from './match-path.ts';
@@ -56,6 +57,8 @@ export interface Ruleset {
   readonly rulesVersion: 1 | 2;
   /** Denies unless an `allow` grants access. Rejects only if the lookup rejects. */
   decide(request: AccessRequest, lookup: DocumentLookup): Promise<Decision>;
+  /** The values that the conditions and functions had so far. */
+  coverage(): ExpressionCoverage[];
 }
 
 /**
@@ -97,17 +100,23 @@ interface Subject {
 class CompiledRuleset implements Ruleset {
   readonly rulesVersion: 1 | 2;
   readonly #source: Source;
+  readonly #coverage: Coverage;
   readonly #functions: ReadonlyMap<string, FunctionNode>;
   readonly #rules: Rule[] = [];
 
   constructor(node: RulesetNode, source: Source) {
     this.rulesVersion = node.rulesVersion;
     this.#source = source;
+    this.#coverage = new Coverage(node, source);
     this.#functions = byName(node.functions);
     for (const service of node.services) {
       const serviceFunctions = byName(service.functions);
       for (const match of service.matches) this.#collect(match, [], service.name, serviceFunctions);
     }
+  }
+
+  coverage(): ExpressionCoverage[] {
+    return this.#coverage.report();
   }
 
   async decide(request: AccessRequest, lookup: DocumentLookup): Promise<Decision> {
@@ -143,8 +152,15 @@ class CompiledRuleset implements Ruleset {
     for (const inner of match.matches) this.#collect(inner, chain, service, serviceFunctions);
   }
 
+  /** An attempt that ends because it needs a document is not covered: the next one evaluates the same again. */
   #evaluate(request: AccessRequest, subject: Subject, lookups: Lookups): Decision {
     const evaluator = new Evaluator((name, path) => lookups.find(name, path));
+    const decision = this.#ask(evaluator, request, subject);
+    this.#coverage.add(evaluator.outcomes);
+    return decision;
+  }
+
+  #ask(evaluator: Evaluator, request: AccessRequest, subject: Subject): Decision {
     const globals = new Scope(null, this.#functions);
     globals.variables.set('request', new Binding(() => request.request));
     globals.variables.set('resource', subject.resource);

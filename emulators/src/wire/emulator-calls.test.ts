@@ -149,6 +149,40 @@ test('deletes all documents of one database only', async () => {
   expect((await other.doc('a/b').get()).exists).toBe(true);
 });
 
+test('deletes a collection with everything below, and no other', async () => {
+  const { db, call } = await start();
+  const paths = ['a/x', 'a/x/parts/y', 'ab/x', 'b/a', 'b/x/a/y'];
+  await Promise.all(paths.map((path) => db.doc(path).set({})));
+  const left = async () => {
+    const documents = await Promise.all(paths.map((path) => db.doc(path).get()));
+    return documents.flatMap(({ exists, ref }) => (exists ? ref.path : []));
+  };
+  const path = `/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+  await call('DELETE', `${path}/a`);
+  expect(await left()).toEqual(['ab/x', 'b/a', 'b/x/a/y']);
+  await call('DELETE', `${path}/b/x/a`);
+  expect(await left()).toEqual(['ab/x', 'b/a']);
+});
+
+test('reports the coverage of the rules of a project until it gets others', async () => {
+  const { db, call } = await start({ rules: await rulesFile(rules.replace('get;', 'get: if id == "x";')) });
+  await db.doc('open/x').set({});
+  await call('GET', `${documentsPath}/open/x`);
+  const path = `/emulator/v1/projects/${projectId}:ruleCoverage`;
+  const covered = await jsonOf(await call('GET', path));
+  expect(covered).toMatchObject({
+    rules: { files: [{ content: expect.stringContaining('id == "x"') }] },
+    report: [
+      { values: [{ value: { boolValue: true }, count: 1 }], children: [{ sourcePosition: { line: 1 } }] },
+    ],
+  });
+  const page = await call('GET', `${path}.html`);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(await page.text()).toContain('<span title="true: 1 ×">');
+  await call('PUT', rulesPath, file(rules));
+  expect(await jsonOf(await call('GET', path))).toMatchObject({ report: [] });
+});
+
 test('an export starts another emulator with the same documents and times', async () => {
   const { db, call } = await start();
   const data = {

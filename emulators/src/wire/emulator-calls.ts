@@ -1,7 +1,8 @@
 import { databaseOf } from '../engine/paths.ts';
 import { exportDatabase } from '../engine/persistence.ts';
 import { invalidArgument } from '../engine/status.ts';
-import { readRules } from '../guard/guard.ts';
+import { type Rules, readRules } from '../guard/guard.ts';
+import { coveragePage } from '../rules/coverage-page.ts';
 import { RulesSyntaxError } from '../rules/ruleset.ts';
 import type { Engine } from './call-context.ts';
 import type { HttpAnswer, HttpRequest } from './http-messages.ts';
@@ -12,7 +13,9 @@ type EmulatorCall = (engine: Engine, name: string, request: HttpRequest) => Prom
 const emulatorCalls: [method: string, pattern: RegExp, call: EmulatorCall][] = [
   ['GET', /^\/emulator\/v1\/projects\/([^/]+):securityRules$/, showRules],
   ['PUT', /^\/emulator\/v1\/projects\/([^/]+):securityRules$/, replaceRules],
-  ['DELETE', /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+\/)documents$/, clearDatabase],
+  ['GET', /^\/emulator\/v1\/projects\/([^/]+):ruleCoverage$/, showCoverage],
+  ['GET', /^\/emulator\/v1\/projects\/([^/]+):ruleCoverage\.html$/, showCoveragePage],
+  ['DELETE', /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+\/documents(?:\/.+)?)$/, deleteDocuments],
   ['POST', /^\/emulator\/v1\/projects\/([^/]+):export$/, exportToDisk],
 ];
 
@@ -30,8 +33,22 @@ export async function answerEmulatorCall(
 
 async function showRules({ guards }: Engine, projectId: string): Promise<HttpAnswer> {
   const { rules } = guards.of(projectId);
-  const files = rules ? [{ name: 'security.rules', content: rules.source }] : [];
-  return { status: 200, body: { rules: { files } } };
+  return { status: 200, body: { rules: filesOf(rules) } };
+}
+
+async function showCoverage({ guards }: Engine, projectId: string): Promise<HttpAnswer> {
+  const { rules } = guards.of(projectId);
+  return { status: 200, body: { rules: filesOf(rules), report: rules?.ruleset.coverage() } };
+}
+
+async function showCoveragePage({ guards }: Engine, projectId: string): Promise<HttpAnswer> {
+  const { rules } = guards.of(projectId);
+  const page = coveragePage(rules?.source ?? '', rules?.ruleset.coverage() ?? []);
+  return { status: 200, body: page, type: 'text/html' };
+}
+
+function filesOf(rules: Rules | undefined) {
+  return { files: rules ? [{ name: rules.file, content: rules.source }] : [] };
 }
 
 /** With `ignore_errors` the answer has status 200 and lists the errors. firebase-tools asks so when a file has changed. */
@@ -61,8 +78,10 @@ async function replaceRules(
   }
 }
 
-async function clearDatabase({ databases }: Engine, name: string): Promise<HttpAnswer> {
-  databases.get(databaseOf(name)).clear();
+/** Deletes all documents, or those of the collection or document that is named, with everything below. */
+async function deleteDocuments({ databases }: Engine, name: string): Promise<HttpAnswer> {
+  const [path = ''] = /(?<=\/documents\/).+$/.exec(name) ?? [];
+  databases.get(databaseOf(name)).clear(path);
   return { status: 200, body: {} };
 }
 
