@@ -13,16 +13,20 @@ import { readMongoSite } from './import/mongo-site.ts';
 
 const usage = `Usage: npm run import -- --from mongo DIR PROJECT [--write]
          [--host HOST]... [--club OLD=NEW]... [--collection FILE=KIND]... [--bucket NAME]`;
-const { positionals, values } = readArguments(usage, {
-  bucket: projectOptions.bucket,
-  from: { type: 'string' },
-  write: { type: 'boolean', default: false },
-  host: { type: 'string', multiple: true, default: ['res.cloudinary.com'] },
-  club: { type: 'string', multiple: true, default: [] },
-  collection: { type: 'string', multiple: true, default: [] },
-});
-const [directory, id] = positionals;
-if (values.from !== 'mongo' || !directory || !id || positionals.length > 2) {
+const { positionals, values } = readArguments(
+  usage,
+  {
+    bucket: projectOptions.bucket,
+    from: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    host: { type: 'string', multiple: true, default: ['res.cloudinary.com'] },
+    club: { type: 'string', multiple: true, default: [] },
+    collection: { type: 'string', multiple: true, default: [] },
+  },
+  2,
+);
+const [directory = '', id = ''] = positionals;
+if (values.from !== 'mongo') {
   console.error(usage);
   process.exit(2);
 }
@@ -50,7 +54,7 @@ await orRefuse(async () => {
   );
   report('Not taken', site.unknown);
   report('Refused, because the portal would refuse them in a form', listOf(site.refused));
-  report(write ? 'Not made: mend it and run this again' : 'Could not be made', listOf(outcome.failed));
+  report(write ? 'Not made: fix it and run this again' : 'Could not be made', listOf(outcome.failed));
   report(
     'Passwords are not taken. Invite these people anew, with npm run admin',
     site.users.map(({ name, email }) => `${name} <${email}>`),

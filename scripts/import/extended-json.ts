@@ -9,15 +9,13 @@ export type MongoDocument = Record<string, unknown>;
  * Extended JSON, relaxed or canonical: https://www.mongodb.com/docs/manual/reference/mongodb-extended-json/.
  */
 export function readExtendedJson(path: string): MongoDocument[] {
-  const text = readFileSync(path, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .trim();
-  if (text.startsWith('[')) return parse(text, path) as MongoDocument[];
+  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  if (text.trimStart().startsWith('[')) return parse(text, path) as MongoDocument[];
   return text
     .split('\n')
-    .map((line, index) => ({ line, place: `${path}, line ${index + 1}` }))
-    .filter(({ line }) => line.trim() !== '')
-    .map(({ line, place }) => parse(line, place) as MongoDocument);
+    .flatMap((line, index) =>
+      line.trim() === '' ? [] : [parse(line, `${path}, line ${index + 1}`) as MongoDocument],
+    );
 }
 
 function parse(text: string, place: string): unknown {
@@ -31,19 +29,9 @@ function parse(text: string, place: string): unknown {
 /** The reviver of `JSON.parse` comes from the inside to the outside: `$date` may contain a number already. */
 function plainValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const [[kind, content] = [], ...others] = Object.entries(value);
-  if (kind === undefined || others.length > 0) return value;
-  switch (kind) {
-    case '$oid':
-      return String(content);
-    case '$date':
-      return new Date(content as string | number);
-    case '$numberInt':
-    case '$numberLong':
-    case '$numberDouble':
-    case '$numberDecimal':
-      return Number(content);
-    default:
-      return value;
-  }
+  const [[kind = '', content] = [], ...others] = Object.entries(value);
+  if (others.length > 0) return value;
+  if (kind === '$oid') return String(content);
+  if (kind === '$date') return new Date(content as string | number);
+  return /^\$number(?:Int|Long|Double|Decimal)$/.test(kind) ? Number(content) : value;
 }

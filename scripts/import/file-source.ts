@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { uploadLimits } from '../../contract/src/limits.ts';
 
 const TIMEOUT_MS = 120_000;
-const TRIES = 3;
 /** No file that the portal accepts has more bytes. */
 const MOST_BYTES = uploadLimits.videoBytes;
 
@@ -45,34 +44,18 @@ function lastSegment({ pathname }: URL): string {
 }
 
 /** Throws an error whose message says what is wrong with the file. */
-export async function readSource(
-  source: FileSource,
-  { mostBytes = MOST_BYTES, pauseMs = 1000 } = {},
-): Promise<Buffer> {
+export async function readSource(source: FileSource, mostBytes = MOST_BYTES): Promise<Buffer> {
   if (source.kind === 'local') return readFileSync(source.path);
   if (source.kind === 'refused') throw new Error(source.problem);
-  for (let attempt = 1; ; attempt++) {
-    const answer = await download(source.url, mostBytes).catch((error: Error) => error);
-    if (!(answer instanceof Error)) return answer;
-    if (answer instanceof Final || attempt === TRIES) throw answer;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
-  }
-}
-
-/** Another try would end in the same way. */
-class Final extends Error {}
-
-async function download(url: URL, mostBytes: number): Promise<Buffer> {
+  const { url } = source;
   // A redirection could lead to a host that is not allowed.
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (response.status >= 500 || response.status === 429)
-    throw new Error(`${url.host} answers ${response.status}`);
-  if (!response.ok || !response.body) throw new Final(`${url.host} answers ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`${url.host} answers ${response.status}`);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new Final(`has more than ${mostBytes / 1024 / 1024} MB`);
+    if (bytes > mostBytes) throw new Error(`has more than ${mostBytes / 1024 / 1024} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -43,24 +43,15 @@ interface Options {
   collections: ReadonlyMap<string, string>;
 }
 
-const names: Record<Entity | 'users', string[]> = {
-  notices: ['notice', 'notices'],
-  events: ['event', 'events', 'upcomingevent', 'upcomingevents'],
-  galleries: ['gallery', 'galleries', 'gallerys'],
-  joinRequests: [
-    'joinclub',
-    'joinclubs',
-    'joinrequest',
-    'joinrequests',
-    'student',
-    'students',
-    'member',
-    'members',
-    'club',
-    'clubs',
-  ],
-  users: ['user', 'users', 'admin', 'admins'],
-};
+/** What a collection of the old site holds, by its name and by the words of `--collection`. */
+const kinds = new Map<string, Entity | 'users'>([
+  ['notices', 'notices'],
+  ['events', 'events'],
+  ['galleries', 'galleries'],
+  ['joinclubs', 'joinRequests'],
+  ['members', 'joinRequests'],
+  ['users', 'users'],
+]);
 
 /** Fields of the old site, by entity: section 3 of the specification. Others are reported. */
 const fields: Record<Entity, string[]> = {
@@ -98,8 +89,9 @@ export async function readMongoSite(directory: string, options: Options): Promis
   const schemas = await loadSchemas();
   for (const file of files.sort()) {
     const documents = readExtendedJson(join(directory, file));
-    const entity = entityOf(file, options.collections);
-    if (entity === null) {
+    const name = parse(file).name.toLowerCase();
+    const entity = kinds.get(options.collections.get(name) ?? name);
+    if (entity === undefined) {
       site.unknown.push(
         `${file}: ${documents.length} records of an unknown kind. If they are notices, events, galleries or members, add --collection ${parse(file).name}=KIND.`,
       );
@@ -112,13 +104,6 @@ export async function readMongoSite(directory: string, options: Options): Promis
     }
   }
   return site;
-}
-
-function entityOf(file: string, collections: ReadonlyMap<string, string>): Entity | 'users' | null {
-  const name = parse(file).name;
-  const kind = (collections.get(name.toLowerCase()) ?? name).toLowerCase().replace(/[^a-z]/g, '');
-  const found = Object.entries(names).find(([, known]) => known.includes(kind));
-  return (found?.[0] as Entity | 'users' | undefined) ?? null;
 }
 
 function unknownFields(file: string, entity: Entity, documents: MongoDocument[]): string[] {
