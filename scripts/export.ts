@@ -10,12 +10,8 @@ import { exportData } from './export/export-data.ts';
  */
 
 const usage = 'Usage: npm run export -- PROJECT DIR [--bucket NAME]';
-const { positionals, values } = readArguments(usage, { bucket: projectOptions.bucket });
-const [id, directory] = positionals;
-if (!id || !directory || positionals.length > 2) {
-  console.error(usage);
-  process.exit(2);
-}
+const { positionals, values } = readArguments(usage, { bucket: projectOptions.bucket }, 2);
+const [id = '', directory = ''] = positionals;
 
 await orRefuse(async () => {
   const project = await openProject(id, values.bucket);

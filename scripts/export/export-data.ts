@@ -1,6 +1,5 @@
-import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join, parse } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { writeCsv } from '../../contract/src/csv.ts';
 import type { EventRecord } from '../../contract/src/event-record.ts';
 import type { Attendee, PicturePlace } from '../../contract/src/evidence.ts';
@@ -9,10 +8,10 @@ import type { UpcomingEvent } from '../../contract/src/upcoming-event.ts';
 import { fileName, uniqueNames } from '../../functions/src/files/file-names.ts';
 import type { Reader } from '../../functions/src/members/lookups.ts';
 import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts';
-import { inParallel } from '../backup/objects.ts';
 import { openPrivateDirectory } from '../backup/private-directory.ts';
 import type { Project } from '../backup/project.ts';
 import { Refusal } from '../backup/refusal.ts';
+import { type ExportedFile, FileCopies } from './file-copies.ts';
 import { writeIndexPage } from './index-page.ts';
 
 /** A table of the export: `<name>.json` with all fields, `<name>.csv` with the columns. */
@@ -21,17 +20,6 @@ export interface Table {
   title: string;
   records: object[];
   columns: Record<string, (record: never) => unknown>;
-}
-
-export interface ExportedFile {
-  /** Path in the folder of the export. Null if Storage has not got the file. */
-  file: string | null;
-  name: string;
-  /** Of a paper: what it is. */
-  kind: string;
-  alt: string;
-  /** When and where a picture was taken, if that is kept. */
-  place?: PicturePlace;
 }
 
 export interface ExportedEvent extends Omit<EventRecord, 'files' | 'version'> {
@@ -44,7 +32,7 @@ export interface ExportedEvent extends Omit<EventRecord, 'files' | 'version'> {
 
 interface Exported {
   tables: Table[];
-  /** Names of files that Storage has not got, with their event. */
+  /** Names of files that are missing in Storage, with their record. */
   missing: string[];
 }
 
@@ -53,17 +41,19 @@ const COMMAND = 'npm run export';
 
 /**
  * Writes the records of a department as JSON and CSV, and the files of its events in folders, into a new folder. The
- * index page is written last. The register of lookups gets an entry with the address of whoever exports, if it is known.
- * Throws a Refusal if the folder is not empty.
+ * index page is written last. The register of lookups gets an entry with the address of the person who exports, if it
+ * is known. Throws a Refusal if the folder is not empty.
  */
 export async function exportData(project: Project, directory: string, email = ''): Promise<Exported> {
   if (openPrivateDirectory(directory).length > 0)
     throw new Refusal(`${directory} is not empty. Choose another folder.`);
-  const { events, missing } = await exportEvents(project, directory);
-  const announced = await exportAnnouncedFiles(project, directory);
+  const copies = new FileCopies();
+  const events = await readEvents(copies);
+  const announced = await readAnnouncedFiles(copies);
+  const missing = await copies.make(project.bucket, directory);
   const tables = [
     ...(await readTables({ uid: COMMAND, name: COMMAND, email })),
-    table('announced-files', 'The files of notices and of upcoming events', announced.files, {
+    table('announced-files', 'The files of notices and of upcoming events', announced, {
       Title: (file) => file.title,
       File: (file) => file.file ?? 'missing',
       'Name when it was sent': (file) => file.name,
@@ -73,7 +63,7 @@ export async function exportData(project: Project, directory: string, email = ''
   ];
   for (const table of tables) writeTable(directory, table);
   await writeIndexPage(directory, project.id, tables, events);
-  return { tables, missing: [...missing, ...announced.missing] };
+  return { tables, missing };
 }
 
 function writeTable(directory: string, { name, records, columns }: Table): void {
@@ -164,22 +154,28 @@ async function readTables(reader: Reader): Promise<Table[]> {
   ];
 }
 
-/** Clients need the version of a record; whoever leaves does not. */
+/** Clients need the version of a record; an export does not. */
 function table<T extends object>(name: string, title: string, records: T[], columns: Fields<T>): Table {
   const kept = records.map(({ version: _, ...record }: T & { version?: string }) => record);
   return { name, title, records: kept, columns: columns as Table['columns'] };
 }
 
 function eventTables(events: ExportedEvent[]): Table[] {
-  const papers = events.flatMap(({ _id, date, club, title, papers }) =>
-    papers.map((paper) => ({ ...paper, event: _id, date, club, title })),
-  );
-  const attendees = events.flatMap(({ _id, date, club, title, attendance }) =>
-    attendance.map((attendee) => ({ ...attendee, event: _id, date, club, title })),
-  );
-  const files = events.flatMap(({ _id, date, club, title, files }) =>
-    files.map((file) => ({ ...file, event: _id, date, club, title })),
-  );
+  const withEvent = <Part extends object>(partsOf: (event: ExportedEvent) => Part[]) =>
+    events.flatMap((event) => {
+      const { _id, date, club, title } = event;
+      return partsOf(event).map((part) => ({ ...part, event: _id, date, club, title }));
+    });
+  const ofEvent: Fields<{ date: string; club: string; title: string }> = {
+    Date: (part) => part.date,
+    Club: (part) => part.club,
+    Event: (part) => part.title,
+  };
+  const ofFile: Fields<ExportedFile> = {
+    File: (file) => file.file ?? 'missing',
+    'Name when it was sent': (file) => file.name,
+    Kind: (file) => file.kind,
+  };
   return [
     table('events', 'Events that took place, with their files', events, {
       Date: (event) => event.date,
@@ -207,40 +203,42 @@ function eventTables(events: ExportedEvent[]): Table[] {
       Folder: (event) => event.folder,
       'Added (UTC)': (event) => event.createdAt,
     }),
-    table('event-files', 'The files of these events', files, {
-      Date: (file) => file.date,
-      Club: (file) => file.club,
-      Event: (file) => file.title,
-      File: (file) => file.file ?? 'missing',
-      'Name when it was sent': (file) => file.name,
-      Kind: (file) => file.kind,
-      Description: (file) => file.alt,
-      'Taken at': (file) => file.place?.takenAt,
-      Latitude: (file) => file.place?.latitude,
-      Longitude: (file) => file.place?.longitude,
-    }),
-    table('event-papers', 'Evidence of these events', papers, {
-      Date: (paper) => paper.date,
-      Club: (paper) => paper.club,
-      Event: (paper) => paper.title,
-      File: (paper) => paper.file ?? 'missing',
-      'Name when it was sent': (paper) => paper.name,
-      Kind: (paper) => paper.kind,
-    }),
-    table('event-attendance', 'Who took part in these events', attendees, {
-      Date: (attendee) => attendee.date,
-      Club: (attendee) => attendee.club,
-      Event: (attendee) => attendee.title,
-      Name: (attendee) => attendee.name,
-      Roll: (attendee) => attendee.roll,
-    }),
+    table(
+      'event-files',
+      'The files of these events',
+      withEvent((event) => event.files),
+      {
+        ...ofEvent,
+        ...ofFile,
+        Description: (file) => file.alt,
+        'Taken at': (file) => file.place?.takenAt,
+        Latitude: (file) => file.place?.latitude,
+        Longitude: (file) => file.place?.longitude,
+      },
+    ),
+    table(
+      'event-papers',
+      'Evidence of these events',
+      withEvent((event) => event.papers),
+      {
+        ...ofEvent,
+        ...ofFile,
+      },
+    ),
+    table(
+      'event-attendance',
+      'Who took part in these events',
+      withEvent((event) => event.attendance),
+      {
+        ...ofEvent,
+        Name: (attendee) => attendee.name,
+        Roll: (attendee) => attendee.roll,
+      },
+    ),
   ];
 }
 
-async function exportEvents(
-  { bucket }: Project,
-  directory: string,
-): Promise<{ events: ExportedEvent[]; missing: string[] }> {
+async function readEvents(copies: FileCopies): Promise<ExportedEvent[]> {
   const { eventRecords, filesOf, toEventRecord } = await import(
     '../../functions/src/event-records/documents.ts'
   );
@@ -248,92 +246,43 @@ async function exportEvents(
   const { docs } = await eventRecords.where('status', '==', 'ready').orderBy('position', 'desc').get();
   const kept = new Map((await evidence.get()).docs.map((document) => [document.id, document]));
   const unique = uniqueNames();
-  const wanted: WantedFile[] = [];
-  const events = docs.map((document): ExportedEvent => {
+  return docs.map((document) => {
     const { version: _, files: __, ...item } = toEventRecord(document);
-    const named = `files/${item.date.slice(0, 4)}/${fileName(item.club)}/${item.date} ${fileName(item.title)}`;
-    const folder = unique(named);
-    const want = (into: string, index: number, path: string, file: Omit<ExportedFile, 'file'>) => {
-      const number = String(index + 1).padStart(2, '0');
-      const target = `${into}/${number} ${fileName(parse(file.name).name)}${extname(path)}`;
-      const exported: ExportedFile = { file: target, ...file };
-      wanted.push({ path, exported, title: item.title });
-      return exported;
-    };
+    const { title, date, club } = item;
+    const folder = unique(`files/${date.slice(0, 4)}/${fileName(club)}/${date} ${fileName(title)}`);
     const own = kept.get(document.id);
     const places: Record<string, PicturePlace> = own?.get('places') ?? {};
     const files = filesOf(document).map(({ id, path, name, kind, alt }, index) => {
       const place = places[id];
-      return want(folder, index, path, { name, kind, alt, ...(place && { place }) });
+      return copies.want(path, folder, index, title, { name, kind, alt, ...(place && { place }) });
     });
     const papers = ((own?.get('files') ?? []) as StoredEvidenceFile[]).map(({ path, name, use }, index) =>
-      want(`${folder}/evidence`, index, path, { name, kind: use, alt: '' }),
+      copies.want(path, `${folder}/evidence`, index, title, { name, kind: use, alt: '' }),
     );
     return { ...item, folder, files, papers, attendance: own?.get('attendance') ?? [] };
   });
-  return { events, missing: await copyFiles(bucket, directory, wanted) };
-}
-
-interface WantedFile {
-  /** Of its object. */
-  path: string;
-  exported: ExportedFile;
-  /** Of its record. */
-  title: string;
-}
-
-/** Copies files out of Storage. Returns the names of those that it has not got, with their record. */
-async function copyFiles(
-  bucket: Project['bucket'],
-  directory: string,
-  wanted: readonly WantedFile[],
-): Promise<string[]> {
-  const missing: string[] = [];
-  await inParallel(wanted, async ({ path, exported, title }) => {
-    const place = join(directory, exported.file ?? '');
-    mkdirSync(dirname(place), { recursive: true });
-    try {
-      await pipeline(bucket.file(path).createReadStream(), createWriteStream(place, { flags: 'wx' }));
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== 404) throw error;
-      rmSync(place, { force: true });
-      exported.file = null;
-      missing.push(`${title}: ${exported.name}`);
-    }
-  });
-  return missing;
-}
-
-interface AnnouncedFile extends ExportedFile {
-  title: string;
 }
 
 /** The PDFs of notices, and the pictures of upcoming events. */
-async function exportAnnouncedFiles(
-  { bucket }: Project,
-  directory: string,
-): Promise<{ files: AnnouncedFile[]; missing: string[] }> {
+async function readAnnouncedFiles(copies: FileCopies): Promise<(ExportedFile & { title: string })[]> {
   const { firestore } = await import('../../functions/src/firestore.ts');
   const { filesIn } = await import('../../functions/src/records/owned-files.ts');
   const unique = uniqueNames();
-  const wanted: (WantedFile & { exported: AnnouncedFile })[] = [];
-  for (const [collection, field] of [
-    ['notices', 'attachments'],
-    ['events', 'pictures'],
-  ] as const) {
+  const read = async (collection: 'notices' | 'events', field: 'attachments' | 'pictures') => {
     const { docs } = await firestore.collection(collection).get();
-    for (const record of docs) {
+    return docs.flatMap((record) => {
       const title = String(record.get('title') ?? '');
       const files = filesIn(record, field);
       const folder = files.length > 0 ? unique(`files/${collection}/${fileName(title)}`) : '';
-      for (const [index, { path, name, picture }] of files.entries()) {
-        const number = String(index + 1).padStart(2, '0');
-        const file = `${folder}/${number} ${fileName(parse(name).name)}${extname(path)}`;
-        const kind = picture ? 'image' : 'pdf';
-        wanted.push({ path, title, exported: { file, title, name, kind, alt: picture?.alt ?? '' } });
-      }
-    }
-  }
-  const missing = await copyFiles(bucket, directory, wanted);
-  return { files: wanted.map(({ exported }) => exported), missing };
+      return files.map(({ path, name, picture }, index) =>
+        copies.want(path, folder, index, title, {
+          title,
+          name,
+          kind: picture ? 'image' : 'pdf',
+          alt: picture?.alt ?? '',
+        }),
+      );
+    });
+  };
+  return [...(await read('notices', 'attachments')), ...(await read('events', 'pictures'))];
 }
