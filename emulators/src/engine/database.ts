@@ -1,12 +1,13 @@
 import { Collections } from './collections.ts';
 import type { Scope, StoredDocument, View } from './documents.ts';
+import { History } from './history.ts';
 import { LockTable } from './locks.ts';
-import type { TransactionOptions, Value, Write } from './messages.ts';
+import type { Timestamp, TransactionOptions, Value, Write } from './messages.ts';
 import { collectionOf, lastSegment } from './paths.ts';
 import type { CompiledQuery } from './query.ts';
 import { Code, StatusError } from './status.ts';
-import type { Micros, MonotonicClock } from './times.ts';
-import { Transaction } from './transaction.ts';
+import { fromTimestamp, type Micros, type MonotonicClock } from './times.ts';
+import { type Snapshot, Transaction } from './transaction.ts';
 import { acceptedWrite, applyWrite, checkPrecondition, checkTogether, pathOfWrite } from './writes.ts';
 
 export interface PlannedWrite {
@@ -37,6 +38,7 @@ export class Database {
   readonly #clock: MonotonicClock;
   readonly #locks = new LockTable();
   readonly #collections = new Collections();
+  readonly #history = new History();
   readonly #transactions = new Map<string, Transaction>();
   readonly #listeners = new Set<(changed: ReadonlySet<string>) => void>();
   #version = 0;
@@ -64,8 +66,15 @@ export class Database {
     return () => this.#listeners.delete(listener);
   }
 
+  /** The documents as they were. @throws StatusError if the time is to come or too long ago */
+  at(readTime: Timestamp): Snapshot {
+    const time = fromTimestamp(readTime);
+    return { time, view: this.#history.at(time, this.now(), this.#collections) };
+  }
+
+  /** @throws StatusError */
   begin(options: TransactionOptions | undefined, connection: string): Transaction {
-    const snapshot = options?.readOnly ? this.#collections.copy() : undefined;
+    const snapshot = options?.readOnly && this.#snapshotOf(options.readOnly);
     const transaction = new Transaction(snapshot, connection, () => this.end(transaction));
     this.#transactions.set(transaction.key, transaction);
     return transaction;
@@ -84,6 +93,10 @@ export class Database {
     return transaction;
   }
 
+  #snapshotOf({ readTime }: { readTime?: Timestamp }): Snapshot {
+    return readTime ? this.at(readTime) : { time: this.now(), view: this.#collections.copy() };
+  }
+
   end(transaction: Transaction): void {
     transaction.stop();
     this.#transactions.delete(transaction.key);
@@ -97,16 +110,19 @@ export class Database {
   /** The view for a read of documents. In a read-write transaction it first waits for their locks. */
   async viewOfDocuments(paths: readonly string[], transaction: Transaction | undefined): Promise<View> {
     if (!transaction) return this.current;
-    if (transaction.snapshot) return transaction.snapshot;
+    if (transaction.snapshot) return transaction.snapshot.view;
     for (const path of [...new Set(paths)].sort()) await this.#lock(documentKey(path), transaction);
     return this.current;
   }
 
   /** The view for a query. In a read-write transaction it first waits for the lock of the whole scope. */
-  async viewOfQuery(query: CompiledQuery, transaction: Transaction | undefined): Promise<View> {
+  async viewOfQuery(
+    { scope }: Pick<CompiledQuery, 'scope'>,
+    transaction: Transaction | undefined,
+  ): Promise<View> {
     if (!transaction) return this.current;
-    if (transaction.snapshot) return transaction.snapshot;
-    await this.#lock(scopeKey(query.scope), transaction);
+    if (transaction.snapshot) return transaction.snapshot.view;
+    await this.#lock(scopeKey(scope), transaction);
     return this.current;
   }
 
@@ -163,7 +179,8 @@ export class Database {
     const changed = new Set<string>();
     for (const { path } of this.#collections.all())
       if (below === '' || `${path}/`.startsWith(`${below}/`)) changed.add(path);
-    for (const path of changed) this.#collections.put(path, undefined);
+    const time = this.#clock.next();
+    for (const path of changed) this.#put(time, path, undefined);
     this.#announce(changed);
   }
 
@@ -203,10 +220,15 @@ export class Database {
     const changed = new Set<string>();
     for (const { path, before, after } of plan.writes) {
       if (before === after) continue;
-      this.#collections.put(path, after);
+      this.#put(plan.time, path, after);
       changed.add(path);
     }
     if (changed.size > 0) this.#announce(changed);
+  }
+
+  #put(time: Micros, path: string, document: StoredDocument | undefined): void {
+    this.#history.add({ time, path, before: this.#collections.get(path) });
+    this.#collections.put(path, document);
   }
 
   #announce(changed: ReadonlySet<string>): void {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { View } from './documents.ts';
+import type { Micros } from './times.ts';
 
 /** A transaction without a call for this long is rolled back, in milliseconds. Production has the same limit. */
 const idleLimit = 60_000;
@@ -9,16 +10,22 @@ const idleLimit = 60_000;
  */
 const idleLimitWithoutConnection = 10_000;
 
+/** The documents at a time. */
+export interface Snapshot {
+  time: Micros;
+  view: View;
+}
+
 export class Transaction {
   readonly id = randomBytes(16);
   readonly key = this.id.toString('base64');
   /** The documents of a read-only transaction. Undefined if the transaction may write. */
-  readonly snapshot: View | undefined;
+  readonly snapshot: Snapshot | undefined;
   readonly #expire: () => void;
   #connection: string;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(snapshot: View | undefined, connection: string, expire: () => void) {
+  constructor(snapshot: Snapshot | undefined, connection: string, expire: () => void) {
     this.snapshot = snapshot;
     this.#connection = connection;
     this.#expire = expire;

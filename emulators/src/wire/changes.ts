@@ -1,6 +1,6 @@
 import type { Authorize, CommitPlan } from '../engine/database.ts';
 import type { TransactionOptions, Write, WriteResult } from '../engine/messages.ts';
-import { invalidArgument, notSupported, StatusError } from '../engine/status.ts';
+import { invalidArgument, StatusError } from '../engine/status.ts';
 import { toTimestamp } from '../engine/times.ts';
 import { acceptedWrite, pathOfWrite } from '../engine/writes.ts';
 import type { CallContext } from './call-context.ts';
@@ -47,7 +47,6 @@ export interface BeginRequest {
 }
 
 export function beginTransaction({ database, connection }: CallContext, { options }: BeginRequest) {
-  if (options?.readOnly?.readTime) throw notSupported('earlier versions of documents, so no readTime');
   return { transaction: database.begin(options, connection).id };
 }
 

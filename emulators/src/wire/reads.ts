@@ -1,5 +1,7 @@
 import { aggregate } from '../engine/aggregation.ts';
 import { checkAggregations } from '../engine/check-query.ts';
+import type { Database } from '../engine/database.ts';
+import type { View } from '../engine/documents.ts';
 import type {
   Aggregation,
   Consistency,
@@ -36,7 +38,7 @@ export async function batchGet(context: CallContext, request: BatchGetRequest) {
     const paths = [...new Set((request.documents ?? []).map(documentPath))];
     const view = await database.viewOfDocuments(paths, transaction);
     const documents = paths.map((path) => ({ path, document: view.get(path) }));
-    const readTime = toTimestamp(database.now());
+    const readTime = timeOf(context, transaction);
     for (const { path, document } of documents) await guard.checkGet(caller, database, path, document);
     return documents.map(({ path, document }): Found => {
       if (!document) return { missing: `${database.root}/${path}`, readTime };
@@ -66,7 +68,7 @@ export async function runQuery(context: CallContext, request: RunQueryRequest) {
     indexes?.check(structured);
     const view = await database.viewOfQuery(query, transaction);
     const documents = query.run(view.in(query.scope));
-    const readTime = toTimestamp(database.now());
+    const readTime = timeOf(context, transaction);
     if (documents.length === 0) return [{ readTime }] satisfies QueryAnswer[];
     return documents.map(
       (document): QueryAnswer => ({ document: toMessage(database, document, query.select), readTime }),
@@ -94,26 +96,34 @@ export async function runAggregation(context: CallContext, request: AggregationR
     return [
       {
         result: { aggregateFields: aggregate(documents, aggregations) },
-        readTime: toTimestamp(database.now()),
+        readTime: timeOf(context, transaction),
       },
     ];
   });
 }
 
-export interface ListDocumentsRequest extends Consistency {
-  parent?: string;
-  collectionId?: string;
+interface Page {
   pageSize?: number;
   pageToken?: string;
+}
+
+export interface ListDocumentsRequest extends Consistency, Page {
+  parent?: string;
+  collectionId?: string;
   mask?: DocumentMask;
   showMissing?: boolean;
   orderBy?: string;
 }
 
+interface DocumentList {
+  documents: DocumentMessage[];
+  nextPageToken?: string;
+}
+
 export async function listDocuments(
   context: CallContext,
   request: ListDocumentsRequest,
-): Promise<{ documents: DocumentMessage[]; nextPageToken?: string }> {
+): Promise<DocumentList> {
   const { database, guard, caller } = context;
   if (request.orderBy) throw notSupported('order in lists of documents');
   if ((request.pageSize ?? 0) < 0) throw invalidArgument('Page size must be nonnegative.');
@@ -127,22 +137,25 @@ export async function listDocuments(
       select: { fields: request.mask.fieldPaths?.map((fieldPath) => ({ fieldPath })) ?? [] },
     }),
   };
-  await guard.checkList(caller, database, query, parent);
+  const scope = { parent, collectionId, descendants: false };
   const collection = parent === '' ? collectionId : `${parent}/${collectionId}`;
-  const ids = database.current.documentIds(collection, request.showMissing ?? false);
-  const page = pageOf(ids, request.pageSize, request.pageToken);
-  const documents = page.items.map((id): DocumentMessage => {
-    const document = database.current.get(`${collection}/${id}`);
-    if (!document) return { name: `${database.root}/${collection}/${id}` };
-    return toMessage(database, document, request.mask?.fieldPaths);
+  const [list] = await consistently(context, request, async (transaction) => {
+    await guard.checkList(caller, database, query, parent);
+    const view = await database.viewOfQuery({ scope }, transaction);
+    const page = pageOf(view.documentIds(collection, request.showMissing ?? false), request);
+    const documents = page.items.map((id): DocumentMessage => {
+      const document = view.get(`${collection}/${id}`);
+      if (!document) return { name: `${database.root}/${collection}/${id}` };
+      return toMessage(database, document, request.mask?.fieldPaths);
+    });
+    return [{ documents, ...(page.next && { nextPageToken: page.next }) }];
   });
-  return { documents, ...(page.next && { nextPageToken: page.next }) };
+  return list as DocumentList;
 }
 
-export interface ListCollectionIdsRequest {
+export interface ListCollectionIdsRequest extends Page {
   parent?: string;
-  pageSize?: number;
-  pageToken?: string;
+  readTime?: Timestamp;
 }
 
 export function listCollectionIds(
@@ -150,8 +163,8 @@ export function listCollectionIds(
   request: ListCollectionIdsRequest,
 ): { collectionIds: string[]; nextPageToken?: string } {
   requireOwner(caller);
-  const ids = database.current.collectionIds(relativePath(request.parent ?? ''));
-  const page = pageOf(ids, request.pageSize, request.pageToken);
+  const ids = viewAt(database, request.readTime).collectionIds(relativePath(request.parent ?? ''));
+  const page = pageOf(ids, request);
   return { collectionIds: page.items, ...(page.next && { nextPageToken: page.next }) };
 }
 
@@ -159,6 +172,7 @@ export interface PartitionQueryRequest {
   parent?: string;
   structuredQuery?: StructuredQuery;
   partitionCount?: string;
+  readTime?: Timestamp;
 }
 
 /** The cursors that divide the documents of the query into equal parts. */
@@ -172,7 +186,7 @@ export function partitionQuery(
     relativePath(request.parent ?? ''),
     database.root,
   );
-  const documents = query.run(database.current.in(query.scope));
+  const documents = query.run(viewAt(database, request.readTime).in(query.scope));
   const parts = Math.min(Number(request.partitionCount ?? 1) + 1, documents.length);
   const partitions: Cursor[] = [];
   for (let part = 1; part < parts; part++) {
@@ -188,8 +202,13 @@ async function consistently<Answer extends object>(
   request: Consistency,
   read: (transaction: Transaction | undefined) => Promise<Answer[]>,
 ): Promise<(Answer & { transaction?: Uint8Array })[]> {
-  if (request.readTime || request.newTransaction?.readOnly?.readTime) {
-    throw notSupported('earlier versions of documents, so no readTime');
+  if (request.readTime) {
+    const transaction = database.begin({ readOnly: { readTime: request.readTime } }, connection);
+    try {
+      return await read(transaction);
+    } finally {
+      database.end(transaction);
+    }
   }
   if (request.transaction?.length) return read(database.transaction(request.transaction, connection));
   if (!request.newTransaction) return read(undefined);
@@ -203,6 +222,14 @@ async function consistently<Answer extends object>(
   }
 }
 
+function viewAt(database: Database, readTime: Timestamp | undefined): View {
+  return readTime ? database.at(readTime).view : database.current;
+}
+
+function timeOf({ database }: CallContext, transaction: Transaction | undefined): Timestamp {
+  return toTimestamp(transaction?.snapshot?.time ?? database.now());
+}
+
 interface Explained {
   explainOptions?: object;
 }
@@ -211,7 +238,7 @@ function refuseExplaining({ explainOptions }: Explained): void {
   if (explainOptions) throw notSupported('explanation of queries');
 }
 
-function pageOf(ids: string[], size: number | undefined, token: string | undefined) {
+function pageOf(ids: string[], { pageSize: size, pageToken: token }: Page) {
   const rest = token ? ids.filter((id) => id > token) : ids;
   const items = size ? rest.slice(0, size) : rest;
   return { items, next: items.length < rest.length ? items.at(-1) : undefined };

@@ -112,6 +112,23 @@ test('lists documents in pages, at the root and below a document', async () => {
   expect((await call('GET', `${root}/nothing`)).json).toEqual({});
 });
 
+test('answers reads of an earlier time', async () => {
+  await call('PATCH', `${root}/dated/a`, {});
+  const structuredQuery = { from: [{ collectionId: 'dated' }] };
+  const [{ readTime }] = (await call('POST', `${root}:runQuery`, { structuredQuery })).json;
+  await call('DELETE', `${root}/dated/a`);
+  const earlier = await call('POST', `${root}:runQuery`, { structuredQuery, readTime });
+  expect(earlier.json).toMatchObject([{ document: { name: `${root}/dated/a` }, readTime }]);
+  const ids = (body: object) => call('POST', `${root}:listCollectionIds`, body);
+  expect((await ids({ readTime })).json.collectionIds).toContain('dated');
+  expect((await ids({})).json.collectionIds).not.toContain('dated');
+  // Google's emulator cannot read the time in an address.
+  const inAddress = await Promise.all(
+    ['dated', 'dated/a'].map((path) => call('GET', `${root}/${path}?readTime=${readTime}`)),
+  );
+  expect(inAddress.map(({ status }) => status)).toEqual(target ? [400, 400] : [200, 200]);
+});
+
 test('an id may have characters that an address escapes', async () => {
   const path = `${root}/open/${encodeURIComponent('ü %:?')}`;
   await call('PATCH', path, {});
