@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readArguments } from './arguments.ts';
-import { closeSignUp } from './close-sign-up.ts';
-import { connect, projectOptions } from './connect.ts';
+import { closeSignUp } from './conditions/signing-in.ts';
+import { connect, connectGoogle, projectOptions } from './connect.ts';
 import { projectId } from './deploy/projects.ts';
 
 /**
@@ -44,7 +44,7 @@ const { inviteByMail, listRoleHolders, revokeRole } = await import(
 await commands[command]?.().catch(giveUp);
 
 async function create(): Promise<void> {
-  if (project !== undefined) await closeSignUp(project);
+  if (project !== undefined) await closeSignUp(await connectGoogle(project));
   const known = await findAccount(email);
   if (known?.customClaims?.role === 'admin') {
     console.log(`${email} is an administrator already.`);
@@ -65,7 +65,7 @@ async function create(): Promise<void> {
 }
 
 async function invite(): Promise<void> {
-  if (project !== undefined) await closeSignUp(project);
+  if (project !== undefined) await closeSignUp(await connectGoogle(project));
   const known = await findAccount(email);
   if (known?.customClaims?.role === 'admin') {
     console.log(`${email} is an administrator already.`);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Google } from './deploy/google.ts';
 import { projectId } from './deploy/projects.ts';
 import { adminEnvironment } from './suite.ts';
 
@@ -11,7 +12,7 @@ export const projectOptions = { project: { type: 'string' }, bucket: { type: 'st
 
 /**
  * Connects the Admin SDK to the local emulators, or to a real project, by its name in `.firebaserc` or its id, as
- * whoever is signed in by `npm run login`. Call it before a store is loaded.
+ * the person who is signed in by `npm run login`. Call it before a store is loaded.
  */
 export async function connect({
   project: nameOrId,
@@ -35,15 +36,20 @@ export async function connect({
   process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: project, storageBucket });
 }
 
-/** Null if the project has none, or if whoever is signed in may not see it. */
-async function defaultBucket(id: string): Promise<string | null> {
-  const { createGoogle, GoogleError } = await import('./deploy/google.ts');
+/** Google's services for one project, as the person who is signed in. Nothing is tried twice. */
+export async function connectGoogle(project: string): Promise<Google> {
+  const { createGoogle } = await import('./deploy/google.ts');
   const { signedIn } = await import('./deploy/sign-in.ts');
-  const { Refusal } = await import('./deploy/step.ts');
-  const { findBucketName } = await import('./deploy/steps/bucket.ts');
+  return createGoogle(project, await signedIn(), 1);
+}
+
+/** Null if the project has none, or if the person who is signed in may not see it. */
+async function defaultBucket(id: string): Promise<string | null> {
+  const { GoogleError } = await import('./deploy/google.ts');
+  const { findBucketName } = await import('./conditions/bucket.ts');
+  const { Refusal } = await import('./conditions/condition.ts');
   try {
-    const google = createGoogle(id, await signedIn(), 1);
-    return await findBucketName({ id, google });
+    return await findBucketName(await connectGoogle(id));
   } catch (error) {
     if (error instanceof GoogleError || error instanceof Refusal) return null;
     throw error;

@@ -1,8 +1,9 @@
 import type { Institute } from '../../contract/src/content/schema.ts';
+import { type Project, Refusal } from '../conditions/condition.ts';
+import { noteServices } from '../conditions/services.ts';
 import { createGoogle, GoogleError } from './google.ts';
+import { parametersOf } from './parameters.ts';
 import { signedIn, signedInPerson } from './sign-in.ts';
-import { type Project, Refusal } from './step.ts';
-import { listServices } from './steps/services.ts';
 
 /**
  * Signs in and finds the project. What Google may answer otherwise later is asked up to `attempts` times. Throws
@@ -15,13 +16,14 @@ export async function findProject(
 ): Promise<Project> {
   const google = createGoogle(id, await signedIn(), attempts);
   const number = await numberOf(id, google);
+  await noteServices(google);
   const mail = { person: signedInPerson(), department: email };
-  return { id, number, google, website, mail, services: await listServices({ id, google }) };
+  return { id, number, google, parameters: parametersOf(id), website, mail };
 }
 
 async function numberOf(id: string, google: Project['google']): Promise<string> {
   try {
-    const address = `firebase.googleapis.com/v1beta1/projects/${id}`;
+    const address = 'firebase.googleapis.com/v1beta1/projects/PROJECT';
     const { projectNumber } = await google.get<{ projectNumber: string }>(address, { chargeProject: false });
     return projectNumber;
   } catch (error) {

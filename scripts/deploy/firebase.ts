@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { root } from './repository.ts';
 
-const root = join(import.meta.dirname, '..', '..');
 const program = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
-export const LOG = '.state/deploy.log';
+const LOG = '.state/deploy.log';
 
 /** firebase-tools ended with an error. `output` is what it printed. */
 export class FirebaseToolsError extends Error {

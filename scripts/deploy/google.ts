@@ -15,8 +15,9 @@ export class GoogleError extends Error {
   }
 }
 
+/** https://google.aip.dev/151 */
 interface Operation {
-  name: string;
+  name?: string;
   done?: boolean;
   error?: { code: number; message: string };
 }
@@ -33,16 +34,20 @@ const LONGEST_PAUSE_MS = 10_000;
 const ATTEMPTS = 30;
 
 /**
- * Calls Google's REST services. Addresses are without `https://`, objects are JSON. What may pass later is tried up to
- * `attempts` times. Throws {@link GoogleError}.
+ * Calls Google's REST services. Addresses are without `https://`, and `PROJECT` in them stands for the project. Objects are
+ * JSON. What may pass later is tried up to `attempts` times. Throws {@link GoogleError}.
  */
 export function createGoogle(project: string, getToken: () => Promise<string>, attempts = ATTEMPTS) {
+  /** Services of the project that are known to be off. */
+  const off = new Set<string>();
+
   async function ask<Answer>(
     method: string,
-    address: string,
+    template: string,
     body?: object,
     { chargeProject = true }: Options = {},
   ): Promise<Answer> {
+    const address = template.replaceAll('PROJECT', project);
     for (let attempt = 1; ; attempt += 1) {
       const answer = await fetch(`https://${address}`, {
         method,
@@ -62,35 +67,83 @@ export function createGoogle(project: string, getToken: () => Promise<string>, a
     }
   }
 
+  async function find<Answer>(address: string): Promise<Answer | null> {
+    if (off.has(hostOf(address))) return null;
+    try {
+      return await ask<Answer>('GET', address);
+    } catch (error) {
+      const isAbsent = error instanceof GoogleError && (error.status === 404 || isServiceOff(error));
+      if (!isAbsent) throw error;
+      return null;
+    }
+  }
+
+  async function change<Answer>(method: string, address: string, body: object): Promise<Answer> {
+    const answer = await ask<Answer & Operation>(method, address, body);
+    const version = address.split('/').slice(0, 2).join('/');
+    if (/(^|\/)operations\//.test(answer.name ?? '')) await finish(version, answer);
+    return answer;
+  }
+
+  async function finish(version: string, operation: Operation): Promise<void> {
+    let { done, error } = operation;
+    for (let attempt = 0; !done; attempt += 1) {
+      if (attempt > ATTEMPTS) throw new Error(`${operation.name} takes longer than five minutes.`);
+      if (attempt > 0) await wait(pauseMs(attempt));
+      ({ done, error } = await ask<Operation>('GET', `${version}/${operation.name}`));
+    }
+    if (error) throw new Error(error.message);
+  }
+
   return {
+    off,
     get: <Answer>(address: string, options?: Options) => ask<Answer>('GET', address, undefined, options),
-    post: <Answer>(address: string, body: object) => ask<Answer>('POST', address, body),
-    patch: <Answer>(address: string, body: object) => ask<Answer>('PATCH', address, body),
+    /** Waits until what was begun has ended. */
+    post: <Answer>(address: string, body: object) => change<Answer>('POST', address, body),
+    /** Changes these fields only. `mask` is null where the service takes none. Waits until what was begun has ended. */
+    patch: <Answer>(address: string, fields: object, mask: string[] | null = fieldPaths(fields)) =>
+      change<Answer>('PATCH', mask ? `${address}?updateMask=${mask.join(',')}` : address, fields),
+    /** Returns null if there is no such thing, or if its service is off. */
+    find,
 
-    /** Returns null if there is no such thing. */
-    find: <Answer>(address: string) =>
-      ask<Answer>('GET', address).catch((error: unknown) => {
-        if (error instanceof GoogleError && error.status === 404) return null;
-        throw error;
-      }),
-
-    /** Waits until an operation of a service (`firestore.googleapis.com/v1`) has ended. Throws its error. */
-    async finish(service: string, operation: Operation): Promise<void> {
-      let { done, error } = operation;
-      for (let attempt = 1; !done; attempt += 1) {
-        if (attempt > ATTEMPTS) throw new Error(`${operation.name} takes longer than five minutes.`);
-        await wait(pauseMs(attempt));
-        ({ done, error } = await ask<Operation>('GET', `${service}/${operation.name}`));
-      }
-      if (error) throw new Error(error.message);
+    /** What is in the field `field` of all pages of a list. Empty if the service is off. */
+    async list<Item>(address: string, field: string, pageParameter = 'pageToken'): Promise<Item[]> {
+      const items: Item[] = [];
+      let page = '';
+      do {
+        const answer = await find<Record<string, unknown>>(`${address}${page}`);
+        items.push(...((answer?.[field] ?? []) as Item[]));
+        const token = String(answer?.nextPageToken ?? '');
+        const separator = address.includes('?') ? '&' : '?';
+        page = token && `${separator}${pageParameter}=${encodeURIComponent(token)}`;
+      } while (page);
+      return items;
     },
   };
 }
 
+/** The fields as an update mask names them: `client.permissions.disabledUserSignup`. A list is one field. */
+function fieldPaths(fields: object): string[] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? fieldPaths(value).map((path) => `${name}.${path}`)
+      : [name],
+  );
+}
+
 /** A service that was switched on a moment ago refuses calls for some minutes; a new account is not known at once. */
-function mayPassLater({ status, reason, message }: GoogleError): boolean {
+function mayPassLater(error: GoogleError): boolean {
+  const { status, message } = error;
   if (status === 400 && /service account .* does not exist/i.test(message)) return true;
-  return reason === 'SERVICE_DISABLED' || status === 429 || status === 503;
+  return isServiceOff(error) || status === 429 || status === 503;
+}
+
+function isServiceOff({ reason }: GoogleError): boolean {
+  return reason === 'SERVICE_DISABLED';
+}
+
+function hostOf(address: string): string {
+  return address.slice(0, address.indexOf('/'));
 }
 
 function pauseMs(attempt: number): number {

@@ -3,6 +3,10 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { checkContent } from '../../contract/check/content.ts';
 import { readArguments } from '../arguments.ts';
+import { groundwork, ofTheRepository, watchers } from '../conditions/all.ts';
+import { Refusal } from '../conditions/condition.ts';
+import { liveAddress } from '../conditions/hosting-site.ts';
+import { ownAddress } from '../conditions/own-address.ts';
 import { findProject } from './find-project.ts';
 import { FirebaseToolsError } from './firebase.ts';
 import { GoogleError } from './google.ts';
@@ -10,11 +14,7 @@ import { makeMissing, planFor } from './prepare.ts';
 import { listProjects, nameProject, projectId } from './projects.ts';
 import { release } from './release.ts';
 import { currentRelease, filesToCommit } from './repository.ts';
-import { leadsHere, smokeTest } from './smoke-test.ts';
-import { type Finding, Refusal } from './step.ts';
-import { liveAddress } from './steps/hosting-site.ts';
-import { steps, watchers } from './steps/index.ts';
-import { checkCommitted, checkDepartment } from './steps/sources.ts';
+import { smokeTest } from './smoke-test.ts';
 
 /**
  * `npm run deploy -- PROJECT [--yes]` puts the portal online. PROJECT is a name in `.firebaserc` or the id of a project.
@@ -28,21 +28,18 @@ async function main(): Promise<void> {
   const { positionals, values } = readArguments(usage, { yes: { type: 'boolean' } });
   const yes = values.yes === true;
   const id = projectId(positionals[0] ?? (await askForProject(yes)));
-  insist(checkCommitted());
-  insist(await checkDepartment());
-  const institute = (await checkContent())['institute.ts'];
-  const project = await findProject(id, institute);
+  for (const condition of ofTheRepository) {
+    const finding = await condition.check(undefined);
+    if (!finding.holds) throw new Refusal(finding.what, finding.fix);
+  }
+  const project = await findProject(id, (await checkContent())['institute.ts']);
 
-  const plan = await planFor(project, [...steps, ...watchers]);
+  const plan = await planFor(project, [...groundwork, ...watchers]);
   console.log(`${currentRelease()} goes to ${id}.`);
-  if (plan.lines.length > 0) console.log(['Deploy will make:', ...plan.lines].join('\n  '));
+  if (plan.length > 0) console.log(['Deploy will make:', ...plan].join('\n  '));
   if (!yes && !(await confirm('Go on?'))) return;
 
-  await makeMissing(
-    project,
-    plan.steps.filter((step) => steps.includes(step)),
-    say,
-  );
+  await makeMissing(project, groundwork, say);
   const name = nameProject(id);
   if (name) say(`${id} is now called ${name}, in .firebaserc.`);
   await release(project, say);
@@ -51,18 +48,12 @@ async function main(): Promise<void> {
   say(`Looking at ${address} …`);
   await smokeTest(address, project);
   await makeMissing(project, watchers, say);
-  if (!(await leadsHere(institute.website, address)))
-    console.log(
-      `${institute.website} does not lead there yet: add it at https://console.firebase.google.com/project/${id}/hosting.`,
-    );
+  const own = await ownAddress.check(project);
+  if (!own.holds) say(`${own.what} yet. ${own.fix}`);
   const written = filesToCommit();
   if (written.length > 0) console.log(`Commit ${written.join(', ')}: the next deployment needs them.`);
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`${currentRelease()} is live at ${address}, after ${seconds} s.`);
-}
-
-function insist(finding: Finding): void {
-  if (!finding.holds) throw new Refusal(finding.what, finding.fix);
 }
 
 async function askForProject(yes: boolean): Promise<string> {
@@ -97,6 +88,6 @@ try {
   process.exitCode = 1;
   if (error instanceof Refusal) console.error(`${error.message}\n→ ${error.fix}`);
   else if (error instanceof FirebaseToolsError || error instanceof GoogleError)
-    console.error(`${error.message}\n→ The pages are as they were. Mend the cause, and deploy again.`);
+    console.error(`${error.message}\n→ The pages are as they were. Fix the cause, and deploy again.`);
   else throw error;
 }

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const file = join(import.meta.dirname, '..', '..', 'firebase.json');
+import { readText } from './repository.ts';
 
 /** Where database, files and functions are. A database can never be moved. */
-export const region: string = JSON.parse(readFileSync(file, 'utf8')).firestore.location;
+export const region: string = JSON.parse(readText('firebase.json')).firestore.location;

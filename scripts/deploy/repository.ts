@@ -3,11 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECTS_FILE } from './projects.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+export const root = join(import.meta.dirname, '..', '..');
+
+/** The text of a file of the repository. */
+export function readText(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
 
 /** What is released: the version of package.json and the commit. */
 export function currentRelease(): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { version } = JSON.parse(readText('package.json'));
   const commit = git('rev-parse', '--short=10', 'HEAD')?.trim();
   return commit ? `${version} (${commit})` : version;
 }
@@ -19,7 +24,7 @@ export function pagesDiffer(commit: string): boolean {
   return git('diff', '--quiet', commit, 'HEAD', '--', ...sources) === null;
 }
 
-/** Files with changes that are not committed. Those that deploy writes itself are not counted. */
+/** Files with changes that are not committed, without those that deploy writes itself. */
 export function changedFiles(): string[] {
   return listChanges().filter((file) => !isWrittenByDeploy(file));
 }

@@ -1,12 +1,10 @@
 /// <reference path="./firebase-tools.d.ts" />
-import { join } from 'node:path';
 import { getAccessToken } from 'firebase-tools/lib/apiv2.js';
 import { getProjectDefaultAccount, setActiveAccount } from 'firebase-tools/lib/auth.js';
 import { getCredentialPathAsync } from 'firebase-tools/lib/defaultCredentials.js';
 import { requireAuth } from 'firebase-tools/lib/requireAuth.js';
-import { Refusal } from './step.ts';
-
-const root = join(import.meta.dirname, '..', '..');
+import { Refusal } from '../conditions/condition.ts';
+import { root } from './repository.ts';
 
 export const notSignedIn = new Refusal(
   'You are not signed in to Firebase.',
@@ -14,7 +12,7 @@ export const notSignedIn = new Refusal(
 );
 
 /**
- * Returns what gives the access tokens of whoever is signed in: by `npm run login`, by `FIREBASE_TOKEN`, or by
+ * Returns what gives the access tokens of the person or account that is signed in: by `npm run login`, by `FIREBASE_TOKEN`, or by
  * `GOOGLE_APPLICATION_CREDENTIALS`. It is the sign-in of firebase-tools, so a person signs in once. Throws
  * {@link notSignedIn}.
  */

@@ -1,8 +1,8 @@
 import { releaseLabel } from '../../contract/src/health.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
 import { describeRelease } from '../../functions/describe-release.ts';
-import { findFunction } from './functions.ts';
-import { type Project, Refusal } from './step.ts';
+import { type Project, Refusal } from '../conditions/condition.ts';
+import { findFunction, releaseOf } from '../conditions/functions.ts';
 
 const SECONDS = 20;
 
@@ -20,7 +20,7 @@ export async function smokeTest(address: string, project: Project): Promise<void
   const illness = await illnessOf(address);
   if (illness) throw broken(illness, id);
   const expected = releaseLabel(describeRelease());
-  const runs = (await findFunction(project, 'api'))?.labels?.release ?? 'another release';
+  const runs = releaseOf(await findFunction(project, 'api'));
   if (runs !== expected) throw broken(`the function api is ${runs}, not ${expected}`, id);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Answer, linesOf } from './condition.ts';
-import type { ProjectCondition } from './project/conditions.ts';
+import type { ProjectCondition } from '../conditions/condition.ts';
+import { type Answer, linesOf } from './examine.ts';
 
 const file = join(import.meta.dirname, '..', '..', 'docs', 'handover.md');
 const point = /^- \[ \] (.*) <!-- (doctor|person): ([a-z-]+) -->$/;

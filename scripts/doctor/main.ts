@@ -1,7 +1,7 @@
 import { setGlobalProxyFromEnv } from 'node:http';
 import { readArguments } from '../arguments.ts';
 import { projectId } from '../deploy/projects.ts';
-import { examine, linesOf, summaryOf } from './condition.ts';
+import { examine, linesOf, summaryOf } from './examine.ts';
 
 /**
  * `npm run doctor` looks at this machine, `npm run doctor -- PROJECT` at a live portal. Both change nothing.
@@ -30,17 +30,17 @@ async function lookAtMachine(): Promise<void> {
 
 async function lookAtProject(id: string, handover: boolean): Promise<void> {
   const { findProject } = await import('../deploy/find-project.ts');
-  const { Refusal } = await import('../deploy/step.ts');
+  const { Refusal } = await import('../conditions/condition.ts');
   const { checkContent, ContentProblem } = await import('../../contract/check/content.ts');
-  const { projectConditions } = await import('./project/conditions.ts');
+  const { all } = await import('../conditions/all.ts');
   const { tickHandover } = await import('./handover.ts');
   // College networks often have a proxy.
   setGlobalProxyFromEnv();
   try {
     const institute = (await checkContent())['institute.ts'];
-    // It tells what is, and does not wait until that passes.
+    // It tells what is, and does not wait until it changes.
     const project = await findProject(id, institute, 1);
-    const answers = await examine(projectConditions, project);
+    const answers = await examine(all, project);
     if (handover) console.log(tickHandover(answers).join('\n'));
     else for (const answer of answers) console.log(linesOf(answer).join('\n'));
     console.log(summaryOf(answers));
@@ -49,7 +49,7 @@ async function lookAtProject(id: string, handover: boolean): Promise<void> {
     process.exitCode = 1;
     if (error instanceof Refusal) console.error(`✗ ${error.message}\n  → ${error.fix}`);
     else if (error instanceof ContentProblem)
-      console.error(`✗ ${error.message}\n  → Mend it; \`npm run check:content\` looks again.`);
+      console.error(`✗ ${error.message}\n  → Fix it; \`npm run check:content\` looks again.`);
     else if (error instanceof TypeError && error.cause instanceof Error)
       console.error(`✗ Google cannot be reached: ${error.cause.message}\n  → Look at the network.`);
     else throw error;

@@ -1,11 +1,10 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkDepartment } from '../../scripts/deploy/steps/sources.ts';
-import { tell } from './google/record.ts';
+import { checkDepartment } from '../../scripts/conditions/content.ts';
 import { type StandIn, startStandIn } from './google/stand-in.ts';
-import { newProject, type State } from './google/state.ts';
-import { deploy, edit, makeClone } from './run-deploy.ts';
+import { DATABASE, newProject, type State } from './google/state.ts';
+import { deploy, doctor, edit, makeClone } from './run-deploy.ts';
 
 /** What `npm run deploy` refuses, before it sends anything. Google is replaced by a stand-in on this machine. */
 
@@ -24,13 +23,13 @@ const cases: [name: string, changes: Partial<State>, what: string, fix: string][
   ],
   [
     'no-billing',
-    { billing: false },
+    { resources: { billingInfo: {} } },
     'The project is not on the Blaze plan',
     'https://console.firebase.google.com/project/PROJECT/usage/details',
   ],
   [
     'database-in-the-united-states',
-    { database: { locationId: 'nam5', type: 'FIRESTORE_NATIVE' } },
+    { resources: { [DATABASE]: { locationId: 'nam5', type: 'FIRESTORE_NATIVE' } } },
     'The Firestore database is in nam5, not in asia-south1. It can never be moved.',
     'Otherwise make a new project.',
   ],
@@ -44,7 +43,7 @@ const cases: [name: string, changes: Partial<State>, what: string, fix: string][
 
 test.concurrent.for(cases)(
   '%s is refused with its fix, and nothing is sent',
-  async ([name, changes, what, fix], { expect }) => {
+  async ([, changes, what, fix], { expect }) => {
     const google = await startStandIn(newProject(changes));
     const { code, output } = await deploy(clone, google, google.state.id, '--yes');
     google.close();
@@ -53,19 +52,34 @@ test.concurrent.for(cases)(
     expect(advice).toContain(fix);
     expect(code).toBe(1);
     expect(google.unknown).toEqual([]);
-    expect(google.state).toMatchObject({ functions: {}, live: null, releases: [], indexes: [] });
-    await expect(tell(google.asked)).toMatchFileSnapshot(`expected/${name}.txt`);
+    expect(
+      Object.keys(google.state.resources).filter((name) => /functions|releases|indexes/.test(name)),
+    ).toEqual([]);
   },
 );
 
-test.concurrent('nobody signed in is refused with its fix', async ({ expect }) => {
+test.concurrent.for([
+  ['deploy', deploy, ['--yes']],
+  ['doctor', doctor, []],
+] as const)('nobody signed in is refused with its fix by %s', async ([, run, options], { expect }) => {
   const google = await startStandIn(newProject());
   google.environment.FIREBASE_TOKEN = '';
-  const { code, output } = await deploy(clone, google, 'karanji-clubs', '--yes');
+  const { code, output } = await run(clone, google, 'karanji-clubs', ...options);
   google.close();
-  expect(output).toContain('You are not signed in to Firebase.\n→ Run `npm run login`');
+  expect(output).toMatch(/You are not signed in to Firebase\.\n *→ Run `npm run login`/);
   expect(code).toBe(1);
-  expect(google.asked).toEqual([]);
+  expect(google.changes).toEqual([]);
+});
+
+test.concurrent('doctor says that there is no project, and changes nothing', async ({ expect }) => {
+  const google = await startStandIn(newProject({ exists: false }));
+  const { code, output } = await doctor(clone, google, 'karanji-clubs');
+  google.close();
+  expect(output).toContain(
+    '✗ There is no Firebase project PROJECT, or your account may not see it.\n  → Make',
+  );
+  expect(code).toBe(1);
+  expect(google.changes).toEqual([]);
 });
 
 test.concurrent('without --yes and without a terminal nothing is made', async ({ expect }) => {
@@ -75,7 +89,7 @@ test.concurrent('without --yes and without a terminal nothing is made', async ({
   expect(output).toContain('Deploy will make:\n  Billing: switch on the billing service');
   expect(output).toContain('Nobody is here to confirm it.\n→ Add --yes.');
   expect(code).toBe(1);
-  expect(google.asked.filter(({ request }) => !/^GET|:getIamPolicy$/.test(request))).toEqual([]);
+  expect(google.changes).toEqual([]);
 });
 
 test('changes that are not committed are refused with their fix', async () => {

@@ -64,12 +64,6 @@ export function deploy(clone: string, google: StandIn, ...args: string[]): Promi
   return run(clone, google, 'npm', ['run', '--silent', 'deploy', '--', ...args]);
 }
 
-/** Makes what a project lacks, and sends nothing. `person`: the address of whoever is signed in by `npm run login`. */
-export function prepare(clone: string, google: StandIn, person?: string): Promise<Outcome> {
-  const args = ['tests/live/prepare-only.ts', google.state.id, 'https://mechanical.karanji.ac.in'];
-  return run(clone, google, process.execPath, args, person);
-}
-
 /** As `firebase login` leaves it, an hour later. */
 export function signIn(home: string, email: string): void {
   const folder = join(home, '.config', 'configstore');
@@ -78,26 +72,13 @@ export function signIn(home: string, email: string): void {
   writeFileSync(join(folder, 'firebase-tools.json'), JSON.stringify({ user: { email }, tokens }));
 }
 
-/** Tries the live site, as deploy does at its end. */
-export function tryLive(clone: string, google: StandIn): Promise<Outcome> {
-  return run(clone, google, process.execPath, ['tests/live/smoke-only.ts', google.state.id]);
-}
-
-/** `npm run doctor -- …`, always at the same time of the same day. */
+/** `npm run doctor -- …`. */
 export function doctor(clone: string, google: StandIn, ...args: string[]): Promise<Outcome> {
-  const clock = join(import.meta.dirname, 'fixed-clock.mjs');
-  return run(clone, google, process.execPath, ['--import', clock, 'scripts/doctor/start.mjs', ...args]);
+  return run(clone, google, 'npm', ['run', '--silent', 'doctor', '--', ...args]);
 }
 
-async function run(
-  clone: string,
-  google: StandIn,
-  command: string,
-  args: string[],
-  person?: string,
-): Promise<Outcome> {
+async function run(clone: string, google: StandIn, command: string, args: string[]): Promise<Outcome> {
   const home = mkdtempSync(join(tmpdir(), 'club-portal-home-'));
-  if (person) signIn(home, person);
   const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, ...inherited } = process.env;
   const child = spawn(command, args, {
     cwd: clone,
@@ -107,7 +88,6 @@ async function run(
       XDG_CONFIG_HOME: join(home, '.config'),
       npm_config_update_notifier: 'false',
       ...google.environment,
-      ...(person && { FIREBASE_TOKEN: '' }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

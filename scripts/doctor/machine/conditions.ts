@@ -6,10 +6,9 @@ import { ContentProblem, checkContent } from '../../../contract/check/content.ts
 import { contentFolder } from '../../../contract/check/folder.ts';
 import { isDemo, leftovers } from '../../../contract/check/leftovers.ts';
 import { API_BASE, paths } from '../../../contract/src/paths.ts';
-import { type Finding, holds, refused, unseen } from '../../deploy/step.ts';
+import { type Condition, type Finding, holds, refused, unseen } from '../../conditions/condition.ts';
 import { ORIGIN, takenPorts } from '../../ports.ts';
 import { rulesProblems } from '../../suite.ts';
-import type { Condition } from '../condition.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const state = join(root, '.state', 'embedded');
@@ -77,7 +76,7 @@ export const machineConditions: Condition<undefined>[] = [
         await checkContent();
       } catch (error) {
         if (!(error instanceof ContentProblem)) throw error;
-        return refused(error.message, 'Mend it; `npm run check:content` looks again.');
+        return refused(error.message, 'Fix it; `npm run check:content` looks again.');
       }
       if (isDemo(contentFolder)) return holds('the demo’s; your own: docs/your-own-site.md');
       const kept = await leftovers();
@@ -90,7 +89,7 @@ export const machineConditions: Condition<undefined>[] = [
     check: async () => {
       const problems = rulesProblems();
       if (problems.length === 0) return holds('firestore.rules and storage.rules can be read');
-      return refused(problems.join(' '), 'Mend the line.');
+      return refused(problems.join(' '), 'Fix the line.');
     },
   },
   {

@@ -87,7 +87,7 @@ test('each thing that is wrong has its line and its fix', () => {
   expect(said).toContain('✗ Packages: not as package-lock.json says: hono, @nobody/has-it\n  → npm ci');
   expect(said).toMatch(/^✗ Node: 24\.[\d.]+, and \.nvmrc says 20\n {2}→ npm ci$/m);
   expect(said).toMatch(/^✗ Git: does not know who commits\n {2}→ git config --global user\.name /m);
-  expect(said).toMatch(/^✗ Rules: storage\.rules:1:\d+: .*\n {2}→ Mend the line\.$/m);
+  expect(said).toMatch(/^✗ Rules: storage\.rules:1:\d+: .*\n {2}→ Fix the line\.$/m);
   expect(said).toContain(
     '✗ Local data: the emulators cannot read it: auth_export is missing\n  → npm run reset',
   );
@@ -98,7 +98,7 @@ test('content that cannot be built has its line and its fix', () => {
   unlinkSync(join(copy, 'contract/content/demo/mission.ts'));
   const said = doctor().lines.join('\n');
   expect(said).toMatch(/✗ Content: .*\n.*mission\.ts/);
-  expect(said).toContain('  → Mend it; `npm run check:content` looks again.');
+  expect(said).toContain('  → Fix it; `npm run check:content` looks again.');
 });
 
 test('without packages it says how they are installed, and nothing else', () => {

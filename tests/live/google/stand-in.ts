@@ -1,132 +1,126 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { makeCertificates } from './certificates.ts';
-import { firebaseStorage, rules, storage } from './files-and-rules.ts';
-import { firestore } from './firestore.ts';
-import { artifactRegistry, cloudFunctions, run, scheduler, tasks } from './functions.ts';
-import { hosting, hostingUploads, liveSite, ownAddress } from './hosting.ts';
-import { appCheck, identityToolkit } from './identity-toolkit.ts';
-import { billingBudgets, monitoring } from './monitoring.ts';
-import { billing, compute, extensions, firebase, iam, resourceManager, tokens } from './projects.ts';
-import { type Asked, describe } from './record.ts';
-import { Answer, matchRoute, notFound, type Question, refusal, type Service } from './service.ts';
-import { serviceUsage } from './service-usage.ts';
+import { generate } from 'selfsigned';
+import { Answer, notFound, type Question, refusal } from './answer.ts';
+import { answerOfSite, calls } from './calls.ts';
+import { answerOfList } from './list.ts';
+import { lists } from './lists.ts';
 import type { State } from './state.ts';
-
-const services: Service[] = [
-  appCheck,
-  artifactRegistry,
-  billing,
-  billingBudgets,
-  cloudFunctions,
-  compute,
-  extensions,
-  firebase,
-  firebaseStorage,
-  firestore,
-  hosting,
-  hostingUploads,
-  iam,
-  identityToolkit,
-  liveSite,
-  monitoring,
-  ownAddress,
-  resourceManager,
-  rules,
-  run,
-  scheduler,
-  serviceUsage,
-  storage,
-  tasks,
-  tokens,
-];
 
 /** firebase-tools tells these how it is used, and asks for news. Nothing depends on the answer. */
 const ignored = ['www.google-analytics.com', 'firebase-public.firebaseio.com'];
+/** POST requests that only ask. */
+const asking = /^(testIamPermissions|getIamPolicy|test|generateUploadUrl)$/;
+/** The department's own address. */
+const OWN_ADDRESS = 'mechanical.karanji.ac.in';
 
-export interface StandIn {
+/** These answer for every project, without being switched on. */
+const alwaysOn = [
+  'compute.googleapis.com',
+  'firebase.googleapis.com',
+  'serviceusage.googleapis.com',
+  'upload-firebasehosting.googleapis.com',
+  'www.googleapis.com',
+];
+
+/** Answers for Google's services, from a state in memory. */
+export interface Google {
   state: State;
-  /** What was asked, in order. */
-  asked: Asked[];
+  /** Addresses of the requests that are no questions, in order. */
+  changes: string[];
   /** Requests that the stand-in does not know. */
   unknown: string[];
+}
+
+export interface StandIn extends Google {
   /** Environment of a program that shall take the stand-in for Google. */
   environment: Record<string, string>;
   close(): void;
 }
 
-/** An HTTP proxy on loopback that answers for Google's services, from a state in memory. */
+/** An HTTP proxy on loopback that stands in for Google. */
 export async function startStandIn(state: State): Promise<StandIn> {
-  const { key, cert, authority } = await makeCertificates();
-  const asked: Asked[] = [];
-  const unknown: string[] = [];
-  const google = createTlsServer({ key, cert }, async (request, response) => {
-    const question = await read(request, state);
-    const { status, body, headers } = answer(question, unknown);
-    if (!ignored.includes(question.host)) {
-      const line = describe(question, question.path, status);
-      if (line) asked.push(line);
-    }
+  const google: Google = { state, changes: [], unknown: [] };
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'Stand-in for Google' }]);
+  const services = createTlsServer({ key, cert }, async (request, response) => {
+    const { status, body, headers } = answer(google, await readRequest(request));
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
   });
   const proxy = createServer((_, response) => response.writeHead(405).end());
   proxy.on('connect', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    if (!isGoogles(request.url ?? '', state)) {
-      if (request.url?.includes('google')) unknown.push(`CONNECT ${request.url}`);
+    const host = String(request.url).replace(/:443$/, '');
+    if (!isStoodInFor(host, state)) {
+      if (host.includes('google')) google.unknown.push(`CONNECT ${host}`);
       socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
       return;
     }
     socket.write('HTTP/1.1 200 OK\r\n\r\n');
     if (head.length > 0) socket.unshift(head);
-    google.emit('connection', socket);
+    services.emit('connection', socket);
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   return {
-    state,
-    asked,
-    unknown,
-    environment: { HTTPS_PROXY: address, NODE_EXTRA_CA_CERTS: authority, FIREBASE_TOKEN: 'stand-in' },
+    ...google,
+    environment: {
+      HTTPS_PROXY: address,
+      FIREBASE_TOKEN: 'stand-in',
+      // The stand-in has no certificate of Google's.
+      NODE_TLS_REJECT_UNAUTHORIZED: '0',
+      NODE_NO_WARNINGS: '1',
+    },
     close: () => {
-      google.closeAllConnections();
+      services.closeAllConnections();
       proxy.closeAllConnections();
       proxy.close();
-      rmSync(dirname(authority), { recursive: true, force: true });
     },
   };
 }
 
-function isGoogles(address: string, { domain }: State): boolean {
-  const host = address.replace(/:443$/, '');
-  if (host === ownAddress.host) return domain;
-  return ignored.includes(host) || services.some((service) => service.host === host);
+/** Replaces `fetch`, for tests that call the code of deploy and doctor themselves. */
+export function fetchFrom(google: Google): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { host } = new URL(request.url);
+    if (!isStoodInFor(host, google.state)) throw new TypeError('fetch failed');
+    const bytes = Buffer.from(await request.arrayBuffer());
+    const question = read(request.method, new URL(request.url), bytes, Object.fromEntries(request.headers));
+    const { status, body, headers } = answer(google, question);
+    const text = typeof body === 'string' || Buffer.isBuffer(body) ? String(body) : JSON.stringify(body);
+    return new Response(text, { status, headers });
+  };
 }
 
-async function read(request: IncomingMessage, state: State): Promise<Question & { path: string }> {
-  const { method = '', headers } = request;
-  const host = headers.host?.replace(/:443$/, '') ?? '';
-  const url = new URL(request.url ?? '', `https://${host}`);
+type Read = Omit<Question, 'state'>;
+
+async function readRequest(request: IncomingMessage): Promise<Read> {
+  const { method = '', headers, url = '' } = request;
   const sent = await buffer(request);
   const bytes = headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
+  return read(method, new URL(url, `https://${headers.host?.replace(/:443$/, '')}`), bytes, headers);
+}
+
+function read(method: string, url: URL, bytes: Buffer, headers: Question['headers']): Read {
   const path = decodeURIComponent(url.pathname);
+  const [, version, name = ''] = /^\/((?:\w+\/)?v\d\w*\/)?(.*)$/.exec(path) ?? [];
+  const [, own = '', verb = ''] = /^(.*?)(?::([a-z]\w*))?$/i.exec(name) ?? [];
   return {
     method,
-    host,
+    host: url.host,
     path,
-    parts: [],
+    service: `${url.host}${version ? `/${version.slice(0, -1)}` : ''}`,
+    name: own,
+    verb,
     query: url.searchParams,
     body: parse(bytes),
     bytes,
     headers,
-    state,
   };
 }
 
@@ -138,21 +132,54 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-function answer(question: Question & { path: string }, unknown: string[]): Answer {
-  const { method, host, path, state } = question;
-  if (ignored.includes(host)) return new Answer(200, {});
-  const service = services.find((one) => one.host === host);
-  const route = service && matchRoute(service, method, path, state);
-  if (!service || !route) {
-    unknown.push(`${method} ${host}${path}`);
-    return notFound(`${host}${path}`);
-  }
-  if (!service.alwaysOn && !state.services.has(host))
+function answer(google: Google, read: Read): Answer {
+  if (ignored.includes(read.host)) return new Answer(200, {});
+  const { state } = google;
+  const name = read.name.replace(new RegExp(`^projects/(?:${state.id}|${state.number})(/|$)`), '');
+  const question = { ...read, name, state };
+  const found = find(question);
+  if (found === undefined) google.unknown.push(`${read.method} ${read.host}${read.path}`);
+  const given = found instanceof Answer ? found : new Answer(200, found);
+  const answered = found === undefined ? notFound(read.path) : given;
+  const isQuestion = read.method === 'GET' || asking.test(read.verb) || read.name === 'token';
+  if (!isQuestion) google.changes.push(`${read.method} ${read.host}${read.path}`);
+  return answered;
+}
+
+function find(question: Question): unknown {
+  const { method, host, service, name, verb, state } = question;
+  if (!host.endsWith('.googleapis.com')) return answerOfSite(question);
+  if (!alwaysOn.includes(host) && !state.services.has(host))
     return refusal(
       403,
       `${host} has not been used in project ${state.id} before or it is disabled.`,
       'SERVICE_DISABLED',
     );
-  const given = route.answer({ ...question, parts: route.parts });
-  return given instanceof Answer ? given : new Answer(200, given);
+  const request = `${method} ${service} ${name}${verb && `:${verb}`}`;
+  for (const { pattern, answerOfCall } of patterns) {
+    const parts = pattern.exec(request)?.slice(1);
+    const given = parts && answerOfCall(question, parts);
+    if (given !== undefined) return given;
+  }
+  for (const list of lists) {
+    const given = answerOfList(list, question);
+    if (given !== undefined) return given;
+  }
+  return undefined;
+}
+
+const patterns = calls.map(([request, answerOfCall]) => ({ pattern: expressionOf(request), answerOfCall }));
+
+function expressionOf(pattern: string): RegExp {
+  const expression = pattern
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('**', '\0')
+    .replaceAll('*', '([^/:]+)')
+    .replaceAll('\0', '(.*)');
+  return new RegExp(`^${expression}$`);
+}
+
+function isStoodInFor(host: string, { id, domain }: State): boolean {
+  if (host === OWN_ADDRESS) return domain;
+  return ignored.includes(host) || host === `${id}.web.app` || host.endsWith('.googleapis.com');
 }

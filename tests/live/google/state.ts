@@ -1,69 +1,3 @@
-/** One Firebase project, as far as the portal's deployment sees it. The modules beside this file change it. */
-export interface State {
-  id: string;
-  number: string;
-  /** False: the account that asks may not see the project. */
-  exists: boolean;
-  billing: boolean;
-  /** An organisation that allows no access for everybody. */
-  restricted: boolean;
-  /** Names of functions that cannot be built. */
-  brokenFunctions: string[];
-  services: Set<string>;
-  bindings: Binding[];
-  /** The account may not see who has which role. */
-  bindingsHidden: boolean;
-  serviceAccounts: string[];
-  /** Who may use each service account. */
-  accountBindings: Record<string, Binding[]>;
-  /** How often new accounts are not known yet when a policy names them. */
-  accountsUnknownFor: number;
-  webApps: { appId: string; displayName: string }[];
-  database: Resource | null;
-  indexes: Resource[];
-  /** How often indexes are still being built when somebody asks. */
-  indexesBuildFor: number;
-  fields: Record<string, Resource>;
-  backupSchedules: Resource[];
-  bucket: Resource | null;
-  /** The account may not make the bucket. */
-  bucketRefused: boolean;
-  rulesets: Resource[];
-  releases: { name: string; rulesetName: string }[];
-  functions: Record<string, Resource>;
-  runServices: Record<string, { bindings: Binding[]; invokerIamDisabled: boolean }>;
-  jobs: Record<string, Resource>;
-  queues: Record<string, Resource>;
-  /** Who may put tasks into each queue. */
-  queueBindings: Record<string, Binding[]>;
-  repositories: Record<string, Resource>;
-  auth: Resource | null;
-  site: boolean;
-  versions: Record<string, { files: Record<string, string>; config: Resource }>;
-  live: { name: string; version: string; message?: string } | null;
-  /** The department's own address leads to the site. */
-  domain: boolean;
-  channels: Resource[];
-  uptimeChecks: Resource[];
-  alertPolicies: Resource[];
-  budgets: Resource[];
-  /** What the account may not do with budgets. */
-  budgetsRefused: 'nothing' | 'make' | 'see';
-  /** Of the billing account. */
-  currency: string;
-  /** Roles of the accounts of Firebase Auth. */
-  accounts: (string | null)[];
-  /** The reCAPTCHA key of App Check. */
-  appCheckKey: string | null;
-  lastSweep: { endedAt: string; failures: number } | null;
-  /** False: a service behind the API does not answer. */
-  healthy: boolean;
-  /** The web key may not be used by servers. */
-  keyRestricted: boolean;
-  /** Uploaded files by their hash, gzipped. */
-  files: Map<string, Buffer>;
-}
-
 export type Resource = Record<string, unknown>;
 
 export interface Binding {
@@ -71,64 +5,139 @@ export interface Binding {
   members: string[];
 }
 
+/** One Firebase project, as far as the portal's deployment sees it. */
+export interface State {
+  id: string;
+  number: string;
+  /** What Google keeps, by its name without `projects/ID/`. */
+  resources: Record<string, Resource>;
+  /** Who has which role, by the name of the resource. That of the project is empty. */
+  policies: Record<string, Binding[]>;
+  services: Set<string>;
+  /** What deploy has written into `functions/.env.ID`. */
+  parameters: Record<string, string>;
+  /** Roles of the accounts of Firebase Auth. */
+  accounts: (string | null)[];
+  /** Hashes of the pages of each version, by their path. */
+  pages: Record<string, Record<string, string>>;
+  /** Uploaded pages by their hash, gzipped. */
+  files: Map<string, Buffer>;
+  /** False: the account that asks may not see the project. */
+  exists: boolean;
+  /** An organisation that allows no access for everybody. */
+  restricted: boolean;
+  /** Names of functions that cannot be built. */
+  brokenFunctions: string[];
+  /** The account may not see who has which role. */
+  policyHidden: boolean;
+  /** How often new accounts are not known yet when a policy names them. */
+  accountsUnknownFor: number;
+  /** How often indexes are still being built when somebody asks. */
+  indexesBuildFor: number;
+  /** The account may not make the bucket. */
+  bucketRefused: boolean;
+  /** What the account may not do with budgets. */
+  budgetsRefused: 'nothing' | 'make' | 'see';
+  /** Of the billing account. */
+  currency: string;
+  /** The department's own address leads to the site. */
+  domain: boolean;
+  /** False: a service behind the API does not answer. */
+  healthy: boolean;
+  /** The web key may not be used by servers. */
+  keyRestricted: boolean;
+}
+
+/** Where functions and what belongs to them are. */
+export const REGION = 'locations/asia-south1';
+export const DATABASE = 'databases/(default)';
+
+/** The services of a project as the Firebase console makes it. */
+const services = [
+  'firebase',
+  'firebaserules',
+  'serviceusage',
+  'cloudresourcemanager',
+  'logging',
+  'monitoring',
+  'storage',
+].map((name) => `${name}.googleapis.com`);
+
 /** A project as the Firebase console makes it, on the Blaze plan. */
-export function newProject(changes: Partial<State> = {}): State {
+export function newProject({ resources = {}, ...changes }: Partial<State> = {}): State {
   return {
     id: 'karanji-clubs',
     number: '123456789012',
+    resources: {
+      billingInfo: { billingEnabled: true, billingAccountName: 'billingAccounts/012345-6789AB-CDEF01' },
+      ...resources,
+    },
+    policies: { '': [{ role: 'roles/owner', members: ['user:student@karanji.example'] }] },
+    services: new Set(services),
+    parameters: {},
+    accounts: [],
+    pages: {},
+    files: new Map(),
     exists: true,
-    billing: true,
     restricted: false,
     brokenFunctions: [],
-    services: new Set(
-      [
-        'firebase',
-        'firebaserules',
-        'serviceusage',
-        'cloudresourcemanager',
-        'logging',
-        'monitoring',
-        'storage',
-      ].map((name) => `${name}.googleapis.com`),
-    ),
-    bindings: [{ role: 'roles/owner', members: ['user:student@karanji.example'] }],
-    bindingsHidden: false,
-    serviceAccounts: [],
-    accountBindings: {},
+    policyHidden: false,
     accountsUnknownFor: 1,
-    webApps: [],
-    database: null,
-    indexes: [],
     indexesBuildFor: 1,
-    fields: {},
-    backupSchedules: [],
-    bucket: null,
     bucketRefused: false,
-    rulesets: [],
-    releases: [],
-    functions: {},
-    runServices: {},
-    jobs: {},
-    queues: {},
-    queueBindings: {},
-    repositories: {},
-    auth: null,
-    site: false,
-    versions: {},
-    live: null,
-    domain: false,
-    channels: [],
-    uptimeChecks: [],
-    alertPolicies: [],
-    budgets: [],
     budgetsRefused: 'nothing',
     currency: 'INR',
-    accounts: [],
-    appCheckKey: null,
-    lastSweep: null,
+    domain: false,
     healthy: true,
     keyRestricted: false,
-    files: new Map(),
     ...changes,
   };
+}
+
+/** The resources of a list. `-` in its name stands for any one part, as in Google’s addresses. */
+export function resourcesOf({ resources }: State, list: string, hasLongIds = false): Resource[] {
+  const parts = list.split('/');
+  return Object.entries(resources)
+    .filter(([name]) => {
+      const own = name.split('/');
+      const more = own.length - parts.length;
+      const isInside = more === 1 || (hasLongIds && more > 1);
+      return isInside && parts.every((part, at) => part === '-' || part === own[at]);
+    })
+    .map(([, resource]) => resource);
+}
+
+/** The release of the pages that visitors get. */
+export function livePages({ id, resources }: State): Resource | undefined {
+  return resources[`sites/${id}/channels/live/releases`];
+}
+
+/** They differ with each build, or are long. */
+const omitted = new Set([
+  'config',
+  'content',
+  'environmentVariables',
+  'firebase-functions-hash',
+  'storageSource',
+]);
+
+/** What a project has, as a text. A line for each resource, and for each policy. */
+export function describe({ id, number, resources, policies, services: on }: State): string {
+  const withoutLong = (name: string, value: unknown) => (omitted.has(name) ? undefined : value);
+  const linesOf = (values: object) =>
+    Object.entries(values)
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([name, value]) => `${name} ${JSON.stringify(value, withoutLong)}`);
+  const lines = [
+    '# Services',
+    ...[...on].sort(),
+    '# Roles',
+    ...linesOf(policies),
+    '# Resources',
+    ...linesOf(resources),
+  ];
+  return `${lines.join('\n')}\n`
+    .replaceAll(id, 'PROJECT')
+    .replaceAll(number, 'NUMBER')
+    .replaceAll(/[0-9a-f]{10,}/g, 'HASH');
 }

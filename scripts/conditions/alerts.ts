@@ -1,0 +1,131 @@
+import { channelsToUse } from './alert-mail.ts';
+import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
+import { functionNames } from './functions.ts';
+import { findUptimeCheck } from './uptime-check.ts';
+
+const SERVICE = 'monitoring.googleapis.com/v3';
+const POLICIES = `${SERVICE}/projects/PROJECT/alertPolicies`;
+/** Deploy finds its own policies by this label. */
+const LABEL = 'club-portal';
+/** Not more than one mail an hour about errors. */
+const LIMIT = '3600s';
+
+/** https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies */
+interface AlertPolicy {
+  name: string;
+  userLabels?: Record<string, string>;
+  conditions?: object[];
+  notificationChannels?: string[];
+  enabled?: boolean;
+}
+
+interface Wanted {
+  kind: 'errors' | 'uptime';
+  says: string;
+  conditions: object[];
+  alertStrategy?: object;
+}
+
+interface Lacking {
+  wanted: Wanted;
+  found?: AlertPolicy;
+  /** Whether its conditions are of an uptime check that is gone. Otherwise they stay as they are. */
+  isStale?: boolean;
+}
+
+/** Mails go out if the site does not answer in two of three places, and for errors in the functions' log. */
+export const alerts: ProjectCondition = {
+  name: 'Alerts',
+  point: 'alerts',
+  async check(project) {
+    const lacking = await lackingPolicies(project);
+    if (lacking.length === 0) return holds('a site that does not answer and errors in the log are mailed');
+    return missing(`send a mail if ${lacking.map(({ wanted }) => wanted.says).join(', and if ')}`, project);
+  },
+  async make(project) {
+    const channels = (await channelsToUse(project)).map(({ name }) => name);
+    for (const { wanted, found, isStale } of await lackingPolicies(project)) {
+      const { kind, says, ...settings } = wanted;
+      if (found) {
+        const notificationChannels = [...new Set([...(found.notificationChannels ?? []), ...channels])];
+        const conditions = isStale && { conditions: settings.conditions };
+        await project.google.patch(`${SERVICE}/${found.name}`, {
+          enabled: true,
+          notificationChannels,
+          ...conditions,
+        });
+      } else {
+        await project.google.post(POLICIES, {
+          displayName: `Club portal: ${says}`,
+          userLabels: { [LABEL]: kind },
+          documentation: {
+            content: '“When an alert arrives” in docs/operations.md says what to do.',
+            mimeType: 'text/markdown',
+          },
+          combiner: 'OR',
+          ...settings,
+          notificationChannels: channels,
+        });
+      }
+    }
+  },
+  byHand: ({ id }) => `Add them at https://console.cloud.google.com/monitoring/alerting?project=${id}`,
+};
+
+async function lackingPolicies(project: Project): Promise<Lacking[]> {
+  const policies = await project.google.list<AlertPolicy>(POLICIES, 'alertPolicies');
+  const channels = await channelsToUse(project);
+  const check = await findUptimeCheck(project);
+  const reaches = ({ notificationChannels = [] }: AlertPolicy) =>
+    channels.some(({ name }) => notificationChannels.includes(name));
+  return wantedPolicies(check).flatMap((wanted) => {
+    const found = policies.find(({ userLabels }) => userLabels?.[LABEL] === wanted.kind);
+    if (!found) return [{ wanted }];
+    const isStale = wanted.kind === 'uptime' && !JSON.stringify(found.conditions).includes(String(check));
+    return found.enabled !== false && !isStale && reaches(found) ? [] : [{ wanted, found, isStale }];
+  });
+}
+
+/** The one about errors is first: a new uptime check may not be known to alerts for some minutes. */
+function wantedPolicies(check: string | null): Wanted[] {
+  const services = functionNames.map((name) => `"${name}"`).join(' OR ');
+  return [
+    {
+      kind: 'errors',
+      says: 'the functions’ log has errors',
+      conditions: [
+        {
+          displayName: 'An error in the log',
+          conditionMatchedLog: {
+            filter: `resource.type="cloud_run_revision" AND resource.labels.service_name=(${services}) AND severity>=ERROR`,
+          },
+        },
+      ],
+      alertStrategy: { notificationRateLimit: { period: LIMIT }, autoClose: '86400s' },
+    },
+    {
+      kind: 'uptime',
+      says: 'the site does not answer',
+      conditions: [
+        {
+          displayName: 'Two of three places get no good answer',
+          conditionThreshold: {
+            filter: `resource.type = "uptime_url" AND metric.type = "monitoring.googleapis.com/uptime_check/check_passed" AND metric.label.check_id = "${check}"`,
+            aggregations: [
+              {
+                alignmentPeriod: '1200s',
+                perSeriesAligner: 'ALIGN_NEXT_OLDER',
+                crossSeriesReducer: 'REDUCE_COUNT_FALSE',
+                groupByFields: ['resource.label.*'],
+              },
+            ],
+            comparison: 'COMPARISON_GT',
+            thresholdValue: 1,
+            duration: '60s',
+            trigger: { count: 1 },
+          },
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Google } from '../deploy/google.ts';
+import type { Parameters } from '../deploy/parameters.ts';
+
+/** What was found of a condition. `fix` is a sentence for the person at the keyboard. */
+export type Finding =
+  | { holds: true; what: string }
+  /** `canBeMade`: `npm run deploy` makes it. */
+  | { holds: false; what: string; fix: string; canBeMade: boolean }
+  /** It could not be looked at. */
+  | { holds: null; what: string; fix: string };
+
+/** One thing that should hold. `Subject` is what is looked at. */
+export interface Condition<Subject> {
+  name: string;
+  /** Looks, and changes nothing. */
+  check(subject: Subject): Promise<Finding>;
+  /** Where a person does it. A condition that has this is not needed for going live: if Google refuses, deploy goes on. */
+  byHand?(subject: Subject): string;
+}
+
+/** A condition of the repository from which a portal is deployed. */
+export interface RepositoryCondition extends Condition<unknown> {
+  /** The name of its point in docs/handover.md. */
+  point: string;
+}
+
+/** A condition of a live portal. */
+export interface ProjectCondition extends Condition<Project> {
+  point: string;
+  /** Makes what is missing. `check` looks before and after it. */
+  make?(project: Project, say: Say): Promise<unknown>;
+}
+
+/** Tells the person at the keyboard what happens. */
+export type Say = (line: string) => void;
+
+/** The Firebase project that is looked at. */
+export interface Project {
+  id: string;
+  /** Google's number of the project, part of the names of its service accounts. */
+  number: string;
+  google: Google;
+  parameters: Parameters;
+  /** The site's address, from the department's content. */
+  website: string;
+  /** Who hears of trouble: the person who is signed in, if the address is known, else the department. */
+  mail: { person: string | null; department: string };
+}
+
+export function holds(what: string): Finding {
+  return { holds: true, what };
+}
+
+/** `npm run deploy` makes it. */
+export function missing(what: string, { id }: { id: string }): Finding {
+  return { holds: false, what, fix: `npm run deploy -- ${id}`, canBeMade: true };
+}
+
+/** Only a person can fix it. */
+export function refused(what: string, fix: string): Finding {
+  return { holds: false, what, fix, canBeMade: false };
+}
+
+export function unseen(what: string, fix: string): Finding {
+  return { holds: null, what, fix };
+}
+
+/** Something that a person must do before the deployment can go on. */
+export class Refusal extends Error {
+  readonly fix: string;
+
+  constructor(what: string, fix: string) {
+    super(what);
+    this.name = 'Refusal';
+    this.fix = fix;
+  }
+}

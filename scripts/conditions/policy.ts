@@ -1,0 +1,45 @@
+import type { Google } from '../deploy/google.ts';
+
+/** Who has which role. https://cloud.google.com/iam/docs/reference/rest/v1/Policy */
+export interface Policy {
+  version?: number;
+  /** Google refuses a policy that was changed meanwhile. */
+  etag?: string;
+  bindings?: { role: string; members: string[]; condition?: object }[];
+}
+
+/** `member` has the role `role`. */
+export interface Right {
+  role: string;
+  member: string;
+}
+
+/** The address of the project, where its policy is. */
+export const PROJECT = 'cloudresourcemanager.googleapis.com/v1/projects/PROJECT';
+
+/** Who has which role in what is at the address `resource`. Null if its service is off. */
+export async function findPolicy(google: Google, resource: string): Promise<Policy | null> {
+  const [host = ''] = resource.split('/');
+  if (google.off.has(host)) return null;
+  const address = `${resource}:getIamPolicy`;
+  if (host === 'run.googleapis.com') return google.get<Policy>(address);
+  return google.post<Policy>(address, { options: { requestedPolicyVersion: 3 } });
+}
+
+/** Gives the rights that are missing, and takes none away. */
+export async function grant(google: Google, resource: string, rights: Right[]): Promise<void> {
+  const policy = await findPolicy(google, resource);
+  const added = lackingRights(policy, rights).map(({ role, member }) => ({ role, members: [member] }));
+  const bindings = [...(policy?.bindings ?? []), ...added];
+  await google.post(`${resource}:setIamPolicy`, { policy: { ...policy, bindings } });
+}
+
+/** Those of the rights that the policy does not give without a condition. */
+export function lackingRights(policy: Policy | null, rights: Right[]): Right[] {
+  return rights.filter(
+    ({ role, member }) =>
+      !policy?.bindings?.some(
+        (binding) => binding.role === role && !binding.condition && binding.members.includes(member),
+      ),
+  );
+}

@@ -1,0 +1,48 @@
+import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
+import { findPolicy, grant, lackingRights, type Policy, PROJECT, type Right } from './policy.ts';
+import { accountExists, functionsAccount } from './service-account.ts';
+
+/** What the functions may do in the project. */
+export const functionsRoles = [
+  'roles/datastore.user',
+  'roles/firebaseauth.admin',
+  'roles/storage.objectAdmin',
+];
+
+/** Which of Google's roles the portal's accounts have in the project. */
+export const rights: ProjectCondition = {
+  name: 'Rights',
+  point: 'settings',
+  async check(project) {
+    const policy = await findPolicy(project.google, PROJECT);
+    const lacking = lackingRights(policy, await neededRights(project, policy));
+    if (lacking.length === 0) return holds('each account has the roles that it needs');
+    const roles = lacking.map(({ role }) => role.replace('roles/', ''));
+    return missing(`give the portal’s accounts ${roles.join(', ')}`, project);
+  },
+  async make(project) {
+    const { google } = project;
+    const policy = await findPolicy(google, PROJECT);
+    return grant(google, PROJECT, await neededRights(project, policy));
+  },
+};
+
+async function neededRights(project: Project, policy: Policy | null): Promise<Right[]> {
+  const functions = `serviceAccount:${functionsAccount(project)}`;
+  // Storage's rules look for the session of an upload in Firestore.
+  const storage = `serviceAccount:service-${project.number}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
+  return [
+    ...functionsRoles.map((role) => ({ role, member: functions })),
+    { role: 'roles/firebaserules.firestoreServiceAgent', member: storage },
+    ...(await buildRights(project, policy)),
+  ];
+}
+
+/** This account builds the functions. Some organisations do not let it have the role that it has by default. */
+async function buildRights(project: Project, policy: Policy | null): Promise<Right[]> {
+  const email = `${project.number}-compute@developer.gserviceaccount.com`;
+  const member = `serviceAccount:${email}`;
+  const isEditor = lackingRights(policy, [{ role: 'roles/editor', member }]).length === 0;
+  if (isEditor || !(await accountExists(project, email))) return [];
+  return [{ role: 'roles/cloudbuild.builds.builder', member }];
+}

@@ -1,0 +1,46 @@
+import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
+import { findPolicy, grant, lackingRights } from './policy.ts';
+
+const ACCOUNTS = 'iam.googleapis.com/v1/projects/PROJECT/serviceAccounts';
+/** `functions/src/index.ts` names it too. */
+const NAME = 'club-portal';
+/**
+ * It signs the tokens of uploads as itself, and has the queue of packs call a function as itself. For the whole project,
+ * these roles would let it act as any account.
+ */
+const ROLES = ['roles/iam.serviceAccountTokenCreator', 'roles/iam.serviceAccountUser'];
+
+/** The functions run as this account. Without one of their own they run as one that may do almost everything. */
+export const serviceAccount: ProjectCondition = {
+  name: 'Service account',
+  point: 'settings',
+  async check(project) {
+    const account = functionsAccount(project);
+    if (!(await accountExists(project, account))) return missing('make one for the functions', project);
+    const policy = await findPolicy(project.google, `${ACCOUNTS}/${account}`);
+    if (lackingRights(policy, ownRights(account)).length === 0)
+      return holds('the functions have one of their own, which may sign and act as itself');
+    return missing('let the functions’ account sign and act as itself', project);
+  },
+  async make(project) {
+    const account = functionsAccount(project);
+    if (!(await accountExists(project, account)))
+      await project.google.post(ACCOUNTS, {
+        accountId: NAME,
+        serviceAccount: { displayName: 'Functions of the club portal' },
+      });
+    return grant(project.google, `${ACCOUNTS}/${account}`, ownRights(account));
+  },
+};
+
+export function functionsAccount({ id }: Project): string {
+  return `${NAME}@${id}.iam.gserviceaccount.com`;
+}
+
+export async function accountExists({ google }: Project, email: string): Promise<boolean> {
+  return (await google.find(`${ACCOUNTS}/${email}`)) !== null;
+}
+
+function ownRights(account: string) {
+  return ROLES.map((role) => ({ role, member: `serviceAccount:${account}` }));
+}

@@ -1,0 +1,90 @@
+import { firebase } from '../deploy/firebase.ts';
+import { type Google, GoogleError } from '../deploy/google.ts';
+import { holds, missing, type Project, type ProjectCondition, Refusal } from './condition.ts';
+
+const CONFIG = 'identitytoolkit.googleapis.com/admin/v2/projects/PROJECT/config';
+
+/** https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config */
+interface Config {
+  signIn?: { email?: { enabled?: boolean; passwordRequired?: boolean } };
+  client?: { permissions?: { disabledUserSignup?: boolean; disabledUserDeletion?: boolean } };
+  emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
+  authorizedDomains?: string[];
+}
+
+interface Setting {
+  says(project: Project): string;
+  holds(config: Config, project: Project): boolean;
+  make(project: Project, config: Config): Promise<unknown>;
+}
+
+const settings: Setting[] = [
+  {
+    // Administrators sign in with passwords. Firebase mails a student the link to the own data only if none is required.
+    says: () => 'switch on signing in with email and password, and by a mailed link',
+    holds: ({ signIn }) => signIn?.email?.enabled === true && signIn.email.passwordRequired === false,
+    make: ({ google }) =>
+      google.patch(CONFIG, { signIn: { email: { enabled: true, passwordRequired: false } } }),
+  },
+  {
+    // Without this, Firebase Auth tells everybody who has the public key whether an address has an account.
+    says: () => 'tell nobody which addresses have an account',
+    holds: ({ emailPrivacyConfig }) => emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
+    make: ({ google }) => google.patch(CONFIG, { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  },
+  {
+    says: (project) => `let reset mails lead to ${domainOf(project)}`,
+    holds: ({ authorizedDomains = [] }, project) => authorizedDomains.includes(domainOf(project)),
+    make: (project, { authorizedDomains = [] }) =>
+      project.google.patch(CONFIG, { authorizedDomains: [...authorizedDomains, domainOf(project)] }),
+  },
+  {
+    says: () => 'close sign-up from outside',
+    holds: ({ client: { permissions } = {} }) =>
+      permissions?.disabledUserSignup === true && permissions.disabledUserDeletion === true,
+    make: (project) => closeSignUp(project.google).catch((error: unknown) => refuse(project, error)),
+  },
+];
+
+export const signingIn: ProjectCondition = {
+  name: 'Signing in',
+  point: 'sign-up',
+  async check(project) {
+    const lacking = lackingSettings(await findConfig(project), project);
+    if (lacking.length > 0) return missing(lacking.map(({ says }) => says(project)).join(', '), project);
+    return holds('with email and password, or a mailed link; nobody can register from outside');
+  },
+  async make(project) {
+    // Only firebase-tools can start Firebase Auth in a project that never had it.
+    if (!(await findConfig(project))) await firebase(project.id, ['deploy', '--only', 'auth']);
+    const config = await findConfig(project);
+    for (const setting of lackingSettings(config, project)) await setting.make(project, config ?? {});
+  },
+};
+
+/** Forbids callers with the public web key to create or delete accounts. The Admin SDK still may. */
+export function closeSignUp(google: Google): Promise<unknown> {
+  const permissions = { disabledUserSignup: true, disabledUserDeletion: true };
+  return google.patch(CONFIG, { client: { permissions } });
+}
+
+function refuse({ id }: Project, error: unknown): never {
+  if (!(error instanceof GoogleError)) throw error;
+  throw new Refusal(
+    `Anybody could register an account: Firebase Auth does not let deploy close sign-up (${error.message}).`,
+    `Switch off “Enable create” and “Enable delete” at https://console.firebase.google.com/project/${id}/authentication/settings and deploy again.`,
+  );
+}
+
+function lackingSettings(config: Config | null, project: Project): Setting[] {
+  return settings.filter((setting) => !setting.holds(config ?? {}, project));
+}
+
+/** Null if the project never used Firebase Auth. */
+function findConfig({ google }: Project): Promise<Config | null> {
+  return google.find<Config>(CONFIG);
+}
+
+function domainOf({ website }: Project): string {
+  return new URL(website).hostname;
+}

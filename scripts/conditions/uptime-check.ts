@@ -1,0 +1,52 @@
+import { API_BASE, paths } from '../../contract/src/paths.ts';
+import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
+import { liveAddress } from './hosting-site.ts';
+
+const CHECKS = 'monitoring.googleapis.com/v3/projects/PROJECT/uptimeCheckConfigs';
+const HEALTH = `${API_BASE}${paths.health}`;
+
+/** https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.uptimeCheckConfigs */
+interface UptimeCheck {
+  name: string;
+  monitoredResource?: { labels?: { host?: string } };
+  httpCheck?: { path?: string };
+}
+
+/** Google asks the site from three continents whether it answers. It refuses fewer than three places. */
+export const uptimeCheck: ProjectCondition = {
+  name: 'Uptime',
+  point: 'alerts',
+  async check(project) {
+    if (await findUptimeCheck(project)) return holds(`Google asks ${HEALTH} every five minutes`);
+    return missing(`let Google ask ${HEALTH} every five minutes, from three continents`, project);
+  },
+  async make(project) {
+    const host = await hostOf(project);
+    await project.google.post(CHECKS, {
+      displayName: 'Club portal',
+      monitoredResource: { type: 'uptime_url', labels: { project_id: project.id, host } },
+      httpCheck: { path: HEALTH, port: 443, useSsl: true, validateSsl: true },
+      selectedRegions: ['ASIA_PACIFIC', 'EUROPE', 'USA_OREGON'],
+      period: '300s',
+      // A function that nobody has called for a while takes some seconds to start.
+      timeout: '30s',
+    });
+  },
+  byHand: ({ id }) =>
+    `Make one of ${HEALTH} at https://console.cloud.google.com/monitoring/uptime?project=${id}`,
+};
+
+/** The id of the check of the live site, by which alerts name it. Null if there is none. */
+export async function findUptimeCheck(project: Project): Promise<string | null> {
+  const checks = await project.google.list<UptimeCheck>(CHECKS, 'uptimeCheckConfigs');
+  const host = await hostOf(project);
+  const found = checks.find(
+    ({ monitoredResource, httpCheck }) =>
+      monitoredResource?.labels?.host === host && httpCheck?.path === HEALTH,
+  );
+  return found?.name.split('/').at(-1) ?? null;
+}
+
+async function hostOf(project: Project): Promise<string> {
+  return new URL(await liveAddress(project)).host;
+}

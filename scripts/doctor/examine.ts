@@ -1,0 +1,47 @@
+import { type Condition, type Finding, unseen } from '../conditions/condition.ts';
+import { GoogleError } from '../deploy/google.ts';
+
+/** What was found of a condition. */
+export interface Answer<One extends Condition<never>> {
+  condition: One;
+  finding: Finding;
+}
+
+/** Looks at all conditions at once. One that throws an error could not be looked at. */
+export function examine<Subject, One extends Condition<Subject>>(
+  conditions: readonly One[],
+  subject: Subject,
+): Promise<Answer<One>[]> {
+  return Promise.all(
+    conditions.map(async (condition) => ({ condition, finding: await findingOf(condition, subject) })),
+  );
+}
+
+async function findingOf<Subject>(condition: Condition<Subject>, subject: Subject): Promise<Finding> {
+  try {
+    return await condition.check(subject);
+  } catch (error) {
+    const isForbidden = error instanceof GoogleError && error.status === 403;
+    const fix = isForbidden ? 'Ask an owner of the project to look.' : 'Try again in some minutes.';
+    return unseen(error instanceof Error ? error.message : String(error), condition.byHand?.(subject) ?? fix);
+  }
+}
+
+/** `✓ what holds`, or `✗ what is wrong` (`?` if nobody could look) and on the next line how it is fixed. */
+export function linesOf({ condition: { name }, finding }: Answer<Condition<never>>): string[] {
+  if (finding.holds) return [`✓ ${name}: ${finding.what}`];
+  if (finding.holds === null) return [`? ${name}: not looked at: ${finding.what}`, `  → ${finding.fix}`];
+  const what = finding.canBeMade ? `to do: ${finding.what}` : finding.what;
+  return [`✗ ${name}: ${what}`, `  → ${finding.fix}`];
+}
+
+/** The last line: how many hold. */
+export function summaryOf(answers: Answer<Condition<never>>[]): string {
+  const count = (holds: true | false | null) =>
+    answers.filter(({ finding }) => finding.holds === holds).length;
+  const [good, bad, unknown] = [count(true), count(false), count(null)];
+  const parts = [`${good} of ${answers.length} hold`];
+  if (bad > 0) parts.push(bad === 1 ? 'one does not' : `${bad} do not`);
+  if (unknown > 0) parts.push(`${unknown === 1 ? 'one' : unknown} could not be looked at`);
+  return `${parts.join(', ')}.`;
+}
