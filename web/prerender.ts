@@ -144,7 +144,7 @@ function scriptLinks(source: string | undefined): string[] {
   );
 }
 
-/** All scripts of the page, each after those that it imports. The main script is the last one. */
+/** All scripts of the page, each after the scripts that it imports. The main script is the last one. */
 function applicationOf(source: string | undefined): string {
   const main = reach('index.html');
   const page = source === undefined ? [] : reach(source);

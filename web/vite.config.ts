@@ -5,14 +5,13 @@ import { content } from './vite/content.ts';
 import { firstLoadChunks } from './vite/first-load-chunks.ts';
 import { leanRouter } from './vite/lean-router.ts';
 import { filesOf, loadParts } from './vite/load-parts.ts';
-import { withoutJsonSchema } from './vite/without-json-schema.ts';
-import { withoutUnusedFirebase } from './vite/without-unused-firebase.ts';
+import { withoutUnused } from './vite/without-unused.ts';
 
 const devServer = 'http://127.0.0.1:5000';
 
-/** Each file of `vite/` says what it saves; docs/decisions/015-build-plugins.md has the measurements. */
+/** Each file of `vite/` says what it saves; `npm run bench -- sizes` holds it to budgets. */
 export default defineConfig({
-  plugins: [react(), loadParts(), leanRouter(), content(), withoutJsonSchema(), withoutUnusedFirebase()],
+  plugins: [react(), loadParts(), leanRouter(), content(), withoutUnused()],
   server: { port: 5173, proxy: { '/api': devServer, '/__': devServer } },
   build: {
     target: buildTarget,
@@ -20,8 +19,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: filesOf },
     rolldownOptions: {
+      shimMissingExports: true,
       // The first build of a checkout renders the pictures, which takes seconds and is no news.
-      checks: { bundlerTimings: false },
+      checks: { bundlerTimings: false, shimmedExport: false },
       output: { codeSplitting: { groups: [firstLoadChunks()] } },
     },
   },
