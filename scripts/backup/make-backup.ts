@@ -38,7 +38,7 @@ export async function makeBackup(
   directory: string,
   say: (text: string) => void,
 ): Promise<Manifest> {
-  begin(project, directory);
+  begin(directory);
   const { readAt, documents } = await readDocuments(project);
   say(`${documents.length} documents, as they were at ${readAt.toISOString()}`);
   const accounts = await project.accounts.readAll();
@@ -73,7 +73,7 @@ export async function makeBackup(
   return manifest;
 }
 
-function begin({ id }: Project, directory: string): void {
+function begin(directory: string): void {
   const names = openPrivateDirectory(directory);
   if (names.includes(MANIFEST))
     throw new Refusal(`${directory} has a complete backup already. Choose another folder.`);
@@ -82,14 +82,7 @@ function begin({ id }: Project, directory: string): void {
     throw new Refusal(
       `${directory} has other files in it. Choose an empty folder, or one that does not exist.`,
     );
-  // The file may be torn if the machine went down while it was written.
-  const text = existsSync(begun) ? readFileSync(begun, 'utf8') : '';
-  const expected = JSON.stringify({ project: id });
-  if (text !== '' && text !== expected)
-    throw new Refusal(
-      `${directory} has the beginning of another project's backup: ${text}. Choose another folder.`,
-    );
-  writeFileSync(begun, expected);
+  writeFileSync(begun, '{}\n');
   rmSync(join(directory, 'firestore'), { recursive: true, force: true });
 }
 

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Refusal } from './refusal.ts';
-
-const repository = join(import.meta.dirname, '..', '..');
 
 /**
  * Makes a folder for personal data, which only the own account can read, and returns the names in it. What the process
@@ -19,15 +17,13 @@ export function openPrivateDirectory(directory: string): string[] {
 
 function refuseTracked(directory: string): void {
   const [parent, rest] = existingPart(directory);
-  const place = join(realpathSync(parent), rest);
-  const git = (...parameters: string[]) => spawnSync('git', ['-C', parent, ...parameters]).status;
-  const isInWorkTree = git('rev-parse', '--is-inside-work-tree') === 0 || isInside(place, repository);
-  if (!isInWorkTree) return;
   // A folder that does not exist yet is only matched as a folder if something is in it.
-  if (git('check-ignore', '--quiet', join(place, 'any')) === 0) return;
-  throw new Refusal(
-    `${directory} is inside a git repository, and this will hold personal data. Choose a folder outside.`,
-  );
+  const inside = join(realpathSync(parent), rest, 'any');
+  const NOT_IGNORED = 1;
+  if (spawnSync('git', ['-C', parent, 'check-ignore', '--quiet', inside]).status === NOT_IGNORED)
+    throw new Refusal(
+      `${directory} is inside a git repository, and this will hold personal data. Choose a folder outside.`,
+    );
 }
 
 /** The deepest folder that exists, and the rest of the path. */
@@ -35,8 +31,4 @@ function existingPart(directory: string): [string, string] {
   let [parent, rest] = [directory, ''];
   while (!existsSync(parent)) [parent, rest] = [dirname(parent), join(basename(parent), rest)];
   return [parent, rest];
-}
-
-function isInside(path: string, folder: string): boolean {
-  return !relative(realpathSync(folder), path).startsWith('..');
 }
