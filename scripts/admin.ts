@@ -6,7 +6,7 @@ import { projectId } from './deploy/projects.ts';
 
 /**
  * `npm run admin -- COMMAND` makes, invites, lists and revokes administrators on the local emulators. With --project it
- * works on a real project, as whoever is signed in by `npm run login`. Whatever makes an administrator there also closes
+ * works on a real project, as the person who is signed in by `npm run login`. There a new administrator also closes
  * sign-up.
  */
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 
-/** What a command says to somebody who has never used it. No suite runs, and nobody is signed in. */
+/** What a command says to a person who has never used it. No suite runs, and no one is signed in. */
 
 const home = mkdtempSync(join(tmpdir(), 'club-portal-home-'));
 process.once('exit', () => rmSync(home, { recursive: true, force: true }));

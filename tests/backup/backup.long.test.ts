@@ -77,7 +77,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('names files that a record has and Storage has not', () => {
+test('names files of records that are missing in Storage', () => {
   expect(made.missingFiles).toEqual([
     { record: 'galleries/backup-lost', file: 'galleries/backup-lost/0.webp' },
     { record: 'galleries/backup-lost', file: 'galleries/backup-lost/1.webp' },
