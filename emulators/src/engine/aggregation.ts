@@ -1,7 +1,7 @@
-import { withAliases } from './check-query.ts';
 import type { StoredDocument } from './documents.ts';
 import { fieldAt, parseFieldPath } from './field-paths.ts';
 import type { Aggregation, Fields, Value } from './messages.ts';
+import { withAliases } from './query-validation.ts';
 import { GREATEST_INTEGER, isNumber, LEAST_INTEGER } from './values.ts';
 
 /** Computes aggregations over the documents of a query. */

@@ -3,7 +3,7 @@ import { isReserved } from './paths.ts';
 import { invalidArgument } from './status.ts';
 
 /**
- * Reads `a.b`. A name that is not an identifier stands in backquotes: a.`b.c`
+ * Reads `a.b`. A name that is not an identifier is in backquotes: a.`b.c`
  * @throws StatusError INVALID_ARGUMENT, also for a reserved name
  */
 export function parseFieldPath(text: string): string[] {
@@ -13,7 +13,7 @@ export function parseFieldPath(text: string): string[] {
     const match = segment.exec(text);
     if (!match) {
       throw invalidArgument(
-        `Invalid property path "${text}". A name that is not an identifier must stand in backquotes.`,
+        `Invalid property path "${text}". A name that is not an identifier must be in backquotes.`,
       );
     }
     const name = match[1]?.replace(/\\(.)/gs, '$1') ?? match[2] ?? '';

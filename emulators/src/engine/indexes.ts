@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { summedFields } from './check-query.ts';
 import { type Conjunction, disjunctionsOf } from './disjunctions.ts';
 import type { Aggregation, StructuredQuery } from './messages.ts';
+import { summedFields } from './query-validation.ts';
 import { INEQUALITIES, sortOrder } from './sort-order.ts';
 import { Code, StatusError } from './status.ts';
 

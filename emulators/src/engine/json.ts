@@ -68,10 +68,8 @@ function readField(field: Field, json: unknown, at: string): unknown {
     );
   }
   if (!field.repeated) return readOne(field, json, at);
-  // A parameter of an address that stands there once is a list too.
-  const items = typeof json === 'string' ? [json] : json;
-  if (!Array.isArray(items)) throw wrong('a list', at);
-  return items.map((item, index) => readOne(field, item, `${at}[${index}]`));
+  if (!Array.isArray(json)) throw wrong('a list', at);
+  return json.map((item, index) => readOne(field, item, `${at}[${index}]`));
 }
 
 function readOne(field: Field, json: unknown, at: string): unknown {

@@ -1,7 +1,7 @@
-import { checkQuery, summedFields } from './check-query.ts';
 import type { Scope, StoredDocument } from './documents.ts';
 import { predicateOf, readerOf } from './filters.ts';
 import type { Aggregation, Cursor, StructuredQuery, Value } from './messages.ts';
+import { checkQuery, summedFields } from './query-validation.ts';
 import { sortOrder } from './sort-order.ts';
 import { compareValues } from './values.ts';
 

@@ -15,8 +15,8 @@ import {
 } from '../rules/ruleset.ts';
 import { RulesPath, type RulesValue } from '../rules/values.ts';
 import type { Caller } from './caller.ts';
-import { toRulesConstraints } from './rules-constraints.ts';
-import { selectedFields, toRulesQuery } from './rules-query.ts';
+import { guaranteesOf } from './guarantees-of-filter.ts';
+import { requestFields, requestQuery } from './request-query.ts';
 import { rulesSegments, toRulesResource, toRulesTimestamp } from './rules-values.ts';
 
 export interface Rules {
@@ -60,10 +60,10 @@ export class Guard {
       path: parent === '' ? scope.collectionId : `${parent}/${scope.collectionId}`,
       collectionGroup: scope.descendants,
       resource: null,
-      query: toRulesConstraints(query.where),
+      guarantees: guaranteesOf(query.where),
       extra: [
-        ['fields', selectedFields(query)],
-        ['query', toRulesQuery(query, parent, idOf(database))],
+        ['fields', requestFields(query)],
+        ['query', requestQuery(query, parent, idOf(database))],
       ],
     });
   }
@@ -140,8 +140,8 @@ function methodOf(writes: readonly PlannedWrite[], after: StoredDocument | undef
 }
 
 /** The document that a query filters for by name. */
-function documentOf({ query }: Pick<Check, 'query'>): RulesPath | undefined {
-  const name = query?.equal.get('__name__');
+function documentOf({ guarantees }: Pick<Check, 'guarantees'>): RulesPath | undefined {
+  const name = guarantees?.equal.get('__name__');
   return name instanceof RulesPath ? name : undefined;
 }
 

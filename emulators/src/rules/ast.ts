@@ -41,8 +41,8 @@ export interface FunctionNode {
 export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in';
 
 /**
- * It begins at `start` and ends before `end`. `height` is the height of the tree below. `depth` counts parentheses too, but no members and no indexes, like
- * Google's limit. The parser limits both.
+ * It begins at `start` and ends before `end`. `height` is the height of the tree below. `depth` counts parentheses too,
+ * but no members and no indexes, like Google's limit. The parser limits both.
  */
 export type Expression = { at: number; start: number; end: number; depth: number; height: number } & (
   | { kind: 'literal'; value: null | boolean | bigint | number | string | Uint8Array }

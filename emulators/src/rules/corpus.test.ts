@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Case, CORPUS, type Fields, type Filter, LIBRARY, type PlainValue } from './fixtures/corpus.ts';
-import { noConstraints } from './query-constraints.ts';
-import { type AccessRequest, parseRuleset, type QueryConstraints, RulesSyntaxError } from './ruleset.ts';
+import { noGuarantees } from './guarantees.ts';
+import { type AccessRequest, type Guarantees, parseRuleset, RulesSyntaxError } from './ruleset.ts';
 import { RulesBytes, RulesLatLng, RulesPath, RulesTimestamp, type RulesValue } from './values.ts';
 
 const DOCUMENTS = ['databases', '(default)', 'documents'];
@@ -68,7 +68,7 @@ function requestOf(one: Case): AccessRequest {
     method: one.method,
     request,
     resource: one.document && resourceOf(own, one.document),
-    ...(one.query && { query: constraintsOf(one.query) }),
+    ...(one.query && { guarantees: guaranteesOf(one.query) }),
   };
 }
 
@@ -106,14 +106,14 @@ function rulesValue(value: PlainValue): RulesValue {
   return mapOf(value.map);
 }
 
-function constraintsOf(filters: Filter[]): QueryConstraints {
-  const query = { ...noConstraints(), anyOf: [] as QueryConstraints[] };
+function guaranteesOf(filters: Filter[]): Guarantees {
+  const query = { ...noGuarantees(), anyOf: [] as Guarantees[] };
   const bound = (field: string, range: object): void => {
     query.ranges.set(field, { ...query.ranges.get(field), ...range });
   };
   for (const filter of filters) {
     if ('anyOf' in filter) {
-      query.anyOf.push(...filter.anyOf.map((one) => constraintsOf([one])));
+      query.anyOf.push(...filter.anyOf.map((one) => guaranteesOf([one])));
       continue;
     }
     const [field, operator, plain] = filter;

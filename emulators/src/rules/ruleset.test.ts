@@ -115,7 +115,7 @@ test('treats a query by document id as a read of that document', async () => {
     method: 'list',
     request: new Map(),
     resource: null,
-    query: { equal: new Map([['__name__', name]]), ranges: new Map(), oneOf: new Map() },
+    guarantees: { equal: new Map([['__name__', name]]), ranges: new Map(), oneOf: new Map() },
   };
   const lookup = (open: boolean) => ({ get: async () => new Map([['data', new Map([['open', open]])]]) });
   expect((await parseRuleset(source, 'f').decide(request, lookup(true))).allowed).toBe(true);

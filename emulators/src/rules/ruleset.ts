@@ -3,13 +3,13 @@ import { check } from './checker.ts';
 import { Coverage, type ExpressionCoverage } from './coverage.ts';
 import { EvaluationError } from './evaluation-error.ts';
 import { Binding, Evaluator, LookupNeeded, Scope, TooMuchWork } from './evaluator.ts';
+import { type Alternative, alternativesOf, type Guarantees, knownData } from './guarantees.ts';
 import { ANY, matchPath, type Segment, UNKNOWN } from './match-path.ts';
 import { parse } from './parser.ts';
-import { type Alternative, alternativesOf, knownData, type QueryConstraints } from './query-constraints.ts';
 import { RulesSyntaxError, Source } from './syntax-error.ts';
 import { RulesPath, type RulesValue } from './values.ts';
 
-export { type QueryConstraints, RulesSyntaxError };
+export { type Guarantees, RulesSyntaxError };
 
 export type Service = 'cloud.firestore' | 'firebase.storage';
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
@@ -24,10 +24,10 @@ export interface AccessRequest {
   method: Method;
   /** The variable `request`: auth, time, resource, query, method, path, … */
   request: Map<string, RulesValue>;
-  /** The variable `resource`. Null if there is none. For a list in Firestore `query` is used instead. */
+  /** The variable `resource`. Null if there is none. For a list in Firestore `guarantees` is used instead. */
   resource: RulesValue;
-  /** The conditions of a list in Firestore. Without it nothing is known about the documents. */
-  query?: QueryConstraints;
+  /** What holds for every document of a list in Firestore. Without it nothing is known about the documents. */
+  guarantees?: Guarantees;
   /** The list covers all collections with this id, at any depth. */
   collectionGroup?: boolean;
   /** The requests of one batch or transaction share it, because they share a limit. */
@@ -121,7 +121,7 @@ class CompiledRuleset implements Ruleset {
 
   async decide(request: AccessRequest, lookup: DocumentLookup): Promise<Decision> {
     const lookups = new Lookups(request, lookup);
-    const alternatives = isFirestoreList(request) ? alternativesOf(request.query ?? ANYTHING) : [null];
+    const alternatives = isFirestoreList(request) ? alternativesOf(request.guarantees ?? ANYTHING) : [null];
     if (!alternatives) return { allowed: false, reason: 'The query has too many alternatives.' };
     let decision: Decision = { allowed: false, reason: 'The query returns nothing.' };
     for (const alternative of alternatives) {
@@ -193,7 +193,7 @@ class CompiledRuleset implements Ruleset {
   }
 }
 
-const ANYTHING: QueryConstraints = { equal: new Map(), ranges: new Map(), oneOf: new Map() };
+const ANYTHING: Guarantees = { equal: new Map(), ranges: new Map(), oneOf: new Map() };
 
 /** Fetches the documents that conditions need, each one once, within the limits. */
 class Lookups {

@@ -1,5 +1,4 @@
 import { aggregate } from '../engine/aggregation.ts';
-import { checkAggregations } from '../engine/check-query.ts';
 import type { Database } from '../engine/database.ts';
 import type { View } from '../engine/documents.ts';
 import type {
@@ -13,6 +12,7 @@ import type {
 } from '../engine/messages.ts';
 import { checkCollectionId, documentPath, relativePath } from '../engine/paths.ts';
 import { compileQuery } from '../engine/query.ts';
+import { checkAggregations } from '../engine/query-validation.ts';
 import { Code, invalidArgument, notSupported, StatusError } from '../engine/status.ts';
 import { toTimestamp } from '../engine/times.ts';
 import type { Transaction } from '../engine/transaction.ts';

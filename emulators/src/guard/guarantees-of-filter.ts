@@ -1,21 +1,21 @@
 import type { Filter, Value } from '../engine/messages.ts';
-import { noConstraints, type QueryConstraints } from '../rules/query-constraints.ts';
+import { type Guarantees, noGuarantees } from '../rules/guarantees.ts';
 import type { RulesValue } from '../rules/values.ts';
 import { toRulesValue } from './rules-values.ts';
 
-/** The conditions that hold for every document of the query. The rules judge the query by them. */
-export function toRulesConstraints(filter: Filter | undefined): QueryConstraints {
-  const constraints = noConstraints();
+/** What a filter guarantees for every document of its query. The rules judge the query by it. */
+export function guaranteesOf(filter: Filter | undefined): Guarantees {
+  const guarantees = noGuarantees();
   let branches: Filter[] | undefined;
   for (const part of conjuncts(filter)) {
     const alternatives = part.compositeFilter?.filters;
-    if (!alternatives) addComparison(constraints, part);
+    if (!alternatives) addComparison(guarantees, part);
     else branches = branches ? combineBranches(branches, alternatives) : alternatives;
   }
-  return branches ? { ...constraints, anyOf: branches.map(toRulesConstraints) } : constraints;
+  return branches ? { ...guarantees, anyOf: branches.map(guaranteesOf) } : guarantees;
 }
 
-type AllConstraints = ReturnType<typeof noConstraints>;
+type AllGuarantees = ReturnType<typeof noGuarantees>;
 
 function conjuncts(filter: Filter | undefined): Filter[] {
   if (!filter) return [];
@@ -29,8 +29,8 @@ function combineBranches(some: Filter[], others: Filter[]): Filter[] {
   );
 }
 
-function addComparison(constraints: AllConstraints, { fieldFilter, unaryFilter }: Filter): void {
-  const { equal, ranges, oneOf, contains, containsAny, notEqual } = constraints;
+function addComparison(guarantees: AllGuarantees, { fieldFilter, unaryFilter }: Filter): void {
+  const { equal, ranges, oneOf, contains, containsAny, notEqual } = guarantees;
   const field = (fieldFilter ?? unaryFilter)?.field?.fieldPath ?? '';
   const exclude = (values: RulesValue[]) => notEqual.set(field, [...(notEqual.get(field) ?? []), ...values]);
   const operand = toRulesValue(fieldFilter?.value ?? {});

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkAggregations } from './check-query.ts';
 import { and, isNot, or, orderBy, ROOT, toValue, where } from './fixtures/plain-queries.ts';
 import type { Aggregation, Filter, StructuredQuery } from './messages.ts';
 import { compileQuery } from './query.ts';
+import { checkAggregations } from './query-validation.ts';
 import { Code } from './status.ts';
 
 const c = { from: [{ collectionId: 'c' }] };

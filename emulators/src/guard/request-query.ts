@@ -3,7 +3,7 @@ import { RulesPath, type RulesValue } from '../rules/values.ts';
 import { rulesSegments } from './rules-values.ts';
 
 /** `request.query` as in Google's emulator. It has more keys than the documentation names, and none for cursors. */
-export function toRulesQuery(
+export function requestQuery(
   { from: [collection] = [], orderBy = [], limit, offset = 0 }: StructuredQuery,
   parent: string,
   databaseId: string,
@@ -34,7 +34,7 @@ export function toRulesQuery(
 }
 
 /** `request.fields`: the fields that a query selects. Null means all fields. */
-export function selectedFields({ select }: StructuredQuery): RulesValue {
+export function requestFields({ select }: StructuredQuery): RulesValue {
   if (!select) return null;
   const paths = (select.fields ?? []).map(({ fieldPath = '' }) => fieldPath);
   return paths.filter((path) => path !== '__name__').sort();

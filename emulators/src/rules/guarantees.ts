@@ -1,10 +1,10 @@
 import { type Relation, RulesConstraint, type RulesValue } from './values.ts';
 
 /**
- * Conditions that hold together for every document of a query.
- * The keys are field paths such as `a.b`. A name with other characters stands in backquotes. `__name__` is the path.
+ * What the filters of a query guarantee: conditions that hold together for every document of it.
+ * The keys are field paths such as `a.b`. A name with other characters is in backquotes. `__name__` is the path.
  */
-export interface QueryConstraints {
+export interface Guarantees {
   equal: Map<string, RulesValue>;
   ranges: Map<string, { atLeast?: RulesValue; above?: RulesValue; atMost?: RulesValue; below?: RulesValue }>;
   oneOf: Map<string, RulesValue[]>;
@@ -13,11 +13,11 @@ export interface QueryConstraints {
   /** The values of `!=` and of `not-in`. */
   notEqual?: Map<string, RulesValue[]>;
   /** OR: at least one of these holds too. */
-  anyOf?: QueryConstraints[];
+  anyOf?: Guarantees[];
 }
 
 /** No conditions yet. They are added to the maps. */
-export function noConstraints(): Required<Omit<QueryConstraints, 'anyOf'>> {
+export function noGuarantees(): Required<Omit<Guarantees, 'anyOf'>> {
   return {
     equal: new Map(),
     ranges: new Map(),
@@ -35,20 +35,21 @@ export type Alternative = Map<string, { relation: Relation; value: RulesValue }[
 const MOST_ALTERNATIVES = 100;
 
 /** All ways to satisfy the query. Null means that there are too many. */
-export function alternativesOf(query: QueryConstraints): Alternative[] | null {
+export function alternativesOf(guarantees: Guarantees): Alternative[] | null {
   const common: Alternative = new Map();
   const know = (field: string, relation: Relation, value: RulesValue | undefined): void => {
     if (value !== undefined) common.set(field, [...(common.get(field) ?? []), { relation, value }]);
   };
-  for (const [field, value] of query.equal) know(field, '==', value);
-  for (const [field, range] of query.ranges) {
+  for (const [field, value] of guarantees.equal) know(field, '==', value);
+  for (const [field, range] of guarantees.ranges) {
     know(field, '>=', range.atLeast);
     know(field, '>', range.above);
     know(field, '<=', range.atMost);
     know(field, '<', range.below);
   }
-  for (const [field, value] of query.contains ?? []) know(field, 'contains', value);
-  for (const [field, values] of query.notEqual ?? []) for (const value of values) know(field, '!=', value);
+  for (const [field, value] of guarantees.contains ?? []) know(field, 'contains', value);
+  for (const [field, values] of guarantees.notEqual ?? [])
+    for (const value of values) know(field, '!=', value);
 
   let alternatives: Alternative[] = [common];
   const multiply = (choices: Alternative[]): boolean => {
@@ -59,13 +60,13 @@ export function alternativesOf(query: QueryConstraints): Alternative[] | null {
   const choicesOf = (field: string, relation: Relation, values: RulesValue[]): Alternative[] =>
     values.map((value) => new Map([[field, [{ relation, value }]]]));
 
-  for (const [field, values] of query.oneOf) if (!multiply(choicesOf(field, '==', values))) return null;
-  for (const [field, values] of query.containsAny ?? []) {
+  for (const [field, values] of guarantees.oneOf) if (!multiply(choicesOf(field, '==', values))) return null;
+  for (const [field, values] of guarantees.containsAny ?? []) {
     if (!multiply(choicesOf(field, 'contains', values))) return null;
   }
-  if (query.anyOf) {
+  if (guarantees.anyOf) {
     const choices: Alternative[] = [];
-    for (const inner of query.anyOf) {
+    for (const inner of guarantees.anyOf) {
       const parts = alternativesOf(inner);
       if (!parts || choices.length + parts.length > MOST_ALTERNATIVES) return null;
       choices.push(...parts);
