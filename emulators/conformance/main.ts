@@ -8,18 +8,20 @@ import { startEmbedded, startGoogle } from './engines.ts';
 import { knownConditionDifferences, knownDifferences } from './known-differences.ts';
 import { firstDocuments, type Operation, someOperation } from './operations.ts';
 import { Random } from './random.ts';
+import { connectToRest } from './rest-client.ts';
 import { DATABASE } from './world.ts';
 
 /**
  * `npm run conformance`: sends generated operations and conditions of security rules to the embedded Firestore and to
  * Google's emulator, and prints where they differ. Ends with 1 if a difference is of no known kind.
- * Options: `--seeds 1,2,3`, `--operations 2500`, `--conditions 2500`.
+ * Options: `--seeds 1,2,3`, `--operations 2500`, `--conditions 2500`, `--rest` (calls the REST API).
  */
 const { values: options } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1,2,3' },
     operations: { type: 'string', default: '2500' },
     conditions: { type: 'string', default: '2500' },
+    rest: { type: 'boolean', default: false },
   },
 });
 
@@ -37,7 +39,7 @@ if (!jar) {
 }
 const [embedded, google] = await Promise.all([startEmbedded(), startGoogle(jar)]);
 const [ours, theirs] = [embedded, google].map(
-  ({ address }): Side => ({ address, client: connect(address) }),
+  ({ address }): Side => ({ address, client: options.rest ? connectToRest(address) : connect(address) }),
 ) as [Side, Side];
 
 const known = new Map<string, number>();
