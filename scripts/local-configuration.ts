@@ -20,12 +20,15 @@ interface Header {
 }
 
 export interface Configuration {
-  hosting: { headers: { source: string; headers: Header[] }[] };
+  hosting: {
+    headers: { source: string; headers: Header[] }[];
+    rewrites: { destination?: string }[];
+  };
 }
 
-/** Returns `firebase.json` with a content security policy that also allows the emulators. */
-export function localConfiguration(): Configuration {
-  const configuration: Configuration = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+/** Returns the `firebase.json` of this or another checkout with a content security policy that also allows the emulators. */
+export function localConfiguration(folder = root): Configuration {
+  const configuration: Configuration = JSON.parse(readFileSync(join(folder, 'firebase.json'), 'utf8'));
   for (const header of configuration.hosting.headers.flatMap(({ headers }) => headers)) {
     if (header.key === 'Content-Security-Policy') header.value = withLocalSources(header.value);
   }

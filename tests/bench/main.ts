@@ -4,60 +4,34 @@ import { buildAll } from '../../scripts/build.ts';
 import { ORIGIN, takenPorts } from '../../scripts/ports.ts';
 import { seedOnce } from '../../scripts/seed.ts';
 import { type Suite, startSuite } from '../../scripts/suite.ts';
-import { type Part, printPart, writePart } from './table.ts';
+import { holds, type Part, printPart, writePart } from './table.ts';
 import { dist, root } from './world.ts';
 
 /**
- * `npm run bench [-- PART …]` measures, prints, and writes `docs/performance.md`. Without a part it measures everything
- * but `growth`, `endurance` and `work`, which take minutes. `work` compares with another checkout with `--before DIR`; with `--slowdown 6` the processor is slower, in `lighthouse` too. If `sizes` is the only part, it needs
- * no suite and writes nothing. The exit code is 1 if a size is over its budget.
+ * `npm run bench [-- PART …]` measures, prints, and writes `docs/performance.md`. Without a part it measures all. If `sizes`
+ * is the only part, it needs no suite and writes nothing. The exit code is 1 if a budget does not hold.
  */
 
-interface Measurement {
-  needsSuite: boolean;
-  measure(): Promise<Part>;
-}
-
-const measurements: Record<string, Measurement> = {
-  sizes: { needsSuite: false, measure: async () => (await import('./sizes.ts')).measureSizes(dist) },
-  lighthouse: {
-    needsSuite: true,
-    measure: async () => (await import('./lighthouse.ts')).measureLighthouse(slowdown),
-  },
-  readable: { needsSuite: true, measure: async () => (await import('./readable.ts')).measureReadable() },
-  interactions: {
-    needsSuite: true,
-    measure: async () => (await import('./interactions.ts')).measureInteractions(),
-  },
-  work: {
-    needsSuite: true,
-    measure: async () =>
-      (await import('./work.ts')).measureWork({
-        before: options.before,
-        slowdown,
-      }),
-  },
-  requests: { needsSuite: true, measure: async () => (await import('./requests.ts')).measureRequests() },
-  'cold-start': {
-    needsSuite: true,
-    measure: async () => (await import('./cold-start.ts')).measureColdStarts(),
-  },
-  report: { needsSuite: false, measure: async () => (await import('./report.ts')).measureReports() },
-  pack: { needsSuite: true, measure: async () => (await import('./pack.ts')).measurePack() },
-  pictures: { needsSuite: false, measure: async () => (await import('./pictures.ts')).measurePictures() },
-  endurance: {
-    needsSuite: true,
-    measure: async () => (await import('./endurance.ts')).measureEndurance(),
-  },
-  growth: { needsSuite: false, measure: async () => (await import('./growth.ts')).measureGrowth() },
+const measurements: Record<string, () => Promise<Part>> = {
+  sizes: async () => (await import('./sizes.ts')).measureSizes(dist, before && join(before, 'web/dist')),
+  reads: async () => (await import('./own-process.ts')).runAlone(join(import.meta.dirname, 'reads-run.ts')),
+  report: async () => (await import('./report.ts')).measureReports(),
+  pack: async () => (await import('./pack.ts')).measurePack(),
+  'cold-start': async () => (await import('./cold-start.ts')).measureColdStarts(),
+  phone: async () => (await import('./phone.ts')).measurePhone(before),
+  lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(before, slowdown),
 };
+const withoutSuite = ['sizes', 'reads', 'report'];
 
 const usage = `Usage: npm run bench [-- PART … [--before DIR] [--slowdown TIMES]]
-Parts: ${Object.keys(measurements).join(', ')}`;
+Parts: ${Object.keys(measurements).join(', ')}
+--before DIR      sizes, phone and lighthouse beside the build of another checkout
+--slowdown TIMES  lighthouse with a processor that is slower than a quarter of this one`;
 const { values: options, positionals: named } = readArguments(usage, {
   before: { type: 'string' },
   slowdown: { type: 'string' },
 });
+const { before } = options;
 const slowdown = options.slowdown === undefined ? undefined : Number(options.slowdown);
 const problems = named
   .filter((name) => !Object.hasOwn(measurements, name))
@@ -67,24 +41,22 @@ if (problems.length > 0) {
   console.error([...problems, usage].join('\n'));
   process.exit(2);
 }
-const chosen = Object.entries(measurements).filter(([name]) =>
-  named.length > 0 ? named.includes(name) : !['growth', 'endurance', 'work'].includes(name),
-);
-const sizesAlone = chosen.every(([name]) => name === 'sizes');
+const chosen = named.length > 0 ? named : Object.keys(measurements);
 
-const suite = chosen.some(([, { needsSuite }]) => needsSuite) ? await suiteToUse() : null;
-let sizesHold = true;
+const suite = chosen.every((name) => withoutSuite.includes(name)) ? null : await suiteToUse();
+let allHold = true;
 try {
-  for (const [name, { measure }] of chosen) {
-    const part = await measure();
+  for (const name of chosen) {
+    const part = await measurements[name]?.();
+    if (!part) continue;
     printPart(part);
-    if (!sizesAlone) writePart(join(root, 'docs', 'performance.md'), part);
-    if (name === 'sizes') sizesHold = part.holds;
+    if (chosen.join() !== 'sizes') writePart(join(root, 'docs', 'performance.md'), part);
+    allHold &&= holds(part);
   }
 } finally {
   await suite?.stop();
 }
-process.exit(sizesHold ? 0 : 1);
+process.exit(allHold ? 0 : 1);
 
 /** Builds, starts and seeds a suite. Null if a suite is running already; that one is used without changes. */
 async function suiteToUse(): Promise<Suite | null> {

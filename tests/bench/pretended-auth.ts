@@ -1,16 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Replaces the Auth emulator. It has one user, an administrator. */
-export interface PretendedAuth {
-  /** Value for `FIREBASE_AUTH_EMULATOR_HOST`. */
-  host: string;
-  /** An ID token of that user, without a signature like those of the emulator. */
-  token: string;
-  close(): void;
-}
-
-export async function pretendAuth(project: string): Promise<PretendedAuth> {
+/**
+ * Replaces the Auth emulator. It has one user, an administrator. Returns the value for `FIREBASE_AUTH_EMULATOR_HOST`, and
+ * an ID token of that user, without a signature like those of the emulator.
+ */
+export async function pretendAuth(project: string) {
   const user = { localId: 'administrator', customAttributes: '{"role":"admin"}', validSince: '0' };
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ users: [user] }));

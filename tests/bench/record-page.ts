@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { recordPages } from '@club-portal/contract/record-pages';
@@ -31,6 +31,11 @@ export async function renderEventPage(checkout: string, { path, answer }: EventP
   const server: { renderRecordPage: RecordPageRenderer } = await import(
     join(checkout, 'web/.cache/ssr/en/entry-server.js')
   );
-  const shell = readFileSync(join(checkout, 'web/dist/shell/eventRecord.html'), 'utf8');
-  return fillShell(shell, { path, answer, ...(await server.renderRecordPage(path, answer)) });
+  // The build of an earlier release calls it `gallery`.
+  const [shell = ''] = globSync(join(checkout, 'web/dist/shell/{eventRecord,gallery}.html'));
+  return fillShell(readFileSync(shell, 'utf8'), {
+    path,
+    answer,
+    ...(await server.renderRecordPage(path, answer)),
+  });
 }

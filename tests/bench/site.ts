@@ -1,125 +1,98 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  request,
-  type ServerResponse,
-} from 'node:http';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { join, posix } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { localConfiguration } from '../../scripts/local-configuration.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { type EventPage, newestEventPage, renderEventPage } from './record-page.ts';
+
+/** Google's own server of Hosting's rules. An import would give the whole module as its default. */
+const { default: superstatic } = createRequire(import.meta.url)(
+  'superstatic',
+) as typeof import('superstatic');
 
 export interface SiteOptions {
-  dist: string;
-  /** `firebase.json` or a replacement; its headers and rewrites are used. */
-  configuration: string;
-  /** Origin that serves `/api`. */
-  api: string;
-  /** Least time of an answer of the API, ms. Default: 0. */
-  apiMs?: number;
+  /** Root of a checkout with a build. */
+  checkout: string;
   /** Removes the scripts from the pages. */
   withoutScripts?: boolean;
-  /** HTML of pages that are not in `dist`, by path. */
-  pages?: Record<string, string>;
+  /** Least time of an answer of the API, ms. Default: 0. */
+  apiMs?: number;
 }
 
-export interface Site {
+interface Site {
   origin: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves the built pages on 127.0.0.1 like Hosting in production: compressed, with clean addresses and the configured
- * headers. The Hosting emulator does not compress.
+ * Serves the built pages of one or more checkouts on 127.0.0.1 while `use` runs, like Hosting in production: compressed,
+ * with the headers of `firebase.json`. The Hosting emulator does not compress. Calls of the API go to the suite. `use`
+ * gets the origins by the names of the sites.
  */
-export async function startSite(options: SiteOptions): Promise<Site> {
-  const { hosting } = JSON.parse(readFileSync(options.configuration, 'utf8')) as { hosting: Hosting };
+export async function withSites<Sites extends Record<string, SiteOptions>, Result>(
+  sites: Sites,
+  use: (origins: { [Name in keyof Sites]: string }, event: EventPage) => Promise<Result>,
+): Promise<Result> {
+  const event = await newestEventPage('coding');
+  const started: [string, Site][] = [];
+  try {
+    for (const [name, options] of Object.entries(sites))
+      started.push([name, await startSite(options, event)]);
+    const origins = Object.fromEntries(started.map(([name, { origin }]) => [name, origin]));
+    return await use(origins as { [Name in keyof Sites]: string }, event);
+  } finally {
+    await Promise.all(started.map(([, site]) => site.close()));
+  }
+}
+
+async function startSite(options: SiteOptions, event: EventPage): Promise<Site> {
+  const folder = await copyPages(options, event);
+  const { hosting } = localConfiguration(options.checkout);
+  const rewrites = hosting.rewrites.filter(({ destination }) => destination !== undefined);
+  const files = superstatic({
+    config: { ...hosting, public: '.', rewrites: rewrites as { source: string; destination: string }[] },
+    cwd: folder,
+    compression: true,
+    fallthrough: false,
+  }) as (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
   const server = createServer((incoming, outgoing) => {
-    const { pathname } = new URL(incoming.url ?? '/', 'http://site');
-    if (pathname.startsWith('/api/')) forward(incoming, outgoing, options);
-    else serveFile(pathname, incoming, outgoing, options, hosting);
+    if (incoming.url?.startsWith('/api/')) forward(incoming, outgoing, options.apiMs ?? 0);
+    else files(incoming, outgoing, () => outgoing.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
+    close: async () => {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true });
     },
   };
 }
 
-/** The part of `firebase.json` that is about files. */
-interface Hosting {
-  rewrites: { source?: string; regex?: string; destination?: string }[];
-  headers: { source: string; headers: { key: string; value: string }[] }[];
-}
-
-function serveFile(
-  pathname: string,
-  { headers }: IncomingMessage,
-  outgoing: ServerResponse,
-  options: SiteOptions,
-  hosting: Hosting,
-): void {
-  const found = options.pages?.[pathname] ? `${pathname}.html` : findFile(pathname, options.dist, hosting);
-  const file = found ?? '404.html';
-  const answer: OutgoingHttpHeaders = {
-    'Content-Type': contentTypes[posix.extname(file)] ?? 'application/octet-stream',
-    Vary: 'Accept-Encoding',
-  };
-  for (const { source, headers } of hosting.headers) {
-    if (posix.matchesGlob(pathname, source)) for (const { key, value } of headers) answer[key] = value;
+/** Copies the build, and adds the page of the event, which in production the function `page` renders. */
+async function copyPages({ checkout, withoutScripts }: SiteOptions, event: EventPage): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
+  cpSync(join(checkout, 'web/dist'), folder, { recursive: true });
+  const page = join(folder, `${event.path}.html`);
+  mkdirSync(dirname(page), { recursive: true });
+  writeFileSync(page, await renderEventPage(checkout, event));
+  if (!withoutScripts) return folder;
+  for (const file of globSync(join(folder, '**/*.html'))) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(scripts, ''));
   }
-  const packed = isText(file) && /\bbr\b/.test(headers['accept-encoding'] ?? '');
-  if (packed) answer['Content-Encoding'] = 'br';
-  const bytes = bytesOf(file, options, packed);
-  answer['Content-Length'] = bytes.length;
-  outgoing.writeHead(found ? 200 : 404, answer).end(bytes);
+  return folder;
 }
 
-function findFile(pathname: string, dist: string, { rewrites }: Hosting): string | undefined {
-  const path = pathname === '/' ? 'index' : posix.normalize(pathname).slice(1);
-  const isFile = (file: string) => existsSync(join(dist, file)) && statSync(join(dist, file)).isFile();
-  const file = [path, `${path}.html`, `${path}/index.html`].find(isFile);
-  if (file !== undefined) return file;
-  const rewrite = rewrites.find(
-    ({ source, regex, destination }) =>
-      destination !== undefined &&
-      (source ? posix.matchesGlob(pathname, source) : new RegExp(regex ?? '$^').test(pathname)),
-  );
-  return rewrite?.destination?.slice(1);
-}
+const scripts = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs;
 
-const ready = new Map<string, Buffer>();
-
-/** Each file is read and compressed once, so that this time is not measured. */
-function bytesOf(
-  file: string,
-  { dist, withoutScripts = false, pages }: SiteOptions,
-  packed: boolean,
-): Buffer {
-  const key = `${join(dist, file)} ${withoutScripts} ${packed}`;
-  const before = ready.get(key);
-  if (before) return before;
-  const given = pages?.[file.replace(/\.html$/, '')];
-  const stored = given === undefined ? readFileSync(join(dist, file)) : Buffer.from(given);
-  const bytes =
-    withoutScripts && file.endsWith('.html') ? Buffer.from(removeScripts(stored.toString())) : stored;
-  const sent = packed ? brotliCompressSync(bytes) : bytes;
-  ready.set(key, sent);
-  return sent;
-}
-
-function removeScripts(html: string): string {
-  return html.replace(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs, '');
-}
-
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, { api, apiMs = 0 }: SiteOptions): void {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, apiMs: number): void {
   const began = performance.now();
   const { method, url = '/', headers } = incoming;
-  const call = request(new URL(url, api), { method, headers: { ...headers, host: new URL(api).host } });
+  const call = request(new URL(url, ORIGIN), { method, headers: { ...headers, host: new URL(ORIGIN).host } });
   call.on('response', (answer) => {
     const pass = () => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -130,19 +103,3 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, { api, api
   call.on('error', () => outgoing.writeHead(502).end());
   incoming.pipe(call);
 }
-
-function isText(file: string): boolean {
-  return /\.(html|js|css|svg|json|txt)$/.test(file);
-}
-
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};

@@ -5,37 +5,34 @@ import { languages } from '@club-portal/contract/languages';
 import { readDocument } from './document.ts';
 import { type Chunk, readGraph } from './graph.ts';
 import { formatKb } from './statistics.ts';
-import { type Part, type Row, tableOf } from './table.ts';
+import { atMost, type Part, type Row, tableOf } from './table.ts';
 
 /**
- * Measures the bytes that a browser loads from `web/dist`, as Hosting sends them. Throws if the web client is not
- * built.
+ * Measures the bytes that a browser loads from `web/dist`, as Hosting sends them, and from the pages of another build
+ * beside it. Throws if the web client is not built.
  */
-export function measureSizes(dist: string): Part {
-  const rows = Object.entries(languages).flatMap(([code, { name }]) => {
+export function measureSizes(dist: string, before?: string): Part {
+  const rows = rowsOfAll(dist);
+  const rowsBefore = before ? rowsOfAll(before) : [];
+  const withBefore = rows.map((row) => ({
+    ...row,
+    beside: rowsBefore.find(({ what }) => what === row.what)?.measured ?? '',
+  }));
+  return {
+    heading: 'Sizes',
+    how: 'Brotli at quality 11, kB of 1000 bytes. The first view is everything that the HTML itself loads on a phone that is 412 px wide and has 1.75 device pixels per pixel.',
+    table: before ? tableOf(withBefore, 'Before') : tableOf(rows),
+  };
+}
+
+function rowsOfAll(dist: string): Row[] {
+  return Object.entries(languages).flatMap(([code, { name }]) => {
     const build = code === 'en' ? english : { folder: `${code}/`, manifest: code, fonts: devanagari };
     return rowsOf(dist, build).map((row) => ({
       ...row,
       what: `${row.what}${build === english ? '' : ` (${name})`}`,
     }));
   });
-  return {
-    heading: 'Sizes',
-    how: 'Brotli at quality 11, kB of 1000 bytes. The first view is everything that the HTML itself loads on a phone that is 412 px wide and has 1.75 device pixels per pixel.',
-    ...tableOf(rows),
-  };
-}
-
-/** Bytes that a visitor loads who looks at these pages one after the other. The browser loads a file once. */
-export function measureVisit(dist: string, files: readonly string[]): number {
-  const graph = readGraph(dist, english.manifest);
-  const loaded = files.flatMap((file) => {
-    const { scripts, styles, fonts, pictures } = readDocument(readFileSync(join(dist, file), 'utf8'));
-    return [file, ...scripts, ...styles, ...fonts, ...pictures];
-  });
-  const entry = graph.staticImports('index.html').map((chunk) => chunk.file);
-  const names = new Set([...loaded, ...entry, ...fontFiles(dist, english.fonts)]);
-  return sum([...names].map((name) => compressed(dist, name)));
 }
 
 /** The pages of one language. */
@@ -79,86 +76,60 @@ function rowsOf(dist: string, build: Build): Row[] {
   const weigh = (chunk: Chunk) => compressed(dist, chunk.file);
   const administration = graph.chunks.filter(isAdministration).map((chunk) => {
     const own = graph.staticImports(chunk.key).filter((imported) => !eager.includes(imported));
-    return { name: chunk.key, bytes: sum(own.map(weigh)) };
+    return { file: chunk.key, bytes: sum(own.map(weigh)) };
   });
 
   const visitors = [
-    sizeRow('JavaScript of the home page', home.script, 90),
-    sizeRow('CSS of the home page', home.css, 8),
-    sizeRow('First view of the home page, with fonts and pictures', home.total, 250),
-    mostOf('HTML, the most of a public page', pages.map(named('html')), 10),
-    mostOf('CSS, the most of a public page', pages.map(named('css')), 8),
-    mostOf('JavaScript, the most of a public page', pages.map(named('script'))),
-    mostOf('First view, the most of a public page', pages.map(named('total')), 250),
-    mostOf('Loaded later by a visitor, the largest file', laterPublic.map(toWeight), 20),
+    { what: 'JavaScript of the home page', ...atMost(home.script, 90_000, formatKb) },
+    mostOf('HTML of a page', pages, 'html', 10),
+    mostOf('CSS of a page', pages, 'css', 8),
+    mostOf('First view of a page, with fonts and pictures', pages, 'total', 250),
+    mostOf('Loaded later by a visitor', laterPublic.map(toWeight), 'bytes', 20),
   ];
-  if (!isEnglish) return [...visitors, withoutAdministration(graph.chunks)];
+  // The administration is in English.
+  if (!isEnglish) return visitors;
   return [
     ...visitors,
-    mostOf('Loaded by an administrator page beyond the first load', administration, 70),
-    mostOf('Loaded later by an administrator, the largest file', laterForAdministrators.map(toWeight), 70),
-    mostOf('Loaded with the first HEIC picture', later.filter(isHeicDecoder).map(toWeight), 550),
-    ...libraries.map(({ name, trace, neverForVisitors }) => {
-      const kept = neverForVisitors ? everyPublic : eager;
-      const has = (chunk: Chunk) =>
-        chunk.key.includes(`/node_modules/${name}/`) ||
-        readFileSync(join(dist, chunk.file), 'utf8').includes(trace);
-      return libraryRow(name, neverForVisitors, graph.chunks.filter(has), kept);
-    }),
+    mostOf('Loaded by an administrator page beyond the first load', administration, 'bytes', 70),
+    mostOf('Loaded later by an administrator', laterForAdministrators.map(toWeight), 'bytes', 70),
+    librariesRow('Libraries that no visitor loads', neverForVisitors, everyPublic),
+    librariesRow('Libraries that no page loads at first', neverAtFirst, eager),
   ];
 
+  function librariesRow(what: string, traces: Record<string, string>, kept: readonly Chunk[]): Row {
+    const names = Object.keys(traces);
+    const wrong = Object.entries(traces).flatMap(([name, trace]) => {
+      const having = graph.chunks.filter(
+        ({ key, file }) =>
+          key.includes(`/node_modules/${name}/`) || readFileSync(join(dist, file), 'utf8').includes(trace),
+      );
+      // If no file has the text, the text is out of date, and the check would prove nothing.
+      if (having.length === 0) return [`${name} is in no file`];
+      return having.filter((chunk) => kept.includes(chunk)).map(({ file }) => `${name} is in ${file}`);
+    });
+    return {
+      what,
+      measured: wrong.join(', ') || 'none is loaded',
+      budget: names.join(', '),
+      holds: wrong.length === 0,
+    };
+  }
+
   function toWeight(chunk: Chunk) {
-    return { name: chunk.file, bytes: weigh(chunk) };
+    return { file: chunk.file, bytes: weigh(chunk) };
   }
 }
 
 const others = Object.keys(languages).filter((code) => code !== 'en');
 
-function withoutAdministration(chunks: readonly Chunk[]): Row {
-  const found = chunks.find(({ key }) => /-admin-page|\/(?:login|profile|register)-page/.test(key));
-  return {
-    what: 'Pages of the administration',
-    measured: found?.key ?? 'none',
-    budget: 'none',
-    holds: !found,
-  };
-}
-
-/**
- * A text by which a library is recognized in a minified file. The manifest does not name libraries. Visitors never load
- * the first three. They load the others only after the page.
- */
-const libraries = [
-  { name: 'firebase', trace: '@firebase/', neverForVisitors: true },
-  { name: 'reactfire', trace: 'reactfire', neverForVisitors: true },
-  { name: 'libheif-js', trace: 'HeifDecoder', neverForVisitors: true },
-  { name: 'write-excel-file', trace: 'spreadsheetml', neverForVisitors: true },
-  { name: 'zod', trace: 'ZodType', neverForVisitors: false },
-  { name: '@base-ui', trace: 'base-ui', neverForVisitors: false },
-  { name: 'react-slick', trace: 'slick-slider', neverForVisitors: false },
-];
-
-function libraryRow(
-  name: string,
-  neverForVisitors: boolean,
-  having: readonly Chunk[],
-  kept: readonly Chunk[],
-): Row {
-  const offender = having.find((chunk) => kept.includes(chunk));
-  const place = neverForVisitors ? 'what visitors load' : 'the first load';
-  return {
-    what: `${name} in ${place}`,
-    // If no file has the text, the text is out of date, and the check would prove nothing.
-    measured: offender?.file ?? (having.length > 0 ? 'no' : 'not found in any file'),
-    budget: 'no',
-    holds: having.length > 0 && !offender,
-  };
-}
-
-interface Weight {
-  name: string;
-  bytes: number;
-}
+/** Texts by which libraries are recognized in a minified file. The manifest does not name libraries. */
+const neverForVisitors = {
+  firebase: '@firebase/',
+  reactfire: 'reactfire',
+  'libheif-js': 'HeifDecoder',
+  'write-excel-file': 'spreadsheetml',
+};
+const neverAtFirst = { zod: 'ZodType', '@base-ui': 'base-ui', 'react-slick': 'slick-slider' };
 
 interface PageSizes {
   file: string;
@@ -194,20 +165,16 @@ function fontFiles(dist: string, pattern: string): string[] {
   return fonts;
 }
 
-function named(size: 'html' | 'css' | 'script' | 'total') {
-  return (page: PageSizes): Weight => ({ name: page.file, bytes: page[size] });
-}
-
-function mostOf(what: string, weights: readonly Weight[], budget?: number): Row {
-  const largest = weights.reduce((most, next) => (next.bytes > most.bytes ? next : most));
-  const row = sizeRow(what, largest.bytes, budget);
-  return { ...row, measured: `${row.measured} (${largest.name})` };
-}
-
-function sizeRow(what: string, bytes: number, budget?: number): Row {
-  const measured = formatKb(bytes);
-  if (budget === undefined) return { what, measured };
-  return { what, measured, budget: `≤ ${budget} kB`, holds: bytes <= budget * 1000 };
+/** A row of the largest. */
+function mostOf<Size extends string>(
+  what: string,
+  files: readonly ({ file: string } & Record<Size, number>)[],
+  size: Size,
+  budgetKb: number,
+): Row {
+  const largest = files.reduce((most, next) => (next[size] > most[size] ? next : most));
+  const row = atMost(largest[size], budgetKb * 1000, formatKb);
+  return { what, ...row, measured: `${row.measured} (${largest.file})` };
 }
 
 const known = new Map<string, number>();

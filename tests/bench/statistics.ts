@@ -1,13 +1,25 @@
-/** The value that this share of all values does not exceed: 0.5 gives the median. Throws if there are no values. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+export function median(values: readonly number[]): number {
+  const value = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   if (value === undefined) throw new Error('Nothing was measured.');
   return value;
 }
 
-export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
+/**
+ * Measures each of the subjects as often as `runs` says, and returns their results by the same names. They take turns, so
+ * that other work of the machine affects all of them.
+ */
+export async function takeTurns<Subjects extends object, Result>(
+  runs: number,
+  subjects: Subjects,
+  measure: (subject: NonNullable<Subjects[keyof Subjects]>) => Promise<Result>,
+): Promise<{ [Name in keyof Subjects]: Result[] }> {
+  const results = Object.entries(subjects).map(([name, subject]) => ({ name, subject, all: [] as Result[] }));
+  for (let run = 0; run < runs; run++) {
+    for (const { subject, all } of results) all.push(await measure(subject));
+  }
+  return Object.fromEntries(results.map(({ name, all }) => [name, all])) as {
+    [Name in keyof Subjects]: Result[];
+  };
 }
 
 export function formatMs(ms: number): string {

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { median } from './statistics.ts';
+
+/** Runs a script in a process of its own, and returns what it prints in its last line as JSON. */
+export async function runAlone<Result>(
+  script: string,
+  args: readonly string[] = [],
+  nodeOptions: readonly string[] = [],
+): Promise<Result> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...nodeOptions, script, ...args]);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
+export interface Made {
+  /** The median, ms. */
+  ms: number;
+  /** Of the result. */
+  bytes: number;
+  /** Most memory of the process, bytes. */
+  memory: number;
+}
+
+/** Makes something several times and prints time, size and memory. For a process of its own. */
+export async function printMade(runs: number, make: () => Promise<number>): Promise<void> {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let run = 0; run < runs; run++) {
+    const began = performance.now();
+    bytes = await make();
+    times.push(performance.now() - began);
+  }
+  console.log(JSON.stringify({ ms: median(times), bytes, memory: mostMemory() } satisfies Made));
+}
+
+/** Bytes. On Linux `maxRSS` starts with the memory of the parent process. */
+function mostMemory(): number {
+  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
+  const kB = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
+  return Number(kB) * 1024;
+}

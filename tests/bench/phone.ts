@@ -1,0 +1,190 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser } from '../e2e/browser.ts';
+import { withSites } from './site.ts';
+import { formatMs, median, takeTurns } from './statistics.ts';
+import { atMost, type Part, type Row, tableOf } from './table.ts';
+import { root } from './world.ts';
+
+/**
+ * Measures what a visitor with a phone waits for: the lists of the home page, and the screen after a tap. Needs the suite.
+ * `before` is the root of another checkout with a build.
+ */
+export async function measurePhone(before?: string): Promise<Part> {
+  const browser = await launchBrowser();
+  const rows: Row[] = [];
+  try {
+    for (const { what, path, most, apiMs = 0, network = usual, wait } of waits) {
+      const sites = {
+        now: { checkout: root, apiMs },
+        ...(before && { before: { checkout: before, apiMs } }),
+      };
+      const times = await withSites(sites, (origins, event) =>
+        takeTurns(RUNS, origins, (origin) =>
+          onPhone(browser, network, (page) => wait(page, origin + (path ?? event.path))),
+        ),
+      );
+      rows.push({
+        what,
+        ...atMost(median(times.now), most, formatMs),
+        ...(times.before && { beside: formatMs(median(times.before)) }),
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+  return {
+    heading: 'Phone',
+    how: `Medians of ${RUNS} runs with a quarter of the processor, 150 ms for a request and 1.6 Mbit/s. A list is readable when its first item is there, counted from the start of the navigation. A tap counts until the next paint, like INP, in steps of 8 ms; a row has its slowest tap.`,
+    table: tableOf(rows, before && 'Before'),
+  };
+}
+
+const RUNS = 3;
+
+interface Network {
+  /** ms */
+  latency: number;
+  /** Bits a second to the phone. From it they are half as many. */
+  speed: number;
+}
+
+const usual: Network = { latency: 150, speed: 1.6 * 1024 * 1024 };
+
+interface Wait {
+  what: string;
+  /** Default: the page of an event. */
+  path?: string;
+  /** ms */
+  most: number;
+  /** Least time of an answer of the API, ms. Default: 0. */
+  apiMs?: number;
+  network?: Network;
+  /** Returns ms. */
+  wait(page: Page, address: string): Promise<number>;
+}
+
+const waits: Wait[] = [
+  {
+    what: 'Home: notices readable, with an API of 800 ms',
+    path: '/',
+    most: 1200,
+    apiMs: 800,
+    wait: untilThere('[aria-labelledby="recent-notices"] li'),
+  },
+  {
+    what: 'Home: upcoming events readable, with 400 ms for a request and 400 kbit/s',
+    path: '/',
+    most: 4000,
+    network: { latency: 400, speed: 400_000 },
+    wait: untilThere('[aria-labelledby="upcoming-events"] li'),
+  },
+  {
+    what: 'Home: the first tap, which starts the application, until the menu is open',
+    path: '/',
+    most: 500,
+    wait: untilMenuIsOpen,
+  },
+  {
+    what: 'Home: the next page of the gallery',
+    path: '/',
+    most: 100,
+    wait: slowestTap(async (page) => {
+      await page.getByRole('region', { name: 'Gallery' }).scrollIntoViewIfNeeded();
+      const pages = page.getByRole('navigation', { name: 'Pages of the gallery' });
+      await tap(page, pages.getByRole('button', { name: 'Next' }));
+    }),
+  },
+  {
+    what: 'Event: a picture opened, the next one',
+    most: 100,
+    wait: slowestTap(async (page) => {
+      await tap(page, page.getByRole('main').getByRole('img').first());
+      await tap(page, page.getByRole('dialog').getByRole('button', { name: 'Next' }));
+    }),
+  },
+];
+
+function untilThere(selector: string): Wait['wait'] {
+  return async (page, address) => {
+    await page.addInitScript((item) => {
+      const look = () => {
+        if (document.querySelector(item)?.textContent) performance.mark('readable');
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    }, selector);
+    await page.goto(address, { waitUntil: 'commit' });
+    const mark = await page.waitForFunction(() => performance.getEntriesByName('readable')[0]?.startTime);
+    return Number(await mark.jsonValue());
+  };
+}
+
+/** A visitor has only read until then, so that the application's files are there but not evaluated. */
+async function untilMenuIsOpen(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(5000);
+  await page.evaluate(() =>
+    addEventListener('pointerup', () => performance.mark('tapped'), { once: true, capture: true }),
+  );
+  await tap(page, page.getByRole('button', { name: 'Menu' }));
+  const time = await page.waitForFunction(() => {
+    const isOpen = document.querySelector('[aria-controls="navigation"][aria-expanded="true"]');
+    const tapped = performance.getEntriesByName('tapped')[0];
+    return isOpen && tapped && performance.now() - tapped.startTime;
+  });
+  return Number(await time.jsonValue());
+}
+
+function slowestTap(act: (page: Page) => Promise<void>): Wait['wait'] {
+  return async (page, address) => {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) performance.mark('tap', { detail: duration });
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    });
+    await act(page);
+    await page.waitForTimeout(1000);
+    return page.evaluate(() =>
+      Math.max(0, ...performance.getEntriesByName('tap').map((mark) => (mark as PerformanceMark).detail)),
+    );
+  };
+}
+
+/** Playwright looks for a control with scripts of its own, for which a tap right after that would wait. */
+async function tap(page: Page, control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) throw new Error('The control is not visible.');
+  await page.waitForTimeout(500);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Gives `use` an empty page of Lighthouse's phone. */
+async function onPhone<Result>(
+  browser: Browser,
+  { latency, speed }: Network,
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: speed / 8,
+      uploadThroughput: speed / 16,
+    });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,109 @@
+import { CALENDAR_MONTH_MOST } from '../../contract/src/calendar.ts';
+import { clubKeys } from '../../contract/src/content/clubs.ts';
+import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
+import { API_BASE, paths } from '../../contract/src/paths.ts';
+import { startFirestore } from '../../emulators/src/index.ts';
+import { countReads } from './counted-reads.ts';
+import { pretendAuth } from './pretended-auth.ts';
+import { atMost, type Part, type Row, tableOf } from './table.ts';
+
+/** Prints a {@link Part}. Fills a separate Firestore and counts what each list reads from it. */
+
+const project = 'demo-reads';
+const reads = countReads();
+const auth = await pretendAuth(project);
+const database = await startFirestore();
+Object.assign(process.env, {
+  GCLOUD_PROJECT: project,
+  FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
+  FIRESTORE_EMULATOR_HOST: `127.0.0.1:${database.port}`,
+  FIREBASE_AUTH_EMULATOR_HOST: auth.host,
+  FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9',
+  STORAGE_EMULATOR_HOST: 'http://127.0.0.1:9',
+  METADATA_SERVER_DETECTION: 'none',
+});
+// The stores connect when they are loaded, so the environment must be set before.
+const { createApp } = await import('../../functions/src/app.ts');
+const { seedManyRecords } = await import('./many-records.ts');
+const app = createApp();
+
+const RECORDS = 1000;
+await seedManyRecords(RECORDS);
+
+const club = clubKeys[0] ?? '';
+const { eventRecord, member, notice, upcomingEvent } = paths;
+const rows = [
+  await readsOf(
+    'Home page: notices, events, first pictures',
+    3,
+    ...[notice.fetch, upcomingEvent.fetch, eventRecord.images],
+  ),
+  await readsOf(
+    'Home page: the last pictures',
+    HOME_GALLERY_PAGE_SIZE + 2,
+    `${eventRecord.images}?order=oldest`,
+  ),
+  await readsOf(
+    "Club's page: its years, the newest one's first events",
+    1,
+    `${eventRecord.fetch}?club=${club}&year=newest`,
+  ),
+  await readsOf("Club's page: members, next event, newest pictures", 12, paths.club.read(club)),
+  await readsOf(
+    "Club's events of a year, first page",
+    CLUB_EVENTS_PAGE_SIZE + 1,
+    `${eventRecord.fetch}?club=${club}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`,
+  ),
+  await readsOf('The page of an event', 1, eventRecord.read('g0')),
+  await readsOf('Search: the titles of everything', 5, paths.search),
+  await readsOf('A month of the calendar', 2 * CALENDAR_MONTH_MOST, `${paths.calendar}?month=2024-09`),
+  await readsOf(
+    "Administrator's event records, last page",
+    21,
+    await lastPage(`${eventRecord.fetch}?limit=20`),
+  ),
+  await readsOf("Administrator's notices, last page", 21, await lastPage(`${notice.fetch}?all=1&limit=20`)),
+  await readsOf(
+    "Administrator's upcoming events, last page",
+    21,
+    await lastPage(`${upcomingEvent.fetch}?all=1&limit=20`),
+  ),
+  await readsOf('Joined students, first 100', 102, `${member.fetch}?limit=100`),
+];
+await database.close();
+auth.close();
+
+const part: Part = {
+  heading: 'Reads',
+  how: `Firestore reads with ${RECORDS} event records (six pictures each), students, hidden notices and past events, counted as Firestore bills them. The budgets hold for any number of records.`,
+  table: tableOf(rows),
+};
+console.log(JSON.stringify(part));
+process.exit();
+
+async function readsOf(what: string, most: number, ...addresses: string[]): Promise<Row> {
+  const before = reads.count;
+  for (const address of addresses) await ask(address);
+  const count = reads.count - before;
+  if (count === 0) throw new Error(`${what}: no read was counted, so nothing was measured.`);
+  return { what, ...atMost(count, most, String) };
+}
+
+async function ask(address: string): Promise<Record<string, unknown>> {
+  const headers = { Authorization: `Bearer ${auth.token}` };
+  const answer = await app.request(API_BASE + address, { headers });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  const body = (await answer.json()) as Record<string, unknown>;
+  const isEmpty = Object.values(body).some((list) => Array.isArray(list) && list.length === 0);
+  if (isEmpty) throw new Error(`${address} found nothing, so its cost says nothing.`);
+  return body;
+}
+
+async function lastPage(first: string): Promise<string> {
+  let address = first;
+  for (;;) {
+    const { next } = await ask(address);
+    if (next === undefined) return address;
+    address = `${first}&cursor=${encodeURIComponent(String(next))}`;
+  }
+}
