@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectAccessibleInEveryLook, expectRoomForLargeText } from './administration.ts';
+import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import { beThere, expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();

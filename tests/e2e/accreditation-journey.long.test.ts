@@ -16,17 +16,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bucket, database } from '../api/admin.ts';
 import { pdf, photograph } from '../api/files.ts';
-import {
-  expectAccessibleInEveryLook,
-  expectFocus,
-  expectToast,
-  listTitled,
-  openAsAdministrator,
-  removeTitled,
-  rowOf,
-  useAdministrator,
-} from './administration.ts';
+import { expectAccessibleInEveryLook } from './accessibility.ts';
+import { listTitled, openAsAdministrator, removeTitled, rowOf, useAdministrator } from './administration.ts';
 import { BLANK, openPage, useBrowser } from './browser.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 
 /** From an event's photographs to the pack of its year. No other test has events in 1971. */
 

@@ -8,17 +8,15 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bucket, database } from '../api/admin.ts';
 import { formOf, photograph } from '../api/files.ts';
+import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import {
   callAsAdministrator,
-  expectAccessibleInEveryLook,
-  expectFocus,
-  expectRoomForLargeText,
-  expectToast,
   openAsAdministrator,
   removeTitled,
   useAdministrator,
 } from './administration.ts';
 import { expectConsoleError, useBrowser } from './browser.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 
 /** The desk's panels: report, tables and packs of a period. No other test has events in 1961. */
 

@@ -10,13 +10,12 @@ import { database } from '../api/admin.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
 import {
   callAsAdministrator,
-  expectFocus,
-  expectToast,
   openAsAdministrator,
   removeTitled,
   useAdministrator,
 } from './administration.ts';
 import { openPage, useBrowser } from './browser.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 
 useBrowser();
 useAdministrator();

@@ -3,17 +3,15 @@ import { fileSentences } from '@club-portal/contract/sentences/files';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { mp4, pdf, photograph } from '../api/files.ts';
+import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import {
   askToRemoveAPicture,
-  expectAccessibleInEveryLook,
-  expectFocus,
-  expectRoomForLargeText,
-  expectToast,
   openAsAdministrator,
   removeTitled,
   useAdministrator,
 } from './administration.ts';
 import { useBrowser } from './browser.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 
 useBrowser();
 useAdministrator();

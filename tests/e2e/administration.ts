@@ -1,15 +1,22 @@
-import { catalogues } from '@club-portal/contract/catalogues';
+import type { EventRecord } from '@club-portal/contract/event-record';
+import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
-import axe from 'axe-core';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { type Account, auth, makeAccount } from '../api/admin.ts';
-import { call, fromNewAddress, logIn as logInToApi, type Session } from '../api/client.ts';
-import { expectConsoleError, logIn, openPage, type PageOptions, type StorageState } from './browser.ts';
+import { bodyOf, call, cookieOf, fromNewAddress } from '../api/client.ts';
+import { formOf, pdf, type Sent } from '../api/files.ts';
+import { logIn, openPage, type PageOptions } from './browser.ts';
+import { breakCalls } from './calls.ts';
+import { expectFocus } from './expectations.ts';
 
 let account: Account;
-let session: Session;
-let loggedIn: StorageState | undefined;
+let session: { cookie: string; token: string };
+let signedIn: Exclude<PageOptions['storageState'], string | undefined>;
+
+const SESSION_COOKIE = { expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const };
 
 /**
  * Call once in a test file. Makes an administrator for this file only, so that no other test logs it out. Deletes the
@@ -18,8 +25,15 @@ let loggedIn: StorageState | undefined;
 export function useAdministrator(): void {
   beforeAll(async () => {
     account = await makeAdministrator();
-    session = await logInToApi(account);
-    loggedIn = undefined;
+    const answer = await call('POST', paths.administrator.login, { json: account });
+    const { user, token } = bodyOf(answer);
+    session = { cookie: cookieOf(answer), token };
+    const [name = '', value = ''] = session.cookie.split(/=(.*)/s);
+    const record = { name: 'auth', value: JSON.stringify({ user, token }) };
+    signedIn = {
+      cookies: [{ name, value, domain: new URL(ORIGIN).hostname, path: '/', ...SESSION_COOKIE }],
+      origins: [{ origin: ORIGIN, localStorage: [record] }],
+    };
   });
   afterAll(() => auth.deleteUser(account.uid));
 }
@@ -30,6 +44,27 @@ export function ownAccount(): Account {
 
 export function makeAdministrator(name = 'Meera Saptaparni'): Promise<Account> {
   return makeAccount('admin', name);
+}
+
+/** Opens a page as the administrator of the file. */
+export function openAsAdministrator(path: string, options: PageOptions = {}): Promise<Page> {
+  return openPage(path, { ...options, storageState: signedIn });
+}
+
+/** Makes an administrator for one test, who logs in with the form. Deletes the account at the end of the test. */
+export async function openAsNewAdministrator(path: string): Promise<{ page: Page; account: Account }> {
+  const own = await makeAdministrator();
+  onTestFinished(() => auth.deleteUser(own.uid));
+  const page = await openPage('/login');
+  await page.goto(path);
+  await logIn(page, own);
+  await page.getByRole('button', { name: 'Dashboard' }).waitFor();
+  return { page, account: own };
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
 }
 
 /** Calls the API as the file's administrator, to prepare and to clean up. */
@@ -44,7 +79,7 @@ const titled = {
   gallery: { all: paths.eventRecord.fetch, remove: paths.eventRecord.delete },
 };
 
-/** The records whose titles start with a text. Each file has its own text. */
+/** The records whose titles start with a text, as the API answers them. */
 export async function listTitled(kind: keyof typeof titled, beginning: string) {
   const { body } = await callAsAdministrator('GET', titled[kind].all);
   return body[kind].filter(({ title }: { title: string }) => title.startsWith(beginning));
@@ -54,6 +89,37 @@ export async function removeTitled(kind: keyof typeof titled, beginning: string)
   for (const { _id } of await listTitled(kind, beginning)) {
     await callAsAdministrator('DELETE', titled[kind].remove(_id));
   }
+}
+
+/** A beginning of titles that no other file has. Records of these kinds with it are deleted after the last test. */
+export function ownTitle(text: string, ...kinds: (keyof typeof titled)[]): string {
+  const beginning = `${text} ${Date.now()}`;
+  afterAll(async () => {
+    for (const kind of kinds) await removeTitled(kind, beginning);
+  });
+  return beginning;
+}
+
+export async function addNotice(title: string, more: object = {}): Promise<Notice> {
+  return bodyOf(await callAsAdministrator('POST', paths.notice.add, { title, ...more })).notice;
+}
+
+export async function addUpcomingEvent(title: string, more: object = {}): Promise<UpcomingEvent> {
+  const event = { title, description: 'Two hours.', date: '2199-03-05', ...more };
+  return bodyOf(await callAsAdministrator('POST', paths.upcomingEvent.add, event)).event;
+}
+
+export async function addEventRecord(
+  title: string,
+  more: Record<string, string> = {},
+  files: Sent[] = [{ name: 'a.pdf', bytes: pdf() }],
+): Promise<EventRecord> {
+  const fields = { title, theme: 'Workshop', date: '2026-11-18', club: 'sport', ...more };
+  return bodyOf(await callAsAdministrator('POST', paths.eventRecord.upload, formOf(fields, files))).item;
+}
+
+export async function readEventRecord(id: string): Promise<EventRecord> {
+  return bodyOf(await callAsAdministrator('GET', paths.eventRecord.read(id))).item;
 }
 
 /** A visitor asks to remove the newest picture. Returns what deletes the request again. */
@@ -68,37 +134,6 @@ export async function askToRemoveAPicture(name = 'Asha Tulsi'): Promise<() => Pr
     const own = requests.filter(({ reason }: { reason: string }) => reason === json.reason);
     for (const { _id } of own) await callAsAdministrator('DELETE', paths.takedown.delete(_id));
   };
-}
-
-/** Opens a page as administrator. The first page of a file logs in with the form. Later pages use its session. */
-export async function openAsAdministrator(path: string, options: PageOptions = {}): Promise<Page> {
-  if (loggedIn) return openPage(path, { ...options, storageState: loggedIn });
-  const page = await openPage(path, options);
-  await logIn(page, account);
-  await page.waitForURL(`**${path}`);
-  loggedIn = await page.context().storageState();
-  return page;
-}
-
-/** The name of the toasts' region in each language. */
-const toasts = new RegExp(
-  `^(${Object.values(catalogues)
-    .map(({ pages }) => pages.frame.notifications)
-    .join('|')})`,
-);
-
-export async function expectToast(page: Page, text: string): Promise<void> {
-  await page
-    .getByLabel(toasts)
-    .getByRole('status')
-    .or(page.getByLabel(toasts).getByRole('alert'))
-    .filter({ hasText: text })
-    .first()
-    .waitFor();
-}
-
-export async function expectFocus(locator: Locator): Promise<void> {
-  await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 /** The row with this title in a list of the administration. */
@@ -126,83 +161,15 @@ export async function askToDelete(
  * @param further the address of any page but the first
  */
 export async function expectPages(page: Page, further: RegExp, fetchFailed: string): Promise<void> {
-  expectConsoleError('ERR_FAILED');
   const titles = page.getByRole('heading', { level: 3 });
   await page.getByText('The first 20 are shown.').waitFor();
   expect(await titles.count()).toBe(20);
-  await page.route(further, (route) => route.abort());
+  const mend = await breakCalls(page, further);
   await page.getByRole('button', { name: 'Load more' }).click();
   await page.getByRole('alert').filter({ hasText: fetchFailed }).waitFor();
   expect(await titles.count()).toBe(20);
-  await page.unroute(further);
+  await mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectFocus(titles.nth(20));
   expect(await page.getByText(fetchFailed).count()).toBe(0);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const found = await window.axe.run({ resultTypes: ['violations'] });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-  expect(violations.join('\n')).toBe('');
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
-const looks = [375, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
-
-/**
- * axe finds no problem on the current page, on a phone and a desktop, in both colour schemes. The page does not scroll
- * sideways there, on the smallest phone and on a tablet.
- */
-export async function expectAccessibleInEveryLook(page: Page, name = page.url()): Promise<void> {
-  for (const width of [320, 768]) await expectNoWider(page, width, name);
-  for (const { width, colorScheme } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoWider(page, width, name);
-    await waitForAnimations(page);
-    await expectAccessible(page).catch((error: Error) => {
-      throw new Error(`${name}, ${width} px, ${colorScheme}: ${error.message}`);
-    });
-  }
-}
-
-/**
- * The page does not scroll sideways with text of twice the size, from the smallest phone to a desktop. It does not do
- * so on a desktop with a zoom of 200 % either, which makes the page 640 px wide.
- */
-export async function expectRoomForLargeText(page: Page, name = page.url()): Promise<void> {
-  await expectNoWider(page, 640, name);
-  for (const width of [320, 360, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(() => {
-      const root = document.documentElement;
-      root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
-    });
-    await expectNoWider(page, width, `${name}, text of 200 %,`);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  }
-}
-
-async function expectNoWider(page: Page, width: number, name: string): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(tooWide, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-}
-
-/** Colours are final only after all animations have ended. The notices move without end and are ignored. */
-async function waitForAnimations(page: Page): Promise<void> {
-  const arriving = () =>
-    document
-      .getAnimations()
-      .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length;
-  await expect.poll(() => page.evaluate(arriving)).toBe(0);
 }

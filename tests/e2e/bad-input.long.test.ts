@@ -1,8 +1,9 @@
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectFocus, useAdministrator } from './administration.ts';
+import { useAdministrator } from './administration.ts';
 import { expectConsoleError, useBrowser } from './browser.ts';
+import { expectFocus } from './expectations.ts';
 import {
   control,
   expectDone,

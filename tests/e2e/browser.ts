@@ -14,24 +14,18 @@ import { chromiumPath } from './chromium.ts';
 /** A page of the portal without scripts, styles and pictures. */
 export const BLANK = '/robots.txt';
 
-export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-export interface PageOptions extends Omit<BrowserContextOptions, 'storageState'> {
-  storageState?: StorageState;
+export interface PageOptions extends BrowserContextOptions {
   /** Runs in every document before its own scripts. */
   initScript?: string;
 }
 
 /** All files of a test process share it. It ends with the process. */
 let browser: Browser | undefined;
-/** Pages of the current test, with the options of their profiles. */
-const used: { page: Page; profile: string }[] = [];
-/** Cleaned pages for the next tests. New profiles would take half of the tests' time. */
-const idle = new Map<string, Page[]>();
-/** Pages with a fake clock. It cannot be removed, so their profiles are not used again. */
-const withClock = new Set<Page>();
-const kept: BrowserContext[] = [];
+/** Contexts of the current test. */
+const opened: BrowserContext[] = [];
+const openedForFile: BrowserContext[] = [];
 const consoleErrors: string[] = [];
+const expectedErrors: string[] = [];
 
 /**
  * Call once in a test file. Its tests get a real Chromium. A console error or an uncaught exception in any page fails
@@ -39,12 +33,10 @@ const consoleErrors: string[] = [];
  */
 export function useBrowser(): void {
   beforeAll(async () => {
-    if (browser?.isConnected()) return;
-    // On a busy machine Chromium sometimes crashes at the start, so try twice.
-    browser = await launchBrowser().catch(launchBrowser);
+    if (!browser?.isConnected()) browser = await launchBrowser();
   }, 120_000);
   afterEach(async () => {
-    await Promise.all(used.splice(0).map(({ page, profile }) => recycle(page, profile)));
+    await Promise.all(opened.splice(0).map((context) => context.close()));
     const unexpected = consoleErrors
       .splice(0)
       .filter((error) => !expectedErrors.some((text) => error.includes(text)));
@@ -53,12 +45,8 @@ export function useBrowser(): void {
     const mistakes = unexpected.filter((_, index) => !deleted[index]);
     expect(mistakes, `errors in the console: ${mistakes.join('\n')}`).toEqual([]);
   });
-  afterAll(async () => {
-    await Promise.all(kept.splice(0).map((context) => context.close()));
-  });
+  afterAll(() => Promise.all(openedForFile.splice(0).map((context) => context.close())));
 }
-
-const expectedErrors: string[] = [];
 
 /** Chromium reports each refused request as a console error. Call this in a test that causes one. */
 export function expectConsoleError(text: string): void {
@@ -96,23 +84,20 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await chromiumPath(), args: [...args, ...quiet] });
 }
 
-/** Opens a page in an empty browser profile, by default at desktop width. It closes at the end of the test. */
+/** Opens a page in a browser profile of its own, by default at desktop width. It closes at the end of the test. */
 export async function openPage(path: string, options: PageOptions = {}): Promise<Page> {
-  const { viewport = DESKTOP, reducedMotion = 'no-preference', storageState, ...others } = options;
-  const profile = JSON.stringify(others);
-  const page = idle.get(profile)?.pop() ?? (await newPage(others));
-  used.push({ page, profile });
-  listen(page);
-  if (viewport) await page.setViewportSize(viewport);
-  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion });
-  if (storageState) await restore(page, storageState);
-  if (path !== BLANK) {
-    await page.goto(path);
-    if (others.javaScriptEnabled !== false) {
-      await beThere(page);
-      await expect.poll(() => page.locator('#root').evaluateAll(hasStarted)).toBe(true);
-    }
-  }
+  const page = await newPage(options, opened);
+  await page.goto(path);
+  if (path === BLANK || options.javaScriptEnabled === false) return page;
+  await beThere(page);
+  await expect.poll(() => page.locator('#root').evaluateAll(hasStarted)).toBe(true);
+  return page;
+}
+
+/** Opens a page for all tests of a file. Call it in `beforeAll`. It closes after the last test. */
+export async function openPageForFile(path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await newPage(options, openedForFile);
+  await page.goto(path);
   return page;
 }
 
@@ -126,87 +111,42 @@ export async function beThere(page: Page): Promise<void> {
   await page.locator('body').dispatchEvent('focusin');
 }
 
-/** Opens a page for all tests of a file. Call it in `beforeAll`. It closes after the last test. */
-export async function openPageForFile(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await newPage(options);
-  kept.push(page.context());
-  listen(page);
-  await page.goto(path);
-  return page;
-}
-
-/** After the next navigation the test controls the page's clock. */
-export async function installClock(page: Page): Promise<void> {
-  withClock.add(page);
-  await page.clock.install();
-}
-
-const DESKTOP = { width: 1280, height: 900 };
-
-async function newPage({ initScript, ...options }: Omit<PageOptions, 'storageState'>): Promise<Page> {
+async function newPage({ initScript, ...options }: PageOptions, contexts: BrowserContext[]): Promise<Page> {
   if (!browser) throw new Error('The test file does not call useBrowser().');
   const context = await browser.newContext({
     baseURL: ORIGIN,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    viewport: DESKTOP,
+    viewport: { width: 1280, height: 900 },
     ...options,
   });
+  contexts.push(context);
+  await context.addInitScript(rememberToasts);
   if (initScript) await context.addInitScript(initScript);
-  const page = await context.newPage();
-  await page.goto(BLANK);
-  return page;
-}
-
-function listen(page: Page): void {
-  page.on('console', (message) => {
+  context.on('console', (message) => {
     // The browser asks before it leaves a page only after a gesture of a person. A script's input is none.
     if (message.text().startsWith("Blocked attempt to show a 'beforeunload'")) return;
     if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  context.on('weberror', (event) => consoleErrors.push(String(event.error())));
+  return context.newPage();
 }
 
-async function restore(page: Page, { cookies, origins }: StorageState): Promise<void> {
-  await page.context().addCookies(cookies);
-  const items = origins.find(({ origin }) => origin === ORIGIN)?.localStorage ?? [];
-  await page.evaluate((all) => {
-    for (const { name, value } of all) localStorage.setItem(name, value);
-  }, items);
-}
+/** Each toast that is shown. */
+export const TOAST = 'section[aria-live] :is([role=status], [role=alert])';
 
-/** Cleans the profile for the next test. Closes it if that fails. */
-async function recycle(page: Page, profile: string): Promise<void> {
-  const context = page.context();
-  if (withClock.delete(page)) return context.close();
-  try {
-    for (const event of ['console', 'pageerror', 'request'] as const) page.removeAllListeners(event);
-    // The application may ask for confirmation.
-    page.once('dialog', (dialog) => dialog.accept());
-    // Before the routes are removed, because a request that a test stopped must end and not continue.
-    await page.goto(BLANK);
-    page.removeAllListeners('dialog');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.mouse.move(0, 0);
-    await Promise.all(context.pages().map((other) => other !== page && other.close()));
-    await context.clearCookies();
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-    // Without scripts its promise would never end.
-    if (!profile.includes('"javaScriptEnabled":false')) await page.evaluate(deleteUploads);
-    idle.set(profile, [...(idle.get(profile) ?? []), page]);
-  } catch {
-    await context.close();
-  }
-}
-
-/** A text, because scripts that use this file are checked without the browser's types. */
-const deleteUploads = `new Promise((resolve) => {
-  const deletion = indexedDB.deleteDatabase('club-portal');
-  deletion.onsuccess = deletion.onerror = () => resolve();
-})`;
+/** A toast is there for three seconds. A test may look later, so a page remembers the texts of its toasts. */
+const rememberToasts = `
+  window.toasts = [];
+  const seen = new Map();
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll('${TOAST}')) {
+      const text = toast.textContent;
+      if (text && seen.get(toast) !== text) window.toasts.push(text);
+      seen.set(toast, text);
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+`;
 
 export async function logIn(page: Page, { email, password } = administrator): Promise<void> {
   await page.getByLabel('Email').fill(email);

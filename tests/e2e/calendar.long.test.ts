@@ -3,13 +3,8 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import {
-  callAsAdministrator,
-  expectAccessibleInEveryLook,
-  expectRoomForLargeText,
-  removeTitled,
-  useAdministrator,
-} from './administration.ts';
+import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
+import { callAsAdministrator, removeTitled, useAdministrator } from './administration.ts';
 import { expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();

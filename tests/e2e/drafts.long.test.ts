@@ -9,8 +9,6 @@ import { auth } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
 import {
   callAsAdministrator,
-  expectFocus,
-  expectToast,
   listTitled,
   makeAdministrator,
   openAsAdministrator,
@@ -18,6 +16,7 @@ import {
   useAdministrator,
 } from './administration.ts';
 import { BLANK, expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 import { control, type Field, fillIn, forms, useFormPages } from './forms.ts';
 
 useBrowser();

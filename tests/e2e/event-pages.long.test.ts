@@ -3,7 +3,7 @@ import { recordPageSentences } from '@club-portal/contract/sentences/record-page
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { expectAccessibleInEveryLook, expectRoomForLargeText } from './administration.ts';
+import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();

@@ -11,12 +11,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formOf, heic, mp4, pdf, photograph } from '../api/files.ts';
+import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import {
   callAsAdministrator,
-  expectAccessibleInEveryLook,
-  expectFocus,
-  expectRoomForLargeText,
-  expectToast,
   listTitled,
   openAsAdministrator,
   removeTitled,
@@ -24,6 +21,7 @@ import {
   useAdministrator,
 } from './administration.ts';
 import { expectConsoleError, useBrowser } from './browser.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 
 /** The evidence of an event, and photographs that say when and where they were taken. */
 

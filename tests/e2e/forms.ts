@@ -14,8 +14,9 @@ import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
 import { fromNewAddress } from '../api/client.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
-import { callAsAdministrator, expectToast, ownAccount } from './administration.ts';
+import { callAsAdministrator, ownAccount } from './administration.ts';
 import { logIn, openPageForFile } from './browser.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 
 /** A table of all forms of the portal, for the tests that run on every form. */
 
@@ -43,7 +44,7 @@ export interface FormRow {
   closes?: true;
   /** The form shows its progress, can be cancelled, and has a time limit of five minutes instead of 30 s. */
   cancels?: true;
-  /** Without a network it waits and goes on by itself: gallery-files.long.test.ts tries it. */
+  /** Without a network it waits and goes on by itself: uploads.long.test.ts tries it. */
   waitsForNetwork?: true;
   /** A message that is sent again after a lost answer arrives twice, because EmailJS has no idempotency key. */
   repeats?: true;
@@ -472,6 +473,25 @@ export async function fill(place: Locator, field: Field, value: string): Promise
 
 export async function fillIn(place: Locator, row: FormRow, value: (field: Field) => string): Promise<void> {
   for (const field of row.fields) await fill(place, field, value(original(row, field)));
+}
+
+/** The summary has the focus and lists a sentence for each wrong field, in the order of the form. */
+export async function expectRefused(
+  form: Locator,
+  { fields }: FormRow,
+  sentenceOf: (field: Field) => string | undefined,
+): Promise<void> {
+  const sentences = fields.flatMap((field) => {
+    const sentence = sentenceOf(field);
+    return sentence ? [`${field.label.replace(/ \*$/, '')}: ${sentence}`] : [];
+  });
+  const summary = form.getByRole('alert').filter({ has: form.page().getByRole('listitem') });
+  await expect.poll(() => summary.getByRole('listitem').allTextContents()).toEqual(sentences);
+  await expectFocus(summary);
+  for (const field of fields) {
+    const invalid = await control(form, field).getAttribute('aria-invalid');
+    expect(invalid, field.label).toBe(sentenceOf(field) ? 'true' : null);
+  }
 }
 
 export async function expectKept(

@@ -7,15 +7,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from '../api/admin.ts';
-import {
-  callAsAdministrator,
-  expectAccessibleInEveryLook,
-  expectRoomForLargeText,
-  expectToast,
-  removeTitled,
-  useAdministrator,
-} from './administration.ts';
+import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
+import { callAsAdministrator, removeTitled, useAdministrator } from './administration.ts';
 import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { expectToast } from './expectations.ts';
 
 useBrowser();
 useAdministrator();

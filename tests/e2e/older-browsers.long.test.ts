@@ -11,8 +11,9 @@ import { missingInStyles, scriptRemovingMissing } from '../../scripts/browsers/m
 import { usesOfMissing } from '../../scripts/browsers/uses.ts';
 import { database } from '../api/admin.ts';
 import { mp4, photograph } from '../api/files.ts';
-import { expectToast, ownAccount, removeTitled, useAdministrator } from './administration.ts';
+import { ownAccount, removeTitled, useAdministrator } from './administration.ts';
 import { expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
+import { expectToast } from './expectations.ts';
 
 /*
  * Simulates the browsers of the browserslist in web/package.json. Their missing APIs are removed from this browser, and any

@@ -9,16 +9,10 @@ import { auth, database } from '../api/admin.ts';
 import { call, fromNewAddress } from '../api/client.ts';
 import { formOf, photograph } from '../api/files.ts';
 import { mailsTo } from '../api/mails.ts';
-import {
-  callAsAdministrator,
-  expectAccessibleInEveryLook,
-  expectFocus,
-  expectRoomForLargeText,
-  expectToast,
-  openAsAdministrator,
-  useAdministrator,
-} from './administration.ts';
+import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
+import { callAsAdministrator, openAsAdministrator, useAdministrator } from './administration.ts';
 import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 
 useBrowser();
 useAdministrator();

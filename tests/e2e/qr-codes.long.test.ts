@@ -7,8 +7,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { expectAccessibleInEveryLook, expectFocus } from './administration.ts';
+import { expectAccessibleInEveryLook } from './accessibility.ts';
 import { openPage, useBrowser } from './browser.ts';
+import { expectFocus } from './expectations.ts';
 
 /** What a page shows and saves is read with another library than the one that draws it. */
 

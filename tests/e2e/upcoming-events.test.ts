@@ -1,41 +1,24 @@
-import { catalogues } from '@club-portal/contract/catalogues';
-import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf, pdf, photograph } from '../api/files.ts';
+import { expect, test } from 'vitest';
 import {
+  addUpcomingEvent,
   askToDelete,
-  callAsAdministrator,
-  expectAccessibleInEveryLook,
-  expectFocus,
   expectPages,
-  expectToast,
-  listTitled,
   openAsAdministrator,
-  removeTitled,
+  ownTitle,
   rowOf,
   useAdministrator,
 } from './administration.ts';
-import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { useBrowser } from './browser.ts';
+import { answerCalls, breakCalls } from './calls.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 
 useBrowser();
 useAdministrator();
 
-let title: string;
-beforeAll(() => {
-  title = `Solar car talk ${Date.now()}`;
-});
-afterAll(() => removeTitled('events', title));
-
-async function addUpcomingEvent(json: Record<string, string | boolean>) {
-  const body = { description: 'Two hours.', date: '2199-03-05', ...json };
-  return (await callAsAdministrator('POST', paths.upcomingEvent.add, body)).body.event;
-}
+const title = ownTitle('Solar car talk', 'events');
 
 test('an event is announced, edited and deleted', async () => {
   const page = await openAsAdministrator('/upcoming-event');
@@ -80,227 +63,42 @@ test('an event is announced, edited and deleted', async () => {
   await moved.waitFor({ state: 'detached' });
 });
 
-test('club, times and a cancellation are set in the form, and visitors see them in both languages', async () => {
-  const name = `${title} of a club`;
-  const page = await openAsAdministrator('/upcoming-event');
-  await page.getByLabel('Title *').fill(name);
-  await page.getByLabel('Description *').fill('A race.');
-  await page.getByLabel('Date *').fill('2199-03-07');
-  await page.getByLabel('Club (optional)').selectOption('robotic');
-  await page.getByLabel('Ends (optional)').fill('16:15');
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
-  expect(await summary.getByRole('listitem').allTextContents()).toEqual([
-    `Starts (optional): ${fieldSentences.required}`,
-  ]);
-  await page.getByLabel('Starts (optional)').fill('16:30');
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  await summary.getByText(`Ends (optional): ${fieldSentences.endsTooEarly}`).waitFor();
-  await page.getByLabel('Starts (optional)').fill('09:30');
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  await expectToast(page, doneSentences.upcomingEvent.added);
-  expect(await page.getByLabel('Club (optional)').inputValue()).toBe('');
-
-  const visitor = await openPage('/');
-  const leaf = visitor.getByRole('listitem').filter({ hasText: name });
-  await leaf.getByText('March 7, 2199, 09:30–16:15').waitFor();
-  await leaf.getByText('Robotic', { exact: true }).waitFor();
-  expect(await leaf.getByText(pageSentences.upcomingEvent.cancelled).count()).toBe(0);
-
-  await page.getByRole('tab', { name: 'All Upcoming event' }).click();
-  await rowOf(page, name).getByText('09:30–16:15').waitFor();
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit event' });
-  expect(await dialog.getByLabel('Club (optional)').inputValue()).toBe('robotic');
-  await dialog.getByLabel('Cancelled').check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await rowOf(page, name).getByText('Cancelled', { exact: true }).waitFor();
-  for (const [address, { upcomingEvent }] of [
-    ['/', catalogues.en.pages],
-    ['/hi', catalogues.hi.pages],
-  ] as const) {
-    await visitor.goto(address);
-    await leaf.getByText(upcomingEvent.cancelled, { exact: true }).waitFor();
-  }
-});
-
-test('an event without its required fields is refused beside them, and the typed text stays', async () => {
-  const page = await openAsAdministrator('/upcoming-event');
-  await page.getByLabel('Link (optional)').fill('javascript:alert(1)');
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
-  await expectFocus(summary);
-  expect(await summary.getByRole('listitem').allTextContents()).toEqual([
-    `Title: ${fieldSentences.required}`,
-    `Description: ${fieldSentences.required}`,
-    `Date: ${fieldSentences.required}`,
-    `Link (optional): ${fieldSentences.link}`,
-  ]);
-  await summary.getByRole('link', { name: /^Date/ }).click();
-  await expectFocus(page.getByLabel('Date *'));
-  expect(await page.getByLabel('Link (optional)').inputValue()).toBe('javascript:alert(1)');
-});
-
-test('unsent text is there again after a visit to another page', async () => {
-  const page = await openAsAdministrator('/upcoming-event');
-  await page.getByLabel('Title *').fill('Half an event');
-  await page.getByRole('link', { name: 'ABOUT US' }).click();
-  await page.waitForURL('**/about');
-  await page.goBack();
-  await page.waitForURL('**/upcoming-event');
-  expect(await page.getByLabel('Title *').inputValue()).toBe('Half an event');
-});
-
-test('past events are last and marked', async () => {
+test('events are loaded in pages of twenty, the latest date first, and those that are over are marked', async () => {
   const over = `${title} over`;
-  await addUpcomingEvent({ title: over, date: '2020-01-02' });
-  const page = await openAsAdministrator('/upcoming-event?tab=all');
-  await rowOf(page, over).getByText('Over', { exact: true }).waitFor();
-  const rows = await page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading') })
-    .all();
-  const dates = await Promise.all(rows.map((it) => it.getByRole('time').getAttribute('datetime')));
-  expect(dates).toEqual(dates.toSorted().toReversed());
-});
-
-describe('the record of an event that is over', () => {
-  const announced = { date: '2026-10-02', location: 'Workshop 2', club: 'robotic', description: 'A race.' };
-  const add = (page: Page, name: string) =>
-    rowOf(page, name).getByRole('link', { name: `Add its record: ${name}` });
-  const fillInTheRest = async (page: Page) => {
-    await page.getByLabel('Theme *').fill('Races');
-    const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() };
-    await page.getByLabel('Files *').setInputFiles(file);
-    await page.getByRole('list', { name: 'Chosen files' }).waitFor();
-  };
-  afterAll(() => removeTitled('gallery', title));
-
-  test('is added with one action in a filled form, and another unsent upload stays', async () => {
-    const name = `${title} raced`;
-    await addUpcomingEvent({ ...announced, title: name });
-    await addUpcomingEvent({ ...announced, title: `${name}, or not`, cancelled: true });
-    const page = await openAsAdministrator('/event');
-    await page.getByLabel('Title *').fill('Half a record');
-    await page.goto('/upcoming-event?tab=all');
-    await rowOf(page, `${name}, or not`).getByText('Cancelled', { exact: true }).waitFor();
-    expect(await add(page, `${name}, or not`).count()).toBe(0);
-    await add(page, name).click();
-    await page.getByText(administrationSentences.eventRecord.recordOf(name, '2 October 2026')).waitFor();
-    const filled = { 'Title *': name, 'Date *': announced.date, 'Club *': 'robotic' };
-    const more = { Location: announced.location, 'Description (objective)': announced.description };
-    for (const [label, value] of Object.entries({ ...filled, ...more })) {
-      expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
-    }
-    await fillInTheRest(page);
-    await page.reload();
-    expect(await page.getByLabel('Theme *').inputValue()).toBe('Races');
-    await fillInTheRest(page);
-    await page.getByRole('button', { name: 'Upload Event' }).click();
-    await expectToast(page, doneSentences.eventRecord.added);
-    await expectFocus(page.getByText('The event is uploaded.'));
-    expect(await page.getByLabel('Title *').inputValue()).toBe('Half a record');
-
-    const [item] = await listTitled('gallery', name);
-    await page.goto('/upcoming-event?tab=all');
-    await rowOf(page, name).first().getByRole('link', { name: 'Recorded' }).waitFor();
-    expect(await add(page, name).count()).toBe(0);
-    await page.goto(`/event?from=${item.announcement}`);
-    await page.getByText(administrationSentences.eventRecord.isThere).waitFor();
-    await callAsAdministrator('DELETE', paths.eventRecord.delete(item._id));
-    await page.goto('/upcoming-event?tab=all');
-    await add(page, name).waitFor();
-  });
-
-  test('is refused for the second of two administrators, whose text stays', async () => {
-    expectConsoleError('409');
-    const name = `${title} recorded twice`;
-    const event = await addUpcomingEvent({ ...announced, title: name });
-    const page = await openAsAdministrator(`/event?from=${event._id}`);
-    await fillInTheRest(page);
-    const fields = { ...announced, title: name, theme: 'Races', announcement: event._id };
-    const form = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    expect((await callAsAdministrator('POST', paths.eventRecord.upload, form)).status).toBe(201);
-    await page.getByRole('button', { name: 'Upload Event' }).click();
-    await page.getByRole('alert').getByText(apiSentences.eventRecord.alreadyRecorded).waitFor();
-    expect(await page.getByLabel('Theme *').inputValue()).toBe('Races');
-  });
-
-  test('cannot be added for an event that does not exist, or while the server fails', async () => {
-    for (const text of ['404', '503']) expectConsoleError(text);
-    const page = await openAsAdministrator('/event?from=unknown');
-    await page.getByText(apiSentences.upcomingEvent.notFound).waitFor();
-    await page.getByRole('link', { name: 'upload another event' }).click();
-    await page.getByLabel('Theme *').waitFor();
-    const event = await addUpcomingEvent({ ...announced, title: `${title} late` });
-    await page.route('**/event/read/*', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto(`/event?from=${event._id}`);
-    await page.getByText(pageSentences.upcomingEvent.fetchFailed).waitFor();
-    await page.unroute('**/event/read/*');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText(`${title} late`).first().waitFor();
-  });
-});
-
-test('a long list is loaded in pages of twenty, and a failed page has a Retry', async () => {
   for (let day = 1; day <= 25; day++) {
-    const date = `2001-01-${String(day).padStart(2, '0')}`;
-    await addUpcomingEvent({ title: `${title} of old, ${day}`, date });
+    await addUpcomingEvent(`${over}, ${day}`, { date: `2001-01-${String(day).padStart(2, '0')}` });
   }
   const page = await openAsAdministrator('/upcoming-event?tab=all');
   await expectPages(page, /get-event.*cursor=/, pageSentences.upcomingEvent.fetchFailed);
+  await rowOf(page, `${over}, 25`).getByText('Over', { exact: true }).waitFor();
+  const times = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .getByRole('time');
+  const dates = await times.evaluateAll((all) => all.map((it) => it.getAttribute('datetime')));
+  expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('a stale edit shows the change of the other person, and saves on the second try', async () => {
-  expectConsoleError('409');
-  const name = `${title} contested`;
-  const event = await addUpcomingEvent({ title: name });
-  const page = await openAsAdministrator('/upcoming-event?tab=all');
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await callAsAdministrator('PUT', paths.upcomingEvent.update(event._id), {
-    ...event,
-    location: 'Lecture Hall 1',
-  });
-
-  const dialog = page.getByRole('dialog', { name: 'Edit event' });
-  await dialog.getByLabel('Description *').fill('Three hours.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(apiSentences.changedMeanwhile).waitFor();
-  await dialog.getByText('Lecture Hall 1').waitFor();
-  expect(await dialog.getByLabel('Description *').inputValue()).toBe('Three hours.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, doneSentences.upcomingEvent.updated);
-  await rowOf(page, name).getByText('Three hours.').waitFor();
-});
-
-test('a list that cannot be loaded says so and has a Retry', async () => {
-  expectConsoleError('ERR_FAILED');
+test('a list that cannot be loaded says so and has a Retry, and an empty one links to the form', async () => {
   const page = await openAsAdministrator('/upcoming-event');
-  await page.route(/get-event.all=1/, (route) => route.abort());
+  const list = /get-event.all=1/;
+  const mend = await breakCalls(page, list);
   await page.reload();
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
   await page.getByText(pageSentences.upcomingEvent.fetchFailed).waitFor();
-  await page.unroute(/get-event.all=1/);
+  await mend();
+  await answerCalls(page, list, { events: [] });
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('heading', { level: 3 }).first().waitFor();
-});
-
-test('an empty list says so and links to the form', async () => {
-  const page = await openAsAdministrator('/upcoming-event');
-  await page.route(/get-event.all=1/, (route) => route.fulfill({ json: { success: true, events: [] } }));
-  await page.reload();
-  await page.getByRole('tab', { name: 'All Upcoming event' }).click();
   await page.getByText(pageSentences.upcomingEvent.empty).waitFor();
   await page.getByRole('link', { name: 'Add the first one' }).click();
   await page.getByRole('button', { name: 'Add Event' }).waitFor();
 });
 
 test('a failed deletion says so in the row, and the row stays', async () => {
-  expectConsoleError('503');
   const name = `${title} sticky`;
-  await addUpcomingEvent({ title: name });
+  await addUpcomingEvent(name);
   const page = await openAsAdministrator('/upcoming-event?tab=all');
-  await page.route('**/event/delete-event/*', (route) => route.fulfill({ status: 503, body: '' }));
+  await breakCalls(page, '**/event/delete-event/*', 503);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, administrationSentences.upcomingEvent.deleteFailed);
@@ -320,45 +118,4 @@ test('tabs are on top below 768 px and at the left from 768 px', async () => {
   await page.setViewportSize({ width: 768, height: 900 });
   expect(await isAbove()).toBe(false);
   expect(await tabs.getAttribute('aria-orientation')).toBe('vertical');
-});
-
-test('a picture is added to an event, described, seen by visitors, replaced and removed', async () => {
-  expectConsoleError('415');
-  const name = `${title} with a poster`;
-  const { _id } = await addUpcomingEvent({ title: name });
-  const admin = await openAsAdministrator('/upcoming-event?tab=all');
-  const opener = admin.getByRole('button', { name: `Picture of ${name}` });
-  await opener.click();
-  const dialog = admin.getByRole('dialog', { name: `Picture of ${name}` });
-  await dialog.getByText(administrationSentences.upcomingEvent.noPicture).waitFor();
-  const file = (fileName: string, buffer: Buffer) => ({ name: fileName, mimeType: 'image/jpeg', buffer });
-  const choose = dialog.getByLabel('Picture', { exact: true });
-  await choose.setInputFiles(file('fake.jpg', pdf()));
-  await dialog.getByRole('alert').getByText(apiSentences.upcomingEvent.onlyPicture('fake.jpg')).waitFor();
-  await dialog.getByLabel('What the picture shows').fill('A car with solar cells');
-  await choose.setInputFiles(file('car.jpg', await photograph(900, 600)));
-  await expectToast(admin, doneSentences.upcomingEvent.pictureSaved);
-  const shown = dialog.getByRole('img');
-  expect(await shown.getAttribute('alt')).toBe('A car with solar cells');
-  await expectFocus(dialog.getByRole('heading', { level: 3 }));
-  await expectAccessibleInEveryLook(admin);
-
-  const visitor = await openPage(`/events/upcoming/${_id}`);
-  const picture = visitor.getByRole('article').getByRole('img', { name: 'A car with solar cells' });
-  await expect
-    .poll(() => picture.evaluate((it) => [(it as HTMLImageElement).naturalWidth > 0, it.clientHeight > 100]))
-    .toEqual([true, true]);
-  await expectAccessibleInEveryLook(visitor);
-
-  await dialog.getByLabel('What the picture shows').fill('A racing car');
-  await dialog.getByRole('button', { name: 'Save the description' }).click();
-  await expect.poll(() => shown.getAttribute('alt')).toBe('A racing car');
-  await choose.setInputFiles(file('tall.jpg', await photograph(300, 500)));
-  await expect.poll(() => shown.getAttribute('width')).toBe('300');
-  expect(await shown.getAttribute('alt')).toBe('A racing car');
-  await dialog.getByRole('button', { name: 'Remove the picture' }).click();
-  await expectToast(admin, doneSentences.upcomingEvent.pictureRemoved);
-  await dialog.getByText(administrationSentences.upcomingEvent.noPicture).waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expectFocus(opener);
 });

@@ -3,16 +3,10 @@ import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectFocus } from './administration.ts';
-import {
-  BLANK,
-  beThere,
-  expectConsoleError,
-  installClock,
-  openPage,
-  type PageOptions,
-  useBrowser,
-} from './browser.ts';
+import { administrator } from '../sign-ins.ts';
+import { BLANK, beThere, expectConsoleError, openPage, type PageOptions, useBrowser } from './browser.ts';
+import { breakCalls, holdCalls } from './calls.ts';
+import { expectFocus } from './expectations.ts';
 
 /* Pages as they are until somebody touches them: the first script has filled them, and the application waits. */
 
@@ -58,13 +52,6 @@ test.each([
   await takeOver(page);
   expect(await wordsOf(page, region)).toEqual(before);
 });
-
-/** Files that cannot be loaded until the returned function was called. */
-async function breakFiles(page: Page, files: string): Promise<() => Promise<void>> {
-  expectConsoleError('ERR_FAILED');
-  await page.route(files, (route) => route.abort());
-  return () => page.unroute(files);
-}
 
 test('a tap on an early card opens its event', async () => {
   const page = await openAlone('/club/coding/events');
@@ -131,46 +118,49 @@ test('text in the search box before the application is searched for', async () =
 
 test('the pictures move, and the application goes on with the one that is shown', async () => {
   const page = await openPage(BLANK, phone);
-  await installClock(page);
+  await page.clock.install();
   await page.goto('/');
+  // From here on the test moves the clock.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const slides = page.getByRole('group', { name: 'Pictures of the department' });
-  const current = slides.locator('button[aria-current="true"]');
-  expect(await current.getAttribute('aria-label')).toBe('Slide 1 of 3');
-  await page.clock.runFor(3600);
-  expect(await current.getAttribute('aria-label')).toBe('Slide 2 of 3');
-  expect(await slides.getByRole('img').count()).toBe(1);
+  const shown = async () => {
+    const label = await slides.locator('button[aria-current="true"]').getAttribute('aria-label');
+    return Number(/\d/.exec(label ?? '')?.[0]);
+  };
+  const second = ((await shown()) % 3) + 1;
+  await page.clock.runFor(3500);
+  expect(await shown()).toBe(second);
+  await expect.poll(() => slides.getByRole('img').count()).toBe(1);
   expect(await page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap)).toBe(
     'function',
   );
   await beThere(page);
-  await page.clock.runFor(100);
-  await slides.locator('.slick-slide').first().waitFor({ state: 'attached' });
-  expect(await current.getAttribute('aria-label')).toBe('Slide 2 of 3');
-  await page.clock.runFor(3600);
-  await expect.poll(() => current.getAttribute('aria-label')).toBe('Slide 3 of 3');
+  const taken = async () => {
+    await page.clock.runFor(5);
+    return slides.locator('.slick-slide').count();
+  };
+  await expect.poll(taken).toBeGreaterThan(0);
+  expect(await shown()).toBe(second);
+  await page.clock.runFor(3500);
+  await expect.poll(shown).toBe((second % 3) + 1);
 });
 
 test('what only the application can say starts it', async () => {
-  expectConsoleError('500');
   const page = await openPage(BLANK, phone);
-  await page.route(`**${API_BASE}${paths.upcomingEvent.fetch}`, (route) =>
-    route.fulfill({ status: 500, body: 'broken' }),
-  );
+  await breakCalls(page, `**${API_BASE}${paths.upcomingEvent.fetch}`, 500);
   await page.goto('/');
   await page.getByText(pageSentences.upcomingEvent.fetchFailed).waitFor();
 });
 
 test('an application that could not be loaded starts at the next tap', async () => {
-  expectConsoleError('ERR_FAILED');
   const page = await openPage(BLANK, phone);
-  const scripts = '**/assets/*.js';
-  await page.route(scripts, (route) => route.abort());
+  const mend = await breakCalls(page, '**/assets/*.js');
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Menu' });
   const failed = page.waitForEvent('requestfailed');
   await menu.tap();
   await failed;
-  await page.unroute(scripts);
+  await mend();
   await expect
     .poll(async () => {
       await page.keyboard.press('Shift');
@@ -184,7 +174,7 @@ for (const kind of ['js', 'css']) {
   test(`a dialog whose ${kind} could not be loaded opens at the next tap`, async () => {
     const page = await openAlone('/club/coding');
     await takeOver(page);
-    const mend = await breakFiles(page, `**/assets/join-dialog-*.${kind}`);
+    const mend = await breakCalls(page, `**/assets/join-dialog-*.${kind}`);
     const button = page.getByRole('button', { name: joiningSentences.button });
     await button.tap();
     await page.getByText(pageSentences.offline).waitFor();
@@ -200,7 +190,7 @@ test('in a dead spot the browser says what a notification would', async () => {
   await page.getByRole('region', { name: 'Gallery' }).scrollIntoViewIfNeeded();
   const picture = page.locator('a[data-opens-viewer]').first();
   await picture.waitFor();
-  const mend = await breakFiles(page, '**/assets/*.{js,css}');
+  const mend = await breakCalls(page, '**/assets/*.{js,css}');
   const said = new Promise((resolve) =>
     page.once('dialog', (dialog) => dialog.accept().then(() => resolve(dialog.message()))),
   );
@@ -215,7 +205,7 @@ test('a page that could not be loaded comes at the next try', async () => {
   const page = await openAlone('/club/coding');
   await early(page).first().waitFor();
   await takeOver(page);
-  const mend = await breakFiles(page, '**/assets/*.js');
+  const mend = await breakCalls(page, '**/assets/*.js');
   expectConsoleError('Failed to fetch');
   const link = page.locator('a[href="/club/coding/events"]').first();
   await link.tap();
@@ -228,10 +218,65 @@ test('a page that could not be loaded comes at the next try', async () => {
 
 test('on a page that nobody touches it does not start', async () => {
   const page = await openPage(BLANK, phone);
-  await installClock(page);
+  await page.clock.install();
   await page.goto('/club/coding');
   await page.clock.runFor(60_000);
   expect(await page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap)).toBe(
     'function',
   );
+});
+
+/** Opens a page whose application does not arrive until `arrive` is called. */
+async function openBeforeApplication(path: string) {
+  const page = await openPage(BLANK, phone);
+  const arrive = await holdCalls(page, '**/assets/index-*.js');
+  await page.goto(path, { waitUntil: 'commit' });
+  return { page, arrive };
+}
+
+test('a tap on the menu opens it afterwards', async () => {
+  const { page, arrive } = await openBeforeApplication('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
+  arrive();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'ABOUT US' }).waitFor();
+});
+
+test('a login that is sent early is done afterwards, and the password is in no address', async () => {
+  const { page, arrive } = await openBeforeApplication('/login');
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.getByLabel('Email').fill(administrator.email);
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await page.keyboard.press('Enter');
+  arrive();
+  await page.waitForURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBeNull();
+  expect(addresses.filter((address) => /password|Admin-2026/i.test(address))).toEqual([]);
+});
+
+test('an incomplete message that is sent early gets its sentences at the fields and stays', async () => {
+  const { page, arrive } = await openBeforeApplication('/contact');
+  await page.getByLabel('Full name').fill('Asha Example');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  arrive();
+  await expectFocus(page.getByRole('alert'));
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Example');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('without the application the browser sends no form', async () => {
+  expectConsoleError('form-action');
+  // The same if the style that hides the form was not loaded.
+  expectConsoleError('ERR_FAILED');
+  const page = await openPage(BLANK, { javaScriptEnabled: false });
+  await page.route('**/without-script.css', (route) => route.abort());
+  await page.goto('/login');
+  expect(await page.getByRole('button', { name: 'Login' }).isVisible()).toBe(true);
+  await page.getByLabel('Password', { exact: true }).fill('Typed-2026-word');
+  await Promise.all([
+    page.waitForEvent('console', (message) => message.text().includes("form-action 'none'")),
+    page.getByRole('button', { name: 'Login' }).click({ noWaitAfter: true }),
+  ]);
+  expect(page.url()).not.toContain('Typed');
 });

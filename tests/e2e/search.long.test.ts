@@ -2,8 +2,9 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
 import { expect, test } from 'vitest';
-import { expectAccessibleInEveryLook, expectFocus, expectRoomForLargeText } from './administration.ts';
+import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { expectFocus } from './expectations.ts';
 
 useBrowser();
 

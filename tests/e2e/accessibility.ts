@@ -1,0 +1,70 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+async function expectAccessible(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const found = await window.axe.run({ resultTypes: ['violations'] });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+  expect(violations.join('\n')).toBe('');
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const looks = [375, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+/**
+ * axe finds no problem on the current page, on a phone and a desktop, in both colour schemes. The page does not scroll
+ * sideways there, on the smallest phone and on a tablet.
+ */
+export async function expectAccessibleInEveryLook(page: Page, name = page.url()): Promise<void> {
+  for (const width of [320, 768]) await expectNoWider(page, width, name);
+  for (const { width, colorScheme } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoWider(page, width, name);
+    await waitForAnimations(page);
+    await expectAccessible(page).catch((error: Error) => {
+      throw new Error(`${name}, ${width} px, ${colorScheme}: ${error.message}`);
+    });
+  }
+}
+
+/**
+ * The page does not scroll sideways with text of twice the size, from the smallest phone to a desktop. It does not do
+ * so on a desktop with a zoom of 200 % either, which makes the page 640 px wide.
+ */
+export async function expectRoomForLargeText(page: Page, name = page.url()): Promise<void> {
+  await expectNoWider(page, 640, name);
+  for (const width of [320, 360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => {
+      const root = document.documentElement;
+      root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
+    });
+    await expectNoWider(page, width, `${name}, text of 200 %,`);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+}
+
+async function expectNoWider(page: Page, width: number, name: string): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+}
+
+/** Colours are final only after all animations have ended. The notices move without end and are ignored. */
+async function waitForAnimations(page: Page): Promise<void> {
+  const arriving = () =>
+    document
+      .getAnimations()
+      .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length;
+  await expect.poll(() => page.evaluate(arriving)).toBe(0);
+}

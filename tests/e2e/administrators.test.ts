@@ -1,0 +1,120 @@
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { expect, onTestFinished, test } from 'vitest';
+import { auth } from '../api/admin.ts';
+import { photograph } from '../api/files.ts';
+import {
+  openAsAdministrator,
+  openAsNewAdministrator,
+  ownAccount,
+  useAdministrator,
+} from './administration.ts';
+import { expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
+import { expectToast } from './expectations.ts';
+
+useBrowser();
+useAdministrator();
+
+test('the profile shows who is signed in, and name, phone, address and photo can be edited', async () => {
+  const page = await openAsAdministrator('/profile');
+  await page.getByRole('heading', { name: 'Meera Saptaparni' }).waitFor();
+  await page.getByText('ADMIN', { exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: ownAccount().email }).waitFor();
+  expect(await page.locator('main dl time').count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Name *').fill('Meera S.');
+  await dialog.getByLabel('Phone').fill('+91 90000 00077');
+  await dialog.getByLabel('Address').fill('Room 12,\nWorkshop Building');
+  await dialog
+    .getByLabel('Photo')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph(1200, 800) });
+  await dialog.getByRole('img', { name: 'Meera Saptaparni' }).waitFor();
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith('/user/me')),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ]);
+  const { photo } = request.postDataJSON();
+  expect(photo).toMatch(/^data:image\/(webp|jpeg);base64,/);
+  expect(photo.length).toBeLessThan(400_000);
+  await expectToast(page, doneSentences.administrator.profileUpdated);
+  await page.getByRole('heading', { name: 'Meera S.' }).waitFor();
+  await page.reload();
+  await page.getByText('Workshop Building').waitFor();
+  const size = await page
+    .getByRole('img', { name: 'Meera S.' })
+    .evaluate((img: HTMLImageElement) => [
+      img.naturalWidth > 0,
+      Math.max(img.naturalWidth, img.naturalHeight) <= 512,
+    ]);
+  expect(size).toEqual([true, true]);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await dialog.getByLabel('Phone').fill('');
+  await dialog.getByRole('button', { name: 'Remove the photo' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Not given').waitFor();
+  expect(await page.getByRole('main').getByRole('img').count()).toBe(0);
+});
+
+test('an administrator registers another one, who chooses a password at the first login', async () => {
+  expectConsoleError('403');
+  const email = `${crypto.randomUUID()}@club-portal.test`;
+  const page = await openAsAdministrator('/register');
+  await page.getByLabel('Full Name').fill('Rohan Kadamba');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
+  await page.getByLabel('Confirm Password').fill('Long-enough-2');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText(fieldSentences.passwordsDiffer).first().waitFor();
+  await page.getByLabel('Confirm Password').fill('Long-enough-1');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectToast(page, doneSentences.administrator.registered);
+  expect(await page.getByLabel('Email').inputValue()).toBe('');
+
+  await page.getByRole('link', { name: 'Login here' }).click();
+  await page.waitForURL('/');
+  const other = await openPage('/login');
+  await logIn(other, { email, password: 'Long-enough-1' });
+  await other.getByText(apiSentences.administrator.newPasswordNeeded).waitFor();
+  await other.getByLabel('New password', { exact: true }).fill('Chosen-by-me-1');
+  await other.getByLabel('Confirm new password').fill('Chosen-by-me-2');
+  await other.getByRole('button', { name: 'Login' }).click();
+  await other.getByText(fieldSentences.passwordsDiffer).first().waitFor();
+  await other.getByLabel('Confirm new password').fill('Chosen-by-me-1');
+  await other.getByRole('button', { name: 'Login' }).click();
+  await expectToast(other, doneSentences.administrator.loggedIn);
+  onTestFinished(async () => auth.deleteUser((await auth.getUserByEmail(email)).uid));
+});
+
+test('an expired session leads to the login and back, and the typed text is there', async () => {
+  expectConsoleError('401');
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.getByLabel('Title *').fill('Written before the session ended');
+  await page.getByLabel('Description *').fill('All of it.');
+  await page.getByLabel('Date *').fill('2199-01-01');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await page.waitForURL('**/login');
+  await expectToast(page, pageSentences.administrator.sessionExpired);
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  await logIn(page, ownAccount());
+  await page.waitForURL('**/upcoming-event');
+  expect(await page.getByLabel('Title *').inputValue()).toBe('Written before the session ended');
+  expect(await page.getByLabel('Description *').inputValue()).toBe('All of it.');
+  expect(await page.getByLabel('Date *').inputValue()).toBe('2199-01-01');
+});
+
+test('logging out on the profile ends the session and goes home', async () => {
+  const { page } = await openAsNewAdministrator('/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expectToast(page, doneSentences.administrator.loggedOut);
+  await page.waitForURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto('/profile');
+  await page.waitForURL('**/login');
+});

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expectConsoleError } from './browser.ts';
+
+/** What a page calls, and what the calls are answered. */
+
+/**
+ * Calls to the address fail until the returned function is called: with this status, or because there is no connection.
+ * @param address as Playwright's `route` takes it
+ */
+export async function breakCalls(
+  page: Page,
+  address: string | RegExp,
+  status?: number,
+): Promise<() => Promise<void>> {
+  expectConsoleError(status === undefined ? 'ERR_FAILED' : String(status));
+  await page.route(address, (route) =>
+    status === undefined ? route.abort() : route.fulfill({ status, body: '' }),
+  );
+  return () => page.unroute(address);
+}
+
+/** Calls to the address wait until the returned function is called. */
+export async function holdCalls(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    // The page may have cancelled the call.
+    await route.fallback().catch(() => undefined);
+  });
+  return release;
+}
+
+/** Calls to the address get this answer. */
+export function answerCalls(page: Page, address: string | RegExp, json: object): Promise<unknown> {
+  return page.route(address, (route) => route.fulfill({ json: { success: true, ...json } }));
+}
+
+/** Addresses that contain the text and are asked for from now on. The list grows. */
+export function requestsTo(page: Page, text: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(text)) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Name and content of the file that the action saves. */
+export async function saved(
+  page: Page,
+  action: () => Promise<unknown>,
+): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), action()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}

@@ -1,0 +1,163 @@
+import { ClubAnswer } from '@club-portal/contract/club';
+import { CONSENT_NOTICE } from '@club-portal/contract/consent';
+import { clubsWithPage } from '@club-portal/contract/content/clubs';
+import { institute } from '@club-portal/contract/content/institute';
+import { privacy } from '@club-portal/contract/content/privacy';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
+import { consentSentences } from '@club-portal/contract/sentences/consent';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { database } from '../api/admin.ts';
+import { call } from '../api/client.ts';
+import { BLANK, beThere, openPage, useBrowser } from './browser.ts';
+import { breakCalls } from './calls.ts';
+import { expectFocus, expectToast } from './expectations.ts';
+import { fillIn, openDialog, ownRoll } from './join-dialog.ts';
+
+useBrowser();
+
+const roll = ownRoll();
+
+test.each(clubsWithPage.map((club) => [club.key, club] as const))('%s has its page', async (key, club) => {
+  const page = await openPage(`/club/${key}`);
+  await page.getByRole('heading', { level: 1, name: `Welcome to the ${club.title}` }).waitFor();
+  for (const paragraph of club.paragraphs) await page.getByText(paragraph).waitFor();
+  await page.getByText(club.incharge).waitFor();
+});
+
+/** What the API answers for a club's page, with these changes. */
+async function answerClub(page: Page, changes: Partial<ClubAnswer>): Promise<void> {
+  await page.route(`**${API_BASE}${paths.club.read('coding')}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changes } });
+  });
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('shows when the club meets, its members, its next event and its newest pictures, and leads to them', async () => {
+  const { next, pictures } = ClubAnswer.parse((await call('GET', paths.club.read('coding'))).body);
+  const page = await openPage(BLANK);
+  await answerClub(page, { members: 1234 });
+  await page.goto('/club/coding');
+  await beThere(page);
+  const [meets, members] = [page.getByText('Meets'), page.getByText('Members')];
+  expect(await meets.locator('xpath=following-sibling::dd').textContent()).toMatch(/17:00/);
+  await members.locator('xpath=following-sibling::dd', { hasText: '1,234' }).waitFor();
+  const event = region(page, clubPageSentences.next).getByRole('link', { name: next?.title ?? '' });
+  const address = pageAddress('upcomingEvent', next as UpcomingEvent);
+  await expect.poll(() => event.getAttribute('href')).toBe(address);
+  const shown = region(page, clubPageSentences.past).locator('li a');
+  await expect.poll(() => shown.count()).toBe(pictures.length);
+  await shown.first().click();
+  await page.getByRole('heading', { level: 1, name: pictures[0]?.title ?? '' }).waitFor();
+});
+
+test('says that nothing is announced, and does without pictures', async () => {
+  const page = await openPage(BLANK);
+  await answerClub(page, { next: null, pictures: [] });
+  await page.goto('/club/coding');
+  await region(page, clubPageSentences.next).getByText(clubPageSentences.nothingNext).waitFor();
+  expect(await region(page, clubPageSentences.past).locator('li').count()).toBe(0);
+  await page.getByRole('link', { name: 'View Events' }).waitFor();
+});
+
+test('offers to try again if the club could not be read', async () => {
+  const page = await openPage(BLANK);
+  const mend = await breakCalls(page, `**${API_BASE}${paths.club.read('coding')}`, 503);
+  await page.goto('/club/coding');
+  await page.getByText(clubPageSentences.notLoaded).waitFor();
+  expect(await page.getByText('Members').count()).toBe(0);
+  await mend();
+  await page.getByRole('button', { name: pageSentences.frame.retry }).click();
+  await page.getByText('Members').waitFor();
+});
+
+test('the form says who keeps what, why and how long, and sends nothing without consent', async () => {
+  const page = await openPage('/club/sport');
+  let sent: unknown;
+  page.on('request', (request) => {
+    if (request.url().endsWith(paths.member.join)) sent = request.postDataJSON();
+  });
+  const dialog = await openDialog(page, 'Sport');
+  const { department, name } = institute;
+  await dialog.getByText(consentSentences.notice(department, name, privacy.retentionMonths)).waitFor();
+  for (const [link, address] of [
+    [consentSentences.privacy, '/privacy'],
+    [consentSentences.withdraw, '/privacy/my-data'],
+  ] as const) {
+    const found = dialog.getByRole('link', { name: link });
+    expect([await found.getAttribute('href'), await found.getAttribute('target')]).toEqual([
+      address,
+      '_blank',
+    ]);
+  }
+  const box = dialog.getByLabel(consentSentences.agree);
+  expect(await box.isChecked()).toBe(false);
+  await fillIn(dialog, `${roll}-C`);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('alert').getByText(fieldSentences.consent).waitFor();
+  expect([await box.getAttribute('aria-invalid'), sent]).toEqual(['true', undefined]);
+  await box.check();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expectToast(page, doneSentences.member.joined('Sport'));
+  expect(sent).toMatchObject({ roll: `${roll}-C`, consent: CONSENT_NOTICE });
+  const { docs } = await database.collection('joinRequests').where('roll', '==', `${roll}-C`).get();
+  expect(docs[0]?.get('consentNotice')).toBe(CONSENT_NOTICE);
+});
+
+test('the box is not ticked when the form opens again with what was typed', async () => {
+  const page = await openPage('/club/gaming');
+  const dialog = await openDialog(page, 'Gaming');
+  await fillIn(dialog, roll);
+  await dialog.getByLabel(consentSentences.agree).check();
+  await page.reload();
+  await openDialog(page, 'Gaming');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Tarini Kosalam');
+  expect(await dialog.getByLabel(consentSentences.agree).isChecked()).toBe(false);
+});
+
+test('a form does not evaluate text as code, which the content security policy forbids', async () => {
+  const page = await openPage('/club/iot');
+  await page.evaluate(() => {
+    Object.assign(window, { violations: 0 });
+    addEventListener('securitypolicyviolation', () => Object.assign(window, { violations: 1 }));
+  });
+  const dialog = await openDialog(page, 'AI & IoT');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('alert').waitFor();
+  expect(await page.evaluate(() => (window as unknown as { violations: number }).violations)).toBe(0);
+});
+
+test('a student can join with the keyboard only', async () => {
+  const page = await openPage('/club/robotic');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const join = page.getByRole('button', { name: 'Join Now' });
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab');
+    if (await join.evaluate((it) => it === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Join Robotic Club' });
+  await expectFocus(dialog.getByLabel('Name'));
+  for (const text of ['Tarini Kosalam', 'tarini@student.example', '98765 43210', `${roll}-K`]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ArrowDown');
+  // The two links of the notice come before the box.
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+  await expectFocus(dialog.getByLabel(consentSentences.agree));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expectToast(page, doneSentences.member.joined('Robotic'));
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(join);
+});

@@ -1,0 +1,80 @@
+import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { expect, test } from 'vitest';
+import { expectAccessibleInEveryLook } from './accessibility.ts';
+import {
+  addEventRecord,
+  callAsAdministrator,
+  openAsAdministrator,
+  ownTitle,
+  useAdministrator,
+} from './administration.ts';
+import { useBrowser } from './browser.ts';
+import { breakCalls, holdCalls, requestsTo, saved } from './calls.ts';
+import { expectFocus, expectToast } from './expectations.ts';
+
+useBrowser();
+useAdministrator();
+
+const title = ownTitle('Lathe day', 'gallery');
+
+test('the report has other forms in a dialog: with its evidence, and as DOCX', async () => {
+  const own = await addEventRecord(`${title} in forms`);
+  const page = await openAsAdministrator('/event?tab=all');
+  await page.getByRole('button', { name: `Other forms of the report of ${own.title}` }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report' });
+  await expectAccessibleInEveryLook(page);
+  for (const [name, file, start] of [
+    ['PDF with evidence', 'event-report-with-evidence.pdf', '%PDF-'],
+    ['DOCX', 'event-report.docx', 'PK'],
+  ] as const) {
+    const report = await saved(page, () => dialog.getByRole('button', { name }).click());
+    expect([report.name, report.bytes.subarray(0, start.length).toString()]).toEqual([file, start]);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('the report of a year is downloaded for all clubs or for one', async () => {
+  const own = await addEventRecord(`${title} of 2019`, { date: '2019-03-04', club: 'infra' });
+  const page = await openAsAdministrator('/event?tab=all');
+  const section = page.getByRole('region', { name: 'Year report' });
+  const [club, year] = [section.getByLabel('Club'), section.getByLabel('Year', { exact: true })];
+  await club.waitFor();
+  const years = await year.locator('option').allTextContents();
+  expect(years).toEqual(years.toSorted().toReversed());
+  expect(years).toContain('2019');
+  expect(await year.inputValue()).toBe(years[0]);
+  await club.selectOption('infra');
+  expect(await year.locator('option').allTextContents()).toEqual(['2019']);
+
+  const asked = requestsTo(page, `${paths.eventRecord.report}?year=2019&club=infra`);
+  const report = await saved(page, () => section.getByRole('button', { name: 'Year report' }).click());
+  expect([report.name, report.bytes.subarray(0, 5).toString()]).toEqual(['year-report-2019.pdf', '%PDF-']);
+  expect(asked).toHaveLength(1);
+
+  // Meanwhile another person deletes the only event of the year.
+  await callAsAdministrator('DELETE', paths.eventRecord.delete(own._id));
+  await section.getByRole('button', { name: 'Year report' }).click();
+  await section.getByRole('alert').getByText(pageSentences.eventRecord.emptyYear(2019)).waitFor();
+  await expectToast(page, pageSentences.eventRecord.emptyYear(2019));
+});
+
+test('a failed year report is shown at its button, and years that cannot be loaded have a Retry', async () => {
+  const page = await openAsAdministrator('/event');
+  const mend = await breakCalls(page, '**/gallery/fetch?club=*', 503);
+  await breakCalls(page, '**/gallery/report?*', 503);
+  const release = await holdCalls(page, '**/gallery/report?*');
+  await page.getByRole('tab', { name: 'All Uploaded event' }).click();
+  const section = page.getByRole('region', { name: 'Year report' });
+  await section.getByText(administrationSentences.eventRecord.yearsFailed).waitFor();
+  await mend();
+  await section.getByRole('button', { name: 'Retry' }).click();
+  const button = section.getByRole('button', { name: 'Year report' });
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+  release();
+  await expectToast(page, administrationSentences.eventRecord.reportFailed);
+  await expectFocus(section.getByRole('alert').filter({ hasText: pageSentences.request.unavailable }));
+});

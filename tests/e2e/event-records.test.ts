@@ -1,0 +1,193 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { fileSentences } from '@club-portal/contract/sentences/files';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { expect, test } from 'vitest';
+import { emptyPng, mp4, pdf } from '../api/files.ts';
+import {
+  addEventRecord,
+  askToDelete,
+  listTitled,
+  openAsAdministrator,
+  ownTitle,
+  readEventRecord,
+  rowOf,
+  useAdministrator,
+} from './administration.ts';
+import { useBrowser } from './browser.ts';
+import { answerCalls, breakCalls, holdCalls, saved } from './calls.ts';
+import { expectFocus, expectToast } from './expectations.ts';
+import { chooseFromDisk, chosenFiles, fillUpload, jpeg, pdfFile, picture, upload } from './upload-form.ts';
+
+useBrowser();
+useAdministrator();
+
+const title = ownTitle('Lathe day', 'gallery');
+
+test('pictures, a video and a PDF are uploaded with their descriptions, edited and deleted', async () => {
+  const page = await openAsAdministrator('/event');
+  await page.getByLabel('Summary').fill('Eleven gears, one of them twice.');
+  await page.getByLabel('Number of students').fill('42');
+  await fillUpload(page, title, [
+    jpeg('gear.jpg'),
+    jpeg('unnamed.jpg'),
+    { name: 'film.mp4', mimeType: 'video/mp4', buffer: mp4() },
+    pdfFile('plan.pdf', pdf()),
+  ]);
+  const chosen = chosenFiles(page);
+  await chosen.nth(0).getByLabel('What does the picture show?').fill('A gear on a lathe');
+  expect(await chosen.nth(2).getByRole('textbox').count()).toBe(0);
+  await upload(page);
+  await expectToast(page, doneSentences.eventRecord.added);
+  expect(await page.getByLabel('Title *').inputValue()).toBe('');
+  expect(await page.getByLabel('Club *').inputValue()).toBe('');
+  expect(await chosen.count()).toBe(0);
+
+  const [item] = await listTitled('gallery', title);
+  expect(item).toMatchObject({ club: 'sport', type: 'photo', location: 'College Campus', no_student: 42 });
+  expect(item.files.map(({ kind, alt }: { kind: string; alt: string }) => [kind, alt])).toEqual([
+    ['image', 'A gear on a lathe'],
+    ['image', `${title}, picture 2 of 2`],
+    ['video', ''],
+    ['pdf', ''],
+  ]);
+
+  await page.getByRole('link', { name: 'See all uploaded events' }).click();
+  const added = rowOf(page, title);
+  for (const text of ['4 files', '18 November 2026', 'Sport']) await added.getByText(text).waitFor();
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event data' });
+  expect(await dialog.getByLabel('Date *').inputValue()).toBe('2026-11-18');
+  expect(await dialog.getByLabel('Type').locator('option').allTextContents()).toEqual([
+    'Photo',
+    'Video',
+    'PDF',
+  ]);
+  await dialog.getByLabel('Title *').fill(`${title}, again`);
+  await dialog.getByLabel('Type').selectOption('pdf');
+  await dialog.getByLabel('Summary').fill('');
+  await dialog.getByLabel('Number of students').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, doneSentences.eventRecord.updated);
+  await rowOf(page, `${title}, again`).waitFor();
+  expect(await readEventRecord(item._id)).toMatchObject({ type: 'pdf', summary: '', no_student: null });
+
+  const question = await askToDelete(page, `${title}, again`, {
+    heading: 'Delete item',
+    sentence: administrationSentences.eventRecord.confirmDelete,
+  });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, doneSentences.eventRecord.deleted);
+  await rowOf(page, `${title}, again`).waitFor({ state: 'detached' });
+});
+
+test('after a failure the upload form is unchanged, and Retry sends the same Idempotency-Key', async () => {
+  const page = await openAsAdministrator('/event');
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/gallery/upload')) keys.push(request.headers()['idempotency-key']);
+  });
+  const mend = await breakCalls(page, '**/gallery/upload', 503);
+  await fillUpload(page, `${title} retried`, [jpeg('gear.jpg')]);
+  await page.getByLabel('What does the picture show?').fill('A gear');
+  await upload(page);
+  await expectToast(page, administrationSentences.eventRecord.addFailed);
+  await expectFocus(page.getByRole('alert').filter({ hasText: pageSentences.request.unavailable }));
+  expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
+  await mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectToast(page, doneSentences.eventRecord.added);
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+});
+
+test('an upload goes on while the administrator works on another page', async () => {
+  const name = `${title} in the background`;
+  const words = administrationSentences.upload;
+  const page = await openAsAdministrator('/event');
+  const release = await holdCalls(page, '**/gallery/upload');
+  await fillUpload(page, name, [jpeg('gear.jpg')]);
+  await upload(page);
+  await page.getByText(words.mayLeave).waitFor();
+  await page.getByRole('button', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Notices' }).and(page.locator('[href="/notice"]')).click();
+  await page.waitForURL('**/notice');
+  const panel = page.getByRole('region', { name: words.heading });
+  await panel.getByText(name).waitFor();
+  await page.getByLabel('Notice Title *').fill('Typed meanwhile');
+  release();
+  await expectToast(page, doneSentences.eventRecord.added);
+  await panel.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Notice Title *').inputValue()).toBe('Typed meanwhile');
+  expect(await listTitled('gallery', name)).toHaveLength(1);
+});
+
+test('files that the server would refuse are refused before they are sent, with the same sentences', async () => {
+  const page = await openAsAdministrator('/event');
+  await chooseFromDisk(page, {
+    'page.jpg': Buffer.from('<script>alert(1)</script>'),
+    'empty.png': Buffer.alloc(0),
+    'long.pdf': Buffer.concat([pdf(), Buffer.alloc(21 * 1024 * 1024)]),
+    'wide.png': emptyPng(8000, 7000),
+    'torn.jpg': picture.subarray(0, 100),
+    'good.jpg': picture,
+  });
+  const refusals = page.getByRole('alert');
+  for (const sentence of [
+    fileSentences.wrongType('page.jpg'),
+    fileSentences.empty('empty.png'),
+    fileSentences.tooLarge('long.pdf', 'pdf', 20),
+    fileSentences.tooManyPixels('wide.png', 50),
+    fileSentences.unreadable('torn.jpg'),
+  ]) {
+    await refusals.getByText(sentence).waitFor();
+  }
+  const chosen = chosenFiles(page);
+  await chosen.getByText('good.jpg').waitFor();
+  expect(await chosen.count()).toBe(1);
+  await chosen.getByRole('button', { name: 'Remove good.jpg' }).click();
+  await refusals.getByText(fileSentences.wrongType('page.jpg')).waitFor();
+});
+
+test('the report is downloaded as event-report.pdf, with a spinner, and a failed one is shown in its row', async () => {
+  const name = `${title} reported`;
+  await addEventRecord(name, {}, [{ name: 'gear.jpg', bytes: picture }]);
+  const page = await openAsAdministrator('/event?tab=all');
+  const report = page.getByRole('button', { name: `Report of ${name}`, exact: true });
+  const file = await saved(page, () => report.click());
+  expect([file.name, file.bytes.subarray(0, 5).toString()]).toEqual(['event-report.pdf', '%PDF-']);
+
+  await breakCalls(page, '**/gallery/generate-pdf/*', 503);
+  const release = await holdCalls(page, '**/gallery/generate-pdf/*');
+  await report.click();
+  const working = page.getByRole('button', { name: `Downloading the report of ${name}` });
+  expect(await working.getAttribute('aria-busy')).toBe('true');
+  release();
+  await expectToast(page, administrationSentences.eventRecord.reportFailed);
+  await rowOf(page, name).getByRole('alert').waitFor();
+});
+
+test('event data is loaded in pages of twenty, and an empty list says so', async () => {
+  const page = await openAsAdministrator('/event');
+  const item = await addEventRecord(`${title} listed`);
+  const many = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => ({
+      ...item,
+      _id: `x${from + n}`,
+      title: `Event ${from + n}`,
+    }));
+  await answerCalls(page, '**/gallery/fetch?limit=20', { gallery: [] });
+  await page.goto('/event?tab=all');
+  await page.getByText(pageSentences.eventRecord.empty).waitFor();
+  await page.getByRole('link', { name: 'Upload the first event' }).click();
+  await page.getByRole('button', { name: 'Upload Event' }).waitFor();
+
+  await answerCalls(page, '**/gallery/fetch?limit=20', { gallery: many(0, 20), next: 'c1' });
+  await answerCalls(page, '**/gallery/fetch?limit=20&cursor=c1', { gallery: many(20, 25) });
+  await page.goto('/event?tab=all');
+  await page.getByText('The first 20 are shown.').waitFor();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expectFocus(page.getByRole('heading', { name: 'Event 20' }));
+  await page.getByRole('heading', { name: '25 uploaded events' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+});

@@ -1,0 +1,113 @@
+import { institute } from '@club-portal/contract/content/institute';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { BLANK, beThere, openPage, useBrowser } from './browser.ts';
+import { answerCalls, breakCalls, requestsTo } from './calls.ts';
+
+useBrowser();
+
+function gallery(page: Page) {
+  return page.getByRole('region', { name: 'Gallery' });
+}
+
+function pictures(page: Page) {
+  return gallery(page).getByRole('listitem').getByRole('link');
+}
+
+test('pictures keep their shape, and nothing moves when they load', async () => {
+  const initScript = `
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });`;
+  const page = await openPage('/', { initScript });
+  await pictures(page).first().waitFor();
+  const shown = gallery(page).getByRole('img');
+  const shapes = await shown.evaluateAll((images) =>
+    images.map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      return (width / height / Number(image.getAttribute('width'))) * Number(image.getAttribute('height'));
+    }),
+  );
+  for (const shape of shapes) expect(shape).toBeCloseTo(1, 1);
+  for (const image of await shown.all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
+  }
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
+});
+
+test('the first screen of a small phone says who this is and what is next', async () => {
+  const page = await openPage('/', { viewport: { width: 360, height: 640 } });
+  await page.getByRole('heading', { level: 1, name: institute.department }).waitFor();
+  const next = page
+    .getByRole('region', { name: 'Upcoming Events' })
+    .getByRole('heading', { level: 3 })
+    .first();
+  const box = await next.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+});
+
+test('the last page of the gallery is read from the end', async () => {
+  const page = await openPage(BLANK);
+  const asked = requestsTo(page, paths.eventRecord.images);
+  await page.goto('/?page=4000');
+  const pager = page.getByRole('navigation', { name: 'Pages of the gallery' });
+  await pager.getByText(/^Page (\d+) of \1$/).waitFor();
+  // The first page has the total.
+  expect(asked).toHaveLength(2);
+  await pager.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => pictures(page).count()).toBe(8);
+});
+
+test('a sideways swipe shows the next picture', async () => {
+  const page = await openPage('/', { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+  await pictures(page).first().click();
+  const viewer = page.getByRole('dialog', { name: 'Gallery' });
+  const stage = viewer.getByRole('img');
+  const swipe = (from: number, to: number) =>
+    stage.evaluate(
+      (it, [start, end]) => {
+        const event = (type: string, clientX: number) =>
+          new PointerEvent(type, {
+            bubbles: true,
+            pointerType: 'touch',
+            isPrimary: true,
+            clientX,
+            clientY: 300,
+          });
+        it.dispatchEvent(event('pointerdown', start));
+        it.dispatchEvent(event('pointerup', end));
+      },
+      [from, to] as const,
+    );
+  await swipe(300, 80);
+  await viewer.getByText(/^2 of \d+/).waitFor();
+  await swipe(80, 300);
+  await viewer.getByText(/^1 of \d+/).waitFor();
+});
+
+test('a gallery that cannot be fetched leaves no blank space, and one without pictures says so', async () => {
+  const page = await openPage(BLANK);
+  const address = `**${API_BASE}${paths.eventRecord.images}`;
+  const mend = await breakCalls(page, address, 500);
+  await page.goto('/');
+  await beThere(page);
+  const region = gallery(page);
+  await region.getByText(pageSentences.eventRecord.fetchFailed).waitFor();
+  expect(await region.locator('[aria-busy="true"]').count()).toBe(0);
+  const below = await region.evaluate((section) => {
+    const button = section.querySelector('button')?.getBoundingClientRect();
+    const link = section.querySelector(':scope > p')?.getBoundingClientRect();
+    return (link?.top ?? section.getBoundingClientRect().bottom) - (button?.bottom ?? 0);
+  });
+  // Every section has this much space at its end, or a link.
+  expect(below).toBeLessThan(120);
+  await mend();
+  await answerCalls(page, address, { images: [], total: 0 });
+  await region.getByRole('button', { name: 'Retry' }).click();
+  await region.getByText(pageSentences.eventRecord.empty).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Pages of the gallery' }).count()).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { consentSentences } from '@club-portal/contract/sentences/consent';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { database } from '../api/admin.ts';
+
+/** A beginning of roll numbers that no other file has. Students with it are removed after the last test. */
+export function ownRoll(): string {
+  const beginning = `TEST-${Date.now()}`;
+  afterAll(async () => {
+    const { docs } = await database.collection('joinRequests').where('roll', '>=', beginning).get();
+    await Promise.all(
+      docs.filter((it) => it.get('roll').startsWith(beginning)).map(({ ref }) => ref.delete()),
+    );
+  });
+  return beginning;
+}
+
+/** Opens the dialog in which a student joins the club of the page. */
+export async function openDialog(page: Page, label: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Join Now' }).click();
+  const dialog = page.getByRole('dialog', { name: `Join ${label} Club` });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Everything but the consent. */
+export async function fillIn(dialog: Locator, roll: string): Promise<void> {
+  const texts = {
+    Name: 'Tarini Kosalam',
+    Email: 'tarini@student.example',
+    Phone: '98765 43210',
+    'University roll number': roll,
+  };
+  for (const [label, text] of Object.entries(texts)) {
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  }
+  await dialog.getByLabel('Year', { exact: true }).selectOption('III year');
+}
+
+export async function join(dialog: Locator, roll: string): Promise<void> {
+  await fillIn(dialog, roll);
+  await dialog.getByLabel(consentSentences.agree).check();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+}

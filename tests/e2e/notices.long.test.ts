@@ -1,0 +1,168 @@
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { apiSentences } from '@club-portal/contract/sentences/api';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import { noticeSentences } from '@club-portal/contract/sentences/notices';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { pdf } from '../api/files.ts';
+import { expectAccessibleInEveryLook } from './accessibility.ts';
+import { addNotice, openAsAdministrator, ownTitle, rowOf, useAdministrator } from './administration.ts';
+import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { answerCalls, breakCalls } from './calls.ts';
+import { expectFocus, expectToast } from './expectations.ts';
+import { pdfFile, picture } from './upload-form.ts';
+
+useBrowser();
+useAdministrator();
+
+const prefix = ownTitle('Guest lecture', 'notices');
+
+test('a notice with a text is written, pinned and read on the page of notices, which does not run its HTML', async () => {
+  const title = `${prefix}, ${crypto.randomUUID()}`;
+  const admin = await openAsAdministrator('/notice');
+  await admin.getByLabel('Notice Title *').fill(title);
+  await admin.getByLabel('Link (optional)').fill('lecture.example/details');
+  const text =
+    'Bring **paper**.\n\n3. a [map](/contact)\n4. [mail](mailto:a@b.example)\n\n<img src=x> [c](javascript:1)';
+  await admin.getByLabel('Text (optional)').fill(text);
+  await admin.getByLabel('Pinned').check();
+  await admin.getByRole('button', { name: 'Add Notice' }).click();
+  await expectToast(admin, doneSentences.notice.added);
+  expect(await admin.getByLabel('Pinned').isChecked()).toBe(false);
+  await admin.getByRole('tab', { name: 'All Notices' }).click();
+  await rowOf(admin, title).getByText('Pinned', { exact: true }).waitFor();
+
+  const visitor = await openPage('/');
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Notices' }).click();
+  await visitor.waitForURL('**/notices');
+  const pinned = visitor.getByRole('region', { name: noticeSentences.pinned });
+  const item = pinned
+    .getByRole('listitem')
+    .filter({ has: visitor.getByRole('heading', { name: title }) })
+    .first();
+  await item.getByRole('heading', { name: title }).click();
+  expect(await item.getByText('paper').evaluate((it) => it.tagName)).toBe('STRONG');
+  const list = item.getByRole('list');
+  expect([await list.evaluate((it) => it.tagName), await list.getAttribute('start')]).toEqual(['OL', '3']);
+  expect(await list.getByRole('link', { name: 'map' }).getAttribute('href')).toBe('/contact');
+  const mail = list.getByRole('link', { name: 'mail' });
+  expect([await mail.getAttribute('href'), await mail.getAttribute('target')]).toEqual([
+    'mailto:a@b.example',
+    null,
+  ]);
+  await item.getByText('<img src=x> c').waitFor();
+  expect(await item.getByRole('img').count()).toBe(0);
+  const details = item.getByRole('link', { name: `Details of ${title}` });
+  expect(await details.getAttribute('href')).toBe('https://lecture.example/details');
+});
+
+test('a PDF is attached to a notice, read by visitors and removed', async () => {
+  expectConsoleError('415');
+  const title = `${prefix} with a PDF`;
+  await addNotice(title);
+  const admin = await openAsAdministrator('/notice?tab=all');
+  const opener = admin.getByRole('button', { name: `Attachments of ${title}` });
+  await opener.click();
+  const dialog = admin.getByRole('dialog', { name: `Attachments of ${title}` });
+  await dialog.getByText(administrationSentences.notice.attachments(0)).waitFor();
+  await dialog.getByLabel('Add a PDF').setInputFiles(pdfFile('fake.pdf', picture));
+  await dialog.getByRole('alert').getByText(apiSentences.notice.onlyPdf('fake.pdf')).waitFor();
+  await dialog.getByLabel('Add a PDF').setInputFiles(pdfFile('Timetable.pdf', pdf()));
+  await expectToast(admin, doneSentences.notice.attached);
+  await expectFocus(dialog.getByText(administrationSentences.notice.attachments(1)));
+  await expectAccessibleInEveryLook(admin);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expectFocus(opener);
+  await opener.getByText('Attachments (1)').waitFor();
+
+  const visitor = await openPage('/notices');
+  const item = visitor
+    .getByRole('listitem')
+    .filter({ has: visitor.getByRole('heading', { name: title }) })
+    .first();
+  await item.getByRole('heading', { name: title }).click();
+  const link = item.getByRole('link', { name: 'Timetable.pdf' });
+  expect(await link.getAttribute('href')).toMatch(/files%2F\w+%2F0\.pdf/);
+  await item.getByText(/PDF, 1 kB, opens in a new tab/).waitFor();
+  await item.getByRole('link', { name: `${noticeSentences.ownPage}: ${title}` }).click();
+  await visitor.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(new URL(visitor.url()).pathname).toMatch(/^\/notices\/./);
+
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Remove Timetable.pdf' }).click();
+  await expectToast(admin, doneSentences.notice.detached);
+  await dialog.getByText(administrationSentences.notice.attachments(0)).waitFor();
+});
+
+test('a notice outside of its time is marked for the administrator, and visitors do not get it', async () => {
+  const [early, over] = [`${prefix} to come`, `${prefix} gone`];
+  await addNotice(early, { showFrom: '2190-01-02T10:00' });
+  await addNotice(over, { showFrom: '2020-01-02T10:00', showUntil: '2020-01-03T10:00' });
+  const admin = await openAsAdministrator('/notice?tab=all');
+  await rowOf(admin, early).getByText('Not shown yet').waitFor();
+  await rowOf(admin, early).getByText('From 2 January 2190, 10:00').waitFor();
+  await rowOf(admin, over).getByText('Not shown any more').waitFor();
+  const visitor = await openPage('/notices');
+  for (const title of [early, over]) {
+    await visitor.getByRole('searchbox').fill(title);
+    await visitor.getByText(noticeSentences.noneFound).waitFor();
+  }
+});
+
+describe('the page of notices', () => {
+  const notice = (id: string, createdAt: string, more: object = {}) => {
+    const fixed = { link: '', visible: true, pinned: false, showFrom: '', showUntil: '', hasText: false };
+    return { _id: id, title: `Notice ${id}`, createdAt, version: '1', ...fixed, ...more };
+  };
+  async function openWith(notices: object[], hash = ''): Promise<Page> {
+    const page = await openPage(BLANK);
+    await answerCalls(page, `**${API_BASE}${paths.notice.fetch}`, { notices });
+    await page.goto(`/notices${hash}`);
+    return page;
+  }
+
+  test('has the pinned ones first, then each year in India, and is searched by title', async () => {
+    const page = await openWith([
+      notice('p', '2020-05-01T00:00:00.000Z', { pinned: true }),
+      notice('b', '2025-12-31T20:00:00.000Z', { link: '/contact' }),
+      notice('a', '2025-12-31T10:00:00.000Z'),
+    ]);
+    const headings = page.getByRole('main').getByRole('heading');
+    await headings.nth(1).waitFor();
+    expect(await headings.allTextContents()).toEqual([
+      'Notices',
+      noticeSentences.pinned,
+      'Notice p',
+      '2026',
+      'Notice b',
+      '2025',
+      'Notice a',
+    ]);
+    expect(await page.getByRole('link', { name: 'Notice b' }).getAttribute('href')).toBe('/contact');
+    await page.getByRole('searchbox', { name: noticeSentences.search }).fill('NOTICE A');
+    await page.getByText(noticeSentences.found(1)).waitFor();
+    expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Notice a',
+    ]);
+    await page.getByRole('searchbox').fill('nothing');
+    await page.getByText(noticeSentences.noneFound).waitFor();
+  });
+
+  test('says so if there is no notice', async () => {
+    const page = await openWith([]);
+    await page.getByText(pageSentences.notice.empty).waitFor();
+  });
+
+  test('opens the notice that its address names, and a text that cannot be loaded has a Retry', async () => {
+    const page = await openPage(BLANK);
+    const mend = await breakCalls(page, '**/notice/read/*', 503);
+    await page.goto('/notices#notice-monthly-contest-november');
+    const item = page.locator('#notice-monthly-contest-november');
+    await item.getByText(noticeSentences.textFailed).waitFor();
+    await mend();
+    await item.getByRole('button', { name: 'Retry' }).click();
+    await item.getByText('Find a partner.').waitFor();
+  });
+});

@@ -1,0 +1,64 @@
+import { about } from '@club-portal/contract/content/about';
+import { department } from '@club-portal/contract/content/department';
+import { faculty } from '@club-portal/contract/content/faculty';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { expect, test } from 'vitest';
+import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+
+useBrowser();
+
+test('the about page says who we are, our mission, and what we do in five points', async () => {
+  const page = await openPage('/about');
+  for (const name of ['Who We Are', 'Our Mission', 'What We Do']) {
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+  }
+  const points = page.getByRole('region', { name: 'What We Do' }).getByRole('listitem');
+  expect(await points.allTextContents()).toEqual([...about.whatWeDo.points]);
+});
+
+test('the department page shows vision, mission, nine teachers with portraits, and a mail link', async () => {
+  const page = await openPage('/cse-department');
+  await page.getByRole('heading', { level: 1, name: department.title }).waitFor();
+  for (const { heading } of [department.about, department.vision, department.mission]) {
+    await page.getByRole('heading', { level: 2, name: heading }).waitFor();
+  }
+  const people = page.getByRole('region', { name: department.facultyHeading }).getByRole('listitem');
+  expect(await people.count()).toBe(9);
+  for (const [index, { name, position }] of faculty.entries()) {
+    const person = people.nth(index);
+    expect(await person.textContent()).toBe(name + position);
+    const portrait = person.getByRole('img', { name: `Portrait of ${name}` });
+    await portrait.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => portrait.evaluate((it) => (it as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  const mail = page.getByRole('main').getByRole('link', { name: department.contact.email });
+  expect(await mail.getAttribute('href')).toBe(`mailto:${department.contact.email}`);
+});
+
+test('an unknown address is a 404 with a button that goes back', async () => {
+  expectConsoleError('404');
+  const page = await openPage('/about');
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: pageSentences.pageNotFound }).waitFor();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await page.waitForURL('**/about');
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void open('/no/such/page'));
+  const tab = await opened;
+  await tab.getByRole('button', { name: 'Go Back' }).click();
+  await tab.waitForURL('/');
+});
+
+test('an unknown club shows its sentence in red', async () => {
+  expectConsoleError('404');
+  const page = await openPage('/club/chess');
+  const text = page.getByText(pageSentences.clubNotFound, { exact: true });
+  await text.waitFor();
+  const [red = 0, green = 0, blue = 0] = await text.evaluate((it) =>
+    (getComputedStyle(it).color.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+});
