@@ -2,11 +2,10 @@ import type { Pack, PeriodQuery } from '@club-portal/contract/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useId, useState } from 'react';
-import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { PackRow } from './pack-row.tsx';
 import { usePacks, useStartPack } from './packs.api.ts';
 import styles from './panels.module.css';
@@ -37,19 +36,10 @@ export function PackPanel({ period, count }: PackPanelProps) {
 
 function StartPack({ period }: { period: PeriodQuery }) {
   const [evidence, setEvidence] = useState(true);
-  const [failure, setFailure] = useState('');
-  const { mutateAsync, isPending } = useStartPack(period);
+  const { send, failure, isSending } = useSubmission(words.startFailed);
+  const { mutateAsync } = useStartPack(period);
   const checkbox = useId();
-  const start = async () => {
-    setFailure('');
-    try {
-      await mutateAsync(evidence);
-      toast.success(doneSentences.pack.started);
-    } catch (error) {
-      setFailure(serverMessage(error, words.startFailed));
-      if (!isSessionOver(error)) toast.error(words.startFailed);
-    }
-  };
+  const start = () => send(() => mutateAsync(evidence), doneSentences.pack.started);
   return (
     <>
       <p className={styles.check}>
@@ -67,7 +57,7 @@ function StartPack({ period }: { period: PeriodQuery }) {
         </p>
       )}
       <p>
-        <Button busy={isPending} onClick={start}>
+        <Button busy={isSending} onClick={start}>
           Make the pack
         </Button>
       </p>

@@ -1,12 +1,9 @@
 import { PasswordChange } from '@club-portal/contract/administrator';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { useState } from 'react';
-import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
-import { isSessionOver } from '../../lib/requests/api.ts';
 import { PasswordField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { useChangePassword } from './administrators.api.ts';
 
 interface ChangePasswordFormProps {
@@ -17,24 +14,17 @@ interface ChangePasswordFormProps {
 
 export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormProps) {
   const changePassword = useChangePassword();
-  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const submission = useSubmission(administrationSentences.administrator.passwordChangeFailed);
 
-  const submit = async (data: FormData) => {
-    const parsed = PasswordChange.safeParse(Object.fromEntries(data));
-    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
-    setProblem(null);
-    try {
-      const { token } = await changePassword.mutateAsync(parsed.data);
-      toast.success(doneSentences.administrator.passwordChanged);
-      onChanged(token);
-    } catch (error) {
-      setProblem(problemOfCall(error, administrationSentences.administrator.passwordChangeFailed));
-      if (!isSessionOver(error)) toast.error(administrationSentences.administrator.passwordChangeFailed);
-    }
-  };
+  const submit = (data: FormData) =>
+    submission.submit(
+      PasswordChange.safeParse(Object.fromEntries(data)),
+      async (change) => onChanged((await changePassword.mutateAsync(change)).token),
+      doneSentences.administrator.passwordChanged,
+    );
 
   return (
-    <Form labels={labels} problem={problem} busy={changePassword.isPending} onSubmit={submit}>
+    <Form labels={labels} problem={submission.problem} busy={submission.isSending} onSubmit={submit}>
       <PasswordField name="password" required autoComplete="current-password" data-autofocus />
       <PasswordField
         name="newPassword"

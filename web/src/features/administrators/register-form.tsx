@@ -22,7 +22,6 @@ export function RegisterForm({ children }: { children: ReactNode }) {
   const [asksOwn, setAsksOwn] = useState(false);
   /** What was sent for an address with an account. A dialog asks whether to replace the account. */
   const [questioned, setQuestioned] = useState<{ registration: Registration; question: string } | null>(null);
-  const start = registered === 0 ? draft : undefined;
 
   const submit = async (data: FormData) => {
     const parsed = Registration.safeParse(Object.fromEntries(data));
@@ -52,14 +51,15 @@ export function RegisterForm({ children }: { children: ReactNode }) {
   return (
     <Form
       labels={labels}
+      values={registered === 0 ? draft : undefined}
       problem={problem}
       busy={register.isPending}
       sent={registered}
       onSubmit={submit}
       onInput={(data) => keep({ name: String(data.get('name')), email: String(data.get('email')) })}
     >
-      <TextField name="name" required autoComplete="off" defaultValue={start?.name} />
-      <EmailField required autoComplete="off" defaultValue={start?.email} />
+      <TextField name="name" required autoComplete="off" />
+      <EmailField required autoComplete="off" />
       {roles.length > 1 && (
         <SelectField
           name="role"

@@ -41,15 +41,16 @@ export function ContactForm() {
     <Form
       key={draft ? 'kept' : 'empty'}
       labels={labels}
+      values={initial}
       problem={problem}
       busy={sending}
       sent={sent}
       onSubmit={submit}
       onInput={(data) => keep(valuesOf(data))}
     >
-      <TextField name="fullName" autoComplete="name" defaultValue={initial?.fullName} />
-      <EmailField defaultValue={initial?.email} />
-      <TextAreaField name="message" rows={6} defaultValue={initial?.message} />
+      <TextField name="fullName" autoComplete="name" />
+      <EmailField />
+      <TextAreaField name="message" rows={6} />
       <FormButtons submit={contactSentences.send} />
     </Form>
   );

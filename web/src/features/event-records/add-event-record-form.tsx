@@ -84,8 +84,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
   const reading = useRef(Promise.resolve());
   const filesId = useRef('');
   const isComputer = useMediaQuery('(hover: hover) and (pointer: fine)');
-  const first = announced && { ...blankEventRecord, ...announced.values };
-  const values = added === 0 ? (draft?.values ?? first) : undefined;
+  const first = { ...blankEventRecord, ...announced?.values };
   const focusChoice = () => document.getElementById(filesId.current)?.focus();
 
   const change = (next: Partial<Entered>) => {
@@ -162,6 +161,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
   return (
     <Form
       labels={labelsWith(files)}
+      values={added === 0 ? (draft?.values ?? first) : blankEventRecord}
       problem={problem}
       busy={isUploading}
       onSubmit={submit}
@@ -169,7 +169,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
     >
       <Fragment key={added}>
         <FormGroup legend="Event" disabled={isUploading}>
-          <EventRecordFields values={values} stored={false} />
+          <EventRecordFields stored={false} />
         </FormGroup>
         <FormGroup legend="Pictures, videos and documents" disabled={isUploading}>
           <Field name="files" hint={filesHint}>
@@ -226,8 +226,8 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
           )}
         </FormGroup>
         <FormGroup legend="For the report" disabled={isUploading}>
-          <ReportFields values={values} />
-          <AccreditationFields values={values} />
+          <ReportFields />
+          <AccreditationFields />
         </FormGroup>
       </Fragment>
       {isUploading && (

@@ -35,13 +35,9 @@ export function EditEventRecordDialog({ item, onClose, focusOn }: EditEventRecor
       onClose={onClose}
       focusOn={focusOn}
     >
-      {(values) => (
-        <>
-          <EventRecordFields values={values} stored />
-          <ReportFields values={values} />
-          <AccreditationFields values={values} />
-        </>
-      )}
+      <EventRecordFields stored />
+      <ReportFields />
+      <AccreditationFields />
     </EditDialog>
   );
 }

@@ -4,8 +4,15 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { useState } from 'react';
 import { isUntouched } from '../../lib/forms/drafts.ts';
-import { CheckboxList, DateField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
-import { FormDisclosure, FormRow } from '../../ui/forms/form.tsx';
+import {
+  CheckboxList,
+  DateField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../ui/forms/field.tsx';
+import { FormDisclosure, FormRow, useFirstValue } from '../../ui/forms/form.tsx';
 
 /** Labels in the order of the form. */
 export const eventRecordLabels = {
@@ -38,35 +45,20 @@ type FieldName = Exclude<keyof typeof eventRecordLabels, 'files'>;
 export type EventRecordValues = Record<FieldName, string>;
 
 /** Fields about the event itself. The club of a stored item cannot be changed. */
-export function EventRecordFields({
-  values,
-  stored,
-}: {
-  values: EventRecordValues | undefined;
-  stored: boolean;
-}) {
+export function EventRecordFields({ stored }: { stored: boolean }) {
   return (
     <>
-      <TextField name="title" required autoComplete="off" defaultValue={values?.title} />
-      <TextField name="theme" required autoComplete="off" defaultValue={values?.theme} />
+      <TextField name="title" required autoComplete="off" />
+      <TextField name="theme" required autoComplete="off" />
       <FormRow>
-        <DateField name="date" required defaultValue={values?.date} />
-        <TextField name="location" autoComplete="off" defaultValue={values?.location ?? DEFAULT_LOCATION} />
+        <DateField name="date" required />
+        <TextField name="location" autoComplete="off" />
       </FormRow>
       <FormRow>
-        {!stored && (
-          <SelectField
-            name="club"
-            required
-            prompt="Choose a club"
-            options={clubOptions}
-            defaultValue={values?.club}
-          />
-        )}
+        {!stored && <SelectField name="club" required prompt="Choose a club" options={clubOptions} />}
         <SelectField
           name="type"
           options={stored ? [...typeOptions, { value: 'pdf', label: 'PDF' }] : typeOptions}
-          defaultValue={values?.type}
         />
       </FormRow>
     </>
@@ -80,27 +72,17 @@ const typeOptions = [
 ];
 
 /** Fields for the report. All are optional. */
-export function ReportFields({ values }: { values: EventRecordValues | undefined }) {
+export function ReportFields() {
   return (
     <>
-      <TextAreaField name="description" rows={3} defaultValue={values?.description} />
-      <TextAreaField name="summary" rows={6} defaultValue={values?.summary} />
-      <TextAreaField name="outcome" rows={3} defaultValue={values?.outcome} />
-      <TextField name="speaker" autoComplete="off" defaultValue={values?.speaker} />
-      <TextField name="event_for" autoComplete="off" defaultValue={values?.event_for} />
+      <TextAreaField name="description" rows={3} />
+      <TextAreaField name="summary" rows={6} />
+      <TextAreaField name="outcome" rows={3} />
+      <TextField name="speaker" autoComplete="off" />
+      <TextField name="event_for" autoComplete="off" />
       <FormRow>
-        <TextField
-          name="no_student"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={values?.no_student}
-        />
-        <TextField
-          name="no_faculty"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={values?.no_faculty}
-        />
+        <NumberField name="no_student" />
+        <NumberField name="no_faculty" />
       </FormRow>
     </>
   );
@@ -118,31 +100,29 @@ const accredited = [
 ] as const satisfies readonly FieldName[];
 
 /** Fields that only accreditation asks for. They are behind a disclosure, so that the form stays short. */
-export function AccreditationFields({ values }: { values: EventRecordValues | undefined }) {
-  const [kind, setKind] = useState(values?.kind ?? '');
-  const chosen = values?.metrics?.split(' ').filter(Boolean) ?? [];
+export function AccreditationFields() {
+  const first = String(useFirstValue('kind') ?? '');
+  const chosen = String(useFirstValue('metrics') ?? '')
+    .split(' ')
+    .filter(Boolean);
+  const [kind, setKind] = useState(first);
   return (
-    <FormDisclosure
-      summary="For accreditation"
-      names={accredited}
-      isFilled={values !== undefined && accredited.some((name) => values[name])}
-    >
+    <FormDisclosure summary="For accreditation" names={accredited}>
       <SelectField
         name="kind"
         prompt="Choose a kind"
-        options={kindOptions(values?.kind ?? '')}
-        defaultValue={values?.kind}
+        options={kindOptions(first)}
         onChange={(event) => setKind(event.target.value)}
       />
       <CheckboxList name="metrics" choices={metricChoices(kind, chosen)} defaultChosen={chosen} />
-      <DateField name="lastDay" hint="If it took more than one day." defaultValue={values?.lastDay} />
-      <TextField name="agency" autoComplete="off" defaultValue={values?.agency} />
-      <TextField name="scheme" autoComplete="off" defaultValue={values?.scheme} />
+      <DateField name="lastDay" hint="If it took more than one day." />
+      <TextField name="agency" autoComplete="off" />
+      <TextField name="scheme" autoComplete="off" />
       <FormRow>
-        <TextField name="women" inputMode="numeric" autoComplete="off" defaultValue={values?.women} />
-        <TextField name="men" inputMode="numeric" autoComplete="off" defaultValue={values?.men} />
+        <NumberField name="women" />
+        <NumberField name="men" />
       </FormRow>
-      <TextAreaField name="prizes" rows={2} defaultValue={values?.prizes} />
+      <TextAreaField name="prizes" rows={2} />
     </FormDisclosure>
   );
 }

@@ -6,7 +6,7 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useRef, useState } from 'react';
-import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { ApiError, currentOf, isSessionOver } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { CheckboxField, Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -227,21 +228,20 @@ const clubOptions = clubsForUpload.map(({ key, label }) => ({ value: key, label 
 
 function MoveToClub({ item }: { item: EventRecord }) {
   const move = useMoveEventRecord();
-  const [problem, setProblem] = useState<FormProblem | null>(null);
-  const submit = async (data: FormData) => {
-    const parsed = EventRecordMove.safeParse({ club: data.get('club'), version: item.version });
-    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
-    setProblem(null);
-    try {
-      await move.mutateAsync({ ...parsed.data, _id: item._id });
-      toast.success(doneSentences.eventRecord.moved);
-    } catch (error) {
-      setProblem(problemOfCall(error, words.moveFailed));
-      if (!isSessionOver(error)) toast.error(words.moveFailed);
-    }
-  };
+  const submission = useSubmission(words.moveFailed);
+  const submit = (data: FormData) =>
+    submission.submit(
+      EventRecordMove.safeParse({ club: data.get('club'), version: item.version }),
+      (to) => move.mutateAsync({ ...to, _id: item._id }),
+      doneSentences.eventRecord.moved,
+    );
   return (
-    <Form labels={{ club: words.club }} problem={problem} busy={move.isPending} onSubmit={submit}>
+    <Form
+      labels={{ club: words.club }}
+      problem={submission.problem}
+      busy={submission.isSending}
+      onSubmit={submit}
+    >
       <SelectField
         key={item.club}
         name="club"
@@ -251,7 +251,7 @@ function MoveToClub({ item }: { item: EventRecord }) {
         defaultValue={item.club}
       />
       <FormActions>
-        <Button type="submit" busy={move.isPending}>
+        <Button type="submit" busy={submission.isSending}>
           {words.move}
         </Button>
       </FormActions>

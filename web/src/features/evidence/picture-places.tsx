@@ -5,13 +5,11 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { useRef, useState } from 'react';
-import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
-import { isSessionOver } from '../../lib/requests/api.ts';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons, FormRow } from '../../ui/forms/form.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { useSavePlaces } from './evidence.api.ts';
 import styles from './evidence.module.css';
 
@@ -26,19 +24,13 @@ interface PicturePlacesProps {
 /** When and where each picture of an event was taken. A person corrects it, fills it in or clears it. */
 export function PicturePlaces({ gallery, pictures, places }: PicturePlacesProps) {
   const save = useSavePlaces(gallery);
-  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const submission = useSubmission(words.placesFailed);
 
-  const submit = async (data: FormData) => {
+  const submit = (data: FormData) => {
     const { changed, fields } = changesIn(data, pictures, places);
-    if (Object.keys(fields).length > 0) return setProblem({ message: pageSentences.request.invalid, fields });
-    setProblem(null);
-    try {
-      await save.mutateAsync(changed);
-      toast.success(doneSentences.evidence.placesSaved);
-    } catch (error) {
-      setProblem(problemOfCall(error, words.placesFailed));
-      if (!isSessionOver(error)) toast.error(words.placesFailed);
-    }
+    if (Object.keys(fields).length > 0)
+      return submission.setProblem({ message: pageSentences.request.invalid, fields });
+    return submission.send(() => save.mutateAsync(changed), doneSentences.evidence.placesSaved);
   };
 
   return (
@@ -49,7 +41,12 @@ export function PicturePlaces({ gallery, pictures, places }: PicturePlacesProps)
       ) : (
         <>
           <p>{words.placesHint}</p>
-          <Form labels={labelsOf(pictures)} problem={problem} busy={save.isPending} onSubmit={submit}>
+          <Form
+            labels={labelsOf(pictures)}
+            problem={submission.problem}
+            busy={submission.isSending}
+            onSubmit={submit}
+          >
             {pictures.map((picture) => (
               <PlaceFields key={picture.id} picture={picture} place={places[picture.id]} />
             ))}

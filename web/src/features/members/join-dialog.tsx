@@ -42,37 +42,20 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
     <Dialog title={joiningSentences.title(club.label)} onClose={onClose} keepOnBackdrop={values !== null}>
       <Form
         labels={labels}
+        values={values ?? undefined}
         problem={problem}
         busy={busy}
         onSubmit={submit}
         onInput={(data) => onInput(valuesOf(data))}
       >
-        <TextField
-          name="name"
-          autoComplete="name"
-          defaultValue={values?.name}
-          data-autofocus={problem ? undefined : true}
-        />
-        <EmailField defaultValue={values?.email} />
-        <TextField
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={values?.phone}
-          hint={joiningSentences.phoneHint}
-        />
-        <TextField
-          name="roll"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={values?.roll}
-        />
+        <TextField name="name" autoComplete="name" data-autofocus={problem ? undefined : true} />
+        <EmailField />
+        <TextField name="phone" type="tel" autoComplete="tel" hint={joiningSentences.phoneHint} />
+        <TextField name="roll" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         <SelectField
           name="year"
           prompt={joiningSentences.chooseYear}
           options={years.map((year) => ({ value: year, label: joiningSentences.years[year] }))}
-          defaultValue={values?.year}
         />
         <Notice />
         <CheckboxField name="consent" />

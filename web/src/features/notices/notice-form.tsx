@@ -27,31 +27,22 @@ type Values = Record<Exclude<keyof typeof labels, 'visible' | 'pinned'>, string>
   pinned: boolean;
 };
 
-function NoticeFields({ notice }: { notice: Values | undefined }) {
+function NoticeFields() {
   return (
     <>
-      <TextField name="title" required defaultValue={notice?.title} autoComplete="off" />
+      <TextField name="title" required autoComplete="off" />
       <TextField
         name="link"
         type="url"
-        defaultValue={notice?.link}
         autoComplete="off"
         hint="Where the notice leads: www.example.org, https://… or a page of this site, such as /contact."
       />
-      <CheckboxField
-        name="visible"
-        defaultChecked={notice?.visible ?? true}
-        hint="A hidden notice is gone for visitors within two minutes."
-      />
-      <TextAreaField name="text" rows={8} defaultValue={notice?.text} hint={textHint} />
-      <CheckboxField
-        name="pinned"
-        defaultChecked={notice?.pinned ?? false}
-        hint="Visitors see pinned notices before all others."
-      />
+      <CheckboxField name="visible" hint="A hidden notice is gone for visitors within two minutes." />
+      <TextAreaField name="text" rows={8} hint={textHint} />
+      <CheckboxField name="pinned" hint="Visitors see pinned notices before all others." />
       <FormRow>
-        <TextField name="showFrom" type="datetime-local" defaultValue={notice?.showFrom} />
-        <TextField name="showUntil" type="datetime-local" defaultValue={notice?.showUntil} />
+        <TextField name="showFrom" type="datetime-local" />
+        <TextField name="showUntil" type="datetime-local" />
       </FormRow>
     </>
   );
@@ -76,7 +67,7 @@ export function AddNoticeForm() {
       added={words.added}
       button="Add Notice"
     >
-      {(notice) => <NoticeFields notice={notice} />}
+      <NoticeFields />
     </AddForm>
   );
 }
@@ -96,7 +87,7 @@ export function EditNoticeDialog({ notice, onClose }: { notice: Notice; onClose:
       words={words}
       onClose={onClose}
     >
-      {(values) => <NoticeFields notice={values} />}
+      <NoticeFields />
     </EditDialog>
   );
 }

@@ -12,7 +12,7 @@ import { textsOf } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { request } from '../../lib/requests/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { EmailField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -65,6 +65,7 @@ export function TakedownDialog({ record, file, onSent, onClose }: TakedownDialog
       <p>{takedownSentences.lead}</p>
       <Form
         labels={labels}
+        values={draft}
         problem={problem}
         busy={isPending}
         onSubmit={submit}
@@ -73,17 +74,9 @@ export function TakedownDialog({ record, file, onSent, onClose }: TakedownDialog
           setIsTyped(true);
         }}
       >
-        <TextField name="name" autoComplete="name" defaultValue={draft?.name} data-autofocus />
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={draft?.email}
-        />
-        <TextAreaField name="reason" defaultValue={draft?.reason} />
+        <TextField name="name" autoComplete="name" data-autofocus />
+        <EmailField />
+        <TextAreaField name="reason" />
         <p>
           {takedownSentences.keeps(privacy.retentionMonths)}{' '}
           <Link to="/privacy" target="_blank">

@@ -4,20 +4,18 @@ import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import type { TakedownList, TakedownRequest, TakedownUpdate } from '@club-portal/contract/takedown-request';
-import { useState } from 'react';
 import { dayOfInstant, longDateGB } from '../../lib/formats/dates.ts';
-import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { usePages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord, useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Link } from '../../ui/link.tsx';
 import { FileThumbnail } from '../../ui/pictures/file-thumbnail.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
 import { Mark, RecordRow } from '../../ui/records/record-row.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { Working } from '../../ui/records/working.tsx';
-import { toast } from '../../ui/toast.ts';
 
 const words = { ...administrationSentences.takedown, ...doneSentences.record };
 
@@ -45,7 +43,7 @@ function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDelet
   const { _id, title, url, kind, alt, name, email, reason, done, createdAt, version } = request;
   const update = useUpdateRecord<TakedownUpdate>(queryKeys.takedowns, paths.takedown);
   const removal = useDeleteRecord(queryKeys.takedowns, paths.takedown);
-  const [failure, setFailure] = useState('');
+  const submission = useSubmission(words.updateFailed);
   const subject = `${name}, ${title}`;
   const deletion = useDeletion(
     {
@@ -58,16 +56,7 @@ function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDelet
     () => removal.mutateAsync(_id),
     onDeleted,
   );
-  const mark = async () => {
-    setFailure('');
-    try {
-      await update.mutateAsync({ _id, done: !done, version });
-      toast.success(words.updated);
-    } catch (error) {
-      setFailure(serverMessage(error, words.updateFailed));
-      if (!isSessionOver(error)) toast.error(words.updateFailed);
-    }
-  };
+  const mark = () => submission.send(() => update.mutateAsync({ _id, done: !done, version }), words.updated);
   return (
     <RecordRow
       title={title}
@@ -84,8 +73,8 @@ function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDelet
         </>
       }
       text={reason}
-      failure={failure || deletion.failure || undefined}
-      busy={update.isPending || deletion.isDeleting}
+      failure={submission.failure || deletion.failure}
+      busy={submission.isSending || deletion.isDeleting}
       actions={
         deletion.isDeleting ? (
           <Working>Deleting…</Working>
@@ -93,7 +82,7 @@ function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDelet
           <>
             <Button
               variant="quiet"
-              busy={update.isPending}
+              busy={submission.isSending}
               aria-label={`${done ? 'Open again' : 'Mark as done'}: ${subject}`}
               onClick={mark}
             >

@@ -10,7 +10,7 @@ import { useAddRecord, useUpdateRecord } from '../../lib/requests/use-records.ts
 import { AddForm } from '../../ui/forms/add-form.tsx';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
-import { FormRow } from '../../ui/forms/form.tsx';
+import { FormRow, useFirstValue } from '../../ui/forms/form.tsx';
 
 export const words = { ...administrationSentences.upcomingEvent, ...doneSentences.upcomingEvent };
 
@@ -28,30 +28,26 @@ const labels = {
 
 type Values = Record<Exclude<keyof typeof labels, 'cancelled'>, string> & { cancelled: boolean };
 
-function UpcomingEventFields({ event }: { event: Values | undefined }) {
+function UpcomingEventFields() {
+  const club = useFirstValue('club') as string | undefined;
   return (
     <>
-      <TextField name="title" required defaultValue={event?.title} autoComplete="off" />
-      <TextAreaField name="description" required defaultValue={event?.description} />
-      <DateField name="date" required defaultValue={event?.date} />
-      <TextField name="location" defaultValue={event?.location ?? DEFAULT_LOCATION} autoComplete="off" />
+      <TextField name="title" required autoComplete="off" />
+      <TextAreaField name="description" required />
+      <DateField name="date" required />
+      <TextField name="location" autoComplete="off" />
       <TextField
         name="link"
         type="url"
-        defaultValue={event?.link}
         autoComplete="off"
         hint="Where to read more or register: www.example.org, https://… or a page of this site, such as /contact."
       />
-      <SelectField name="club" options={clubOptions(event?.club)} defaultValue={event?.club} />
+      <SelectField name="club" options={clubOptions(club)} />
       <FormRow>
-        <TextField name="start" type="time" defaultValue={event?.start} />
-        <TextField name="end" type="time" defaultValue={event?.end} />
+        <TextField name="start" type="time" />
+        <TextField name="end" type="time" />
       </FormRow>
-      <CheckboxField
-        name="cancelled"
-        defaultChecked={event?.cancelled ?? false}
-        hint="Visitors still see the event, marked as cancelled."
-      />
+      <CheckboxField name="cancelled" hint="Visitors still see the event, marked as cancelled." />
     </>
   );
 }
@@ -83,7 +79,7 @@ export function AddUpcomingEventForm() {
       added={words.added}
       button="Add Event"
     >
-      {(event) => <UpcomingEventFields event={event} />}
+      <UpcomingEventFields />
     </AddForm>
   );
 }
@@ -103,7 +99,7 @@ export function EditUpcomingEventDialog({ event, onClose }: { event: UpcomingEve
       words={words}
       onClose={onClose}
     >
-      {(values) => <UpcomingEventFields event={values} />}
+      <UpcomingEventFields />
     </EditDialog>
   );
 }

@@ -1,16 +1,9 @@
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { isUntouched } from '../../lib/forms/drafts.ts';
-import {
-  type FormProblem,
-  type Parsed,
-  problemOfCall,
-  problemOfIssues,
-} from '../../lib/forms/form-problem.ts';
+import type { Parsed } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
-import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
-import { toast } from '../toast.ts';
 import { Form, FormButtons } from './form.tsx';
+import { useSubmission } from './use-submission.ts';
 
 interface AddFormProps<Values extends object, Input> {
   /** Name of the form's draft. */
@@ -21,44 +14,41 @@ interface AddFormProps<Values extends object, Input> {
   /** Current values of the form. They may be invalid. */
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
-  add: { mutateAsync: (input: Input) => Promise<unknown>; isPending: boolean };
+  add: { mutateAsync: (input: Input) => Promise<unknown> };
   added: string;
   button: string;
-  children: (values: Values | undefined) => ReactNode;
+  children: ReactNode;
 }
 
 /** A form that adds records, one after the other. */
 export function AddForm<Values extends object, Input>(props: AddFormProps<Values, Input>) {
   const { draftName, labels, blank, valuesOf, inputSchema, add, added, button, children } = props;
-  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const submission = useSubmission();
   const { draft, keep, drop } = useDraft<Values>(draftName, (values) => isUntouched(values, blank));
   const [sent, setSent] = useState(0);
 
-  const submit = async (data: FormData) => {
-    const parsed = inputSchema.safeParse(valuesOf(data));
-    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
-    setProblem(null);
-    try {
-      await add.mutateAsync(parsed.data);
-      drop();
-      setSent(sent + 1);
-      toast.success(added);
-    } catch (error) {
-      setProblem(problemOfCall(error));
-      if (!isSessionOver(error)) toast.error(serverMessage(error, pageSentences.somethingWrong));
-    }
-  };
+  const submit = (data: FormData) =>
+    submission.submit(
+      inputSchema.safeParse(valuesOf(data)),
+      async (input) => {
+        await add.mutateAsync(input);
+        drop();
+        setSent(sent + 1);
+      },
+      added,
+    );
 
   return (
     <Form
       labels={labels}
-      problem={problem}
-      busy={add.isPending}
+      values={{ ...blank, ...(sent === 0 && draft) }}
+      problem={submission.problem}
+      busy={submission.isSending}
       sent={sent}
       onSubmit={submit}
       onInput={(data) => keep(valuesOf(data))}
     >
-      {children(sent === 0 ? draft : undefined)}
+      {children}
       <FormButtons submit={button} />
     </Form>
   );

@@ -30,7 +30,7 @@ interface EditDialogProps<Item extends Versioned, Values extends object, Input> 
   onClose: () => void;
   /** Name of the field that gets the focus. */
   focusOn?: string | undefined;
-  children: (values: Values) => ReactNode;
+  children: ReactNode;
 }
 
 interface Versioned {
@@ -96,6 +96,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     <Dialog title={title} onClose={close} keepOnBackdrop={typed}>
       <Form
         labels={labels}
+        values={opened.values}
         problem={problem}
         busy={update.isPending}
         focusOn={focusOn}
@@ -106,7 +107,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
         }}
       >
         {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
-        {children(opened.values)}
+        {children}
         <FormButtons submit="Save" onCancel={close} />
       </Form>
     </Dialog>

@@ -2,7 +2,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import styles from './field.module.css';
-import { useFieldScope } from './form.tsx';
+import { useFieldScope, useFirstValue } from './form.tsx';
 
 /** Attributes that a field gives to its control. */
 export interface ControlProps {
@@ -71,10 +71,17 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnedByField> {
   hint?: string;
 }
 
+/** What an uncontrolled control begins with. */
+function useStart(name: string, { value }: { value?: unknown }) {
+  const first = useFirstValue(name);
+  return value === undefined && first !== undefined ? { defaultValue: String(first) } : {};
+}
+
 export function TextField({ name, hint, ...rest }: TextFieldProps) {
+  const start = useStart(name, rest);
   return (
     <Field name={name} {...(hint === undefined ? {} : { hint })}>
-      {(control) => <input type="text" {...rest} {...control} />}
+      {(control) => <input type="text" {...start} {...rest} {...control} />}
     </Field>
   );
 }
@@ -99,9 +106,10 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, OwnedByFie
 }
 
 export function TextAreaField({ name, hint, rows = 4, ...rest }: TextAreaFieldProps) {
+  const start = useStart(name, rest);
   return (
     <Field name={name} {...(hint === undefined ? {} : { hint })}>
-      {(control) => <textarea rows={rows} {...rest} {...control} />}
+      {(control) => <textarea rows={rows} {...start} {...rest} {...control} />}
     </Field>
   );
 }
@@ -115,10 +123,11 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
 }
 
 export function SelectField({ name, hint, options, prompt, ...rest }: SelectFieldProps) {
+  const start = useStart(name, rest);
   return (
     <Field name={name} {...(hint === undefined ? {} : { hint })}>
       {(control) => (
-        <select {...rest} {...control}>
+        <select {...start} {...rest} {...control}>
           {prompt && <option value="">{prompt}</option>}
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -129,6 +138,11 @@ export function SelectField({ name, hint, options, prompt, ...rest }: SelectFiel
       )}
     </Field>
   );
+}
+
+/** A whole number. */
+export function NumberField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
+  return <TextField autoComplete="off" {...props} inputMode="numeric" />;
 }
 
 /** A calendar date, `YYYY-MM-DD`. */
@@ -199,10 +213,12 @@ export function CheckboxList({ name, hint, choices, defaultChosen }: CheckboxLis
 interface CheckboxFieldProps {
   name: string;
   hint?: string;
+  /** By default it is checked if the form's first value is true. */
   defaultChecked?: boolean;
 }
 
 export function CheckboxField({ name, hint, defaultChecked }: CheckboxFieldProps) {
+  const first = useFirstValue(name);
   const { id, label, invalid, describedBy, notes } = useNotes(name, hint);
   return (
     <div className={styles.checkbox} data-invalid={invalid}>
@@ -210,7 +226,7 @@ export function CheckboxField({ name, hint, defaultChecked }: CheckboxFieldProps
         type="checkbox"
         id={id}
         name={name}
-        defaultChecked={defaultChecked}
+        defaultChecked={defaultChecked ?? first === true}
         aria-invalid={invalid}
         aria-describedby={describedBy}
       />

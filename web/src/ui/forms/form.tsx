@@ -21,6 +21,8 @@ interface FormProps {
   /** Label of each field by its name, in the order of the form. */
   labels: Record<string, string>;
   problem: FormProblem | null;
+  /** First values of the fields, by their names. */
+  values?: object | undefined;
   onSubmit: (data: FormData) => void;
   /** Gets the values after each change. */
   onInput?: (data: FormData) => void;
@@ -37,6 +39,7 @@ interface FormProps {
 export function Form({
   labels,
   problem,
+  values = noValues,
   onSubmit,
   onInput,
   busy = false,
@@ -57,7 +60,7 @@ export function Form({
     if (!busy) onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <FormScope value={{ id, labels, fields: problem?.fields ?? noProblem, busy, focusOn }}>
+    <FormScope value={{ id, labels, values, fields: problem?.fields ?? noProblem, busy, focusOn }}>
       <form
         ref={form}
         noValidate
@@ -91,14 +94,13 @@ interface FormDisclosureProps {
   summary: string;
   /** Names of the fields inside. */
   names: readonly string[];
-  /** A field inside has a value. */
-  isFilled: boolean;
   children: ReactNode;
 }
 
 /** Fields that few people need. It opens by itself if a field inside is filled, refused or shall get the focus. */
-export function FormDisclosure({ summary, names, isFilled, children }: FormDisclosureProps) {
-  const { fields, focusOn } = useContext(FormScope);
+export function FormDisclosure({ summary, names, children }: FormDisclosureProps) {
+  const { values, fields, focusOn } = useContext(FormScope);
+  const isFilled = Object.entries(values).some(([name, value]) => names.includes(name) && value);
   const [isOpen, setOpen] = useState(isFilled || (focusOn !== undefined && names.includes(focusOn)));
   // Before the summary of the mistakes is shown, because its links lead to fields that can be seen.
   useLayoutEffect(() => {
@@ -171,15 +173,23 @@ export function useFieldScope(name: string): { id: string; label: string; error:
   };
 }
 
+/** The first value of a field, if the form has one. */
+export function useFirstValue(name: string): unknown {
+  const { values } = useContext(FormScope);
+  return (values as Record<string, unknown>)[name];
+}
+
 const noProblem: Record<string, string> = {};
+const noValues = {};
 
 const FormScope = createContext<{
   id: string;
   labels: Record<string, string>;
+  values: object;
   fields: Record<string, string>;
   busy: boolean;
   focusOn: string | undefined;
-}>({ id: '', labels: {}, fields: noProblem, busy: false, focusOn: undefined });
+}>({ id: '', labels: {}, values: noValues, fields: noProblem, busy: false, focusOn: undefined });
 
 function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { toast } from '../toast.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 
 interface DeletionWords {
   title: string;
@@ -28,19 +27,14 @@ export function useDeletion(
   onDeleted: () => void,
 ): Deletion {
   const [step, setStep] = useState<'none' | 'asking' | 'deleting'>('none');
-  const [failure, setFailure] = useState('');
+  const { send, failure } = useSubmission(words.failed);
 
   const confirm = async () => {
     setStep('deleting');
-    setFailure('');
-    try {
+    await send(async () => {
       await remove();
-      toast.success(words.deleted);
       onDeleted();
-    } catch (error) {
-      setFailure(serverMessage(error, words.failed));
-      if (!isSessionOver(error)) toast.error(words.failed);
-    }
+    }, words.deleted);
     setStep('none');
   };
 
