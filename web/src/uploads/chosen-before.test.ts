@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ChosenFile } from '../media/prepare-files.ts';
 import { nameOf, recognise } from './chosen-before.ts';
-import type { ChosenFile } from './preparation/prepare-files.ts';
 
 function chosen(name: string, content: string, alt = ''): ChosenFile {
   const type = { kind: 'image', contentType: 'image/jpeg', extension: 'jpg' } as const;

@@ -1,4 +1,4 @@
-import type { ChosenFile } from './preparation/prepare-files.ts';
+import type { ChosenFile } from '../media/prepare-files.ts';
 
 /**
  * Chosen files survive a closed form, like its draft, but not a reload: after that a person must choose them again. So

@@ -2,13 +2,13 @@ import { GALLERY_FILES_MOST } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useEffect, useRef, useState } from 'react';
 import { fileSize } from '../lib/formats/file-size.ts';
+import type { ChosenFile } from '../media/prepare-files.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/forms/field.tsx';
 import { FileThumbnail } from '../ui/pictures/file-thumbnail.tsx';
 import { Progress } from '../ui/progress.tsx';
 import styles from './chosen-files.module.css';
-import type { ChosenFile } from './preparation/prepare-files.ts';
-import type { Sent } from './upload-queue.ts';
+import type { Sent } from './send-batch.ts';
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[];

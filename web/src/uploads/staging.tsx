@@ -1,31 +1,13 @@
 import type { FirebaseOptions } from 'firebase/app';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { refusal, unreachable } from '../lib/requests/api.ts';
 import { timeLimit } from '../lib/requests/time-limit.ts';
 import type { StageFile } from './storage-client.tsx';
 
-/** Loads the Storage SDK with the first large file. It starts only when `providers` is rendered. */
-export function useStaging(): { providers: ReactNode; openStaging: () => Promise<StageFile> } {
-  const [providers, setProviders] = useState<ReactNode>(null);
-  const opened = useRef<Promise<StageFile>>(undefined);
-
-  const open = async () => {
-    const [{ StorageClient }, config] = await Promise.all([import('./storage-client.tsx'), fetchConfig()]);
-    return new Promise<StageFile>((resolve) =>
-      setProviders(<StorageClient config={config} onReady={resolve} />),
-    );
-  };
-
-  return {
-    providers,
-    openStaging: () => {
-      opened.current ??= open().catch((error: unknown) => {
-        opened.current = undefined;
-        throw error;
-      });
-      return opened.current;
-    },
-  };
+/** Loads the Storage SDK, which only large files need. It starts when `render` puts its element into the page. */
+export async function openStaging(render: (client: ReactNode) => void): Promise<StageFile> {
+  const [{ StorageClient }, config] = await Promise.all([import('./storage-client.tsx'), fetchConfig()]);
+  return new Promise((resolve) => render(<StorageClient config={config} onReady={resolve} />));
 }
 
 /** Hosting serves the project's configuration at a reserved address. */

@@ -14,15 +14,8 @@ import {
   ref,
   uploadBytesResumable,
 } from 'firebase/storage';
-import { useEffect, useState } from 'react';
-import {
-  AuthProvider,
-  FirebaseAppProvider,
-  StorageProvider,
-  useAuth,
-  useFirebaseApp,
-  useStorage,
-} from 'reactfire';
+import { useEffect } from 'react';
+import { FirebaseAppProvider, useFirebaseApp } from 'reactfire';
 import { unreachable } from '../lib/requests/api.ts';
 import type { QueuedFile } from './upload-store.ts';
 
@@ -42,46 +35,32 @@ interface StorageClientProps {
   onReady: (stage: StageFile) => void;
 }
 
-/**
- * Firebase in the browser: signed in with a custom token, only to send large files, and only while that lasts.
- *
- * reactfire keeps one app however often the form is opened, and gives auth and storage of just this app to whatever is
- * inside. Its hooks for sign-in state and upload tasks are not used: they follow one task from a component, and here one
- * promise sends files after each other and can be cancelled.
- */
+/** reactfire keeps one Firebase app, however often this is in the page. */
 export function StorageClient({ config, onReady }: StorageClientProps) {
   return (
     <FirebaseAppProvider firebaseConfig={config}>
-      <Services onReady={onReady} />
+      <Ready onReady={onReady} />
     </FirebaseAppProvider>
   );
 }
 
-function Services({ onReady }: { onReady: (stage: StageFile) => void }) {
+function Ready({ onReady }: Pick<StorageClientProps, 'onReady'>) {
   const app = useFirebaseApp();
-  const [{ auth, storage }] = useState(() => openServices(app));
-  return (
-    <AuthProvider sdk={auth}>
-      <StorageProvider sdk={storage}>
-        <Ready onReady={onReady} />
-      </StorageProvider>
-    </AuthProvider>
-  );
-}
-
-function Ready({ onReady }: { onReady: (stage: StageFile) => void }) {
-  const auth = useAuth();
-  const storage = useStorage();
-  useEffect(() => onReady(stageWith(auth, storage)), [auth, storage, onReady]);
+  useEffect(() => onReady(stageWith(openServices(app))), [app, onReady]);
   return null;
 }
 
 /** The Storage SDK retries this long without an answer. Then the upload fails. ms. */
 const RETRY_LIMIT_MS = 60_000;
 
-const services = new WeakMap<FirebaseApp, { auth: Auth; storage: FirebaseStorage }>();
+interface Services {
+  auth: Auth;
+  storage: FirebaseStorage;
+}
 
-function openServices(app: FirebaseApp) {
+const services = new WeakMap<FirebaseApp, Services>();
+
+function openServices(app: FirebaseApp): Services {
   const open = services.get(app);
   if (open) return open;
   // This sign-in stays in memory and ends with the page. The portal's session is the cookie.
@@ -96,7 +75,7 @@ function openServices(app: FirebaseApp) {
   return { auth, storage };
 }
 
-function stageWith(auth: Auth, storage: FirebaseStorage): StageFile {
+function stageWith({ auth, storage }: Services): StageFile {
   return async ({ token, folder }, { file, contentType, extension }, { signal, onProgress }) => {
     try {
       await signInWithCustomToken(auth, token);
@@ -106,20 +85,17 @@ function stageWith(auth: Auth, storage: FirebaseStorage): StageFile {
         contentType,
         customMetadata: { name: file.name },
       });
-      const cancel = () => task.cancel();
-      const pause = () => task.pause();
-      const resume = () => task.resume();
-      signal.addEventListener('abort', cancel);
+      const listening = new AbortController();
+      const listen = { signal: listening.signal };
+      signal.addEventListener('abort', () => task.cancel(), listen);
       // Without a connection the SDK would give up. After a pause it goes on where it was.
-      addEventListener('offline', pause);
-      addEventListener('online', resume);
+      addEventListener('offline', () => task.pause(), listen);
+      addEventListener('online', () => task.resume(), listen);
       task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred));
       try {
         await task;
       } finally {
-        signal.removeEventListener('abort', cancel);
-        removeEventListener('offline', pause);
-        removeEventListener('online', resume);
+        listening.abort();
       }
       return name;
     } catch (error) {

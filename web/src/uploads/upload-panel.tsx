@@ -1,14 +1,14 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readAuthRecord } from '../lib/access/auth-record.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Progress } from '../ui/progress.tsx';
-import { useStaging } from './staging.tsx';
+import { openStaging } from './staging.tsx';
 import styles from './upload-panel.module.css';
-import { connect, discard, retry, type ShownUpload, shareSent } from './upload-queue.ts';
+import { connect, discard, doneOf, type QueuedUpload, retry, shareSent } from './upload-queue.ts';
 import { useUploads } from './use-upload.ts';
 
 const words = administrationSentences.upload;
@@ -16,17 +16,13 @@ const words = administrationSentences.upload;
 /** The uploads that go on in the background, on every page of the administration. */
 export function UploadPanel() {
   const client = useQueryClient();
-  const { providers, openStaging } = useStaging();
+  const [storageClient, setStorageClient] = useState<ReactNode>(null);
   const uploads = useUploads().filter(({ isFollowed }) => !isFollowed);
-  const opening = useRef(openStaging);
-  useEffect(() => {
-    opening.current = openStaging;
-  });
   useEffect(() => {
     const reload = (queryKey: readonly string[]) => void client.invalidateQueries({ queryKey });
     void connect(
       {
-        openStaging: () => opening.current(),
+        openStaging: () => openStaging(setStorageClient),
         onSaved: () => {
           reload(queryKeys.eventRecords);
           reload(queryKeys.upcomingEvents);
@@ -39,13 +35,13 @@ export function UploadPanel() {
   return (
     <>
       {uploads.length > 0 && <Panel uploads={uploads} />}
-      {providers}
+      {storageClient}
     </>
   );
 }
 
 /** At the lower end of the window. What gets the focus is scrolled to where the panel does not cover it. */
-function Panel({ uploads }: { uploads: readonly ShownUpload[] }) {
+function Panel({ uploads }: { uploads: readonly QueuedUpload[] }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
@@ -70,7 +66,8 @@ function Panel({ uploads }: { uploads: readonly ShownUpload[] }) {
   );
 }
 
-function UploadRow({ upload: { id, title, files, done, sent, phase, problem } }: { upload: ShownUpload }) {
+function UploadRow({ upload }: { upload: QueuedUpload }) {
+  const { id, title, files, sent, phase, problem } = upload;
   const [isAsking, setAsking] = useState(false);
   return (
     <li className={styles.upload}>
@@ -80,7 +77,7 @@ function UploadRow({ upload: { id, title, files, done, sent, phase, problem } }:
           {words.phases[phase]}
           {problem && `: ${problem}`}
         </p>
-        <p className={styles.phase}>{words.sent(done, files.length)}</p>
+        <p className={styles.phase}>{words.sent(doneOf(upload), files.length)}</p>
         {phase !== 'failed' && <Progress small label={`Upload of ${title}`} value={shareSent(files, sent)} />}
       </div>
       <div className={styles.buttons}>

@@ -2,8 +2,9 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Progress, percent } from '../ui/progress.tsx';
+import type { Sent } from './send-batch.ts';
 import styles from './upload-progress.module.css';
-import { type Sent, shareSent } from './upload-queue.ts';
+import { shareSent } from './upload-queue.ts';
 import type { QueuedFile } from './upload-store.ts';
 
 const words = administrationSentences.upload;

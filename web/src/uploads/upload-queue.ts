@@ -1,15 +1,12 @@
-import { eventFilePaths } from '@club-portal/contract/administration-paths';
-import type { UploadToken } from '@club-portal/contract/administrator';
-import type { EventRecord, EventRecordDone } from '@club-portal/contract/event-record';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import { uploadLimits } from '@club-portal/contract/limits';
-import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { type Unsent, unsent } from '../lib/forms/unsent.ts';
-import { ApiError, isSessionOver, request, serverMessage, unreachable } from '../lib/requests/api.ts';
-import { sendForm } from '../lib/requests/send-form.ts';
+import { ApiError, isSessionOver, serverMessage, unreachable } from '../lib/requests/api.ts';
 import { toast } from '../ui/toast.ts';
-import { bytesOf, planUpload, shareOut, uploadForm } from './plan-upload.ts';
+import { bytesOf } from './plan-upload.ts';
+import { forgetStaged, type Sent, sendBatch } from './send-batch.ts';
 import type { StageFile } from './storage-client.tsx';
 import {
   dropUpload,
@@ -33,15 +30,8 @@ import {
 export type Phase = 'waiting' | 'sending' | 'preparing' | 'offline' | 'elsewhere' | 'failed';
 
 /** An upload as it is shown. */
-export interface ShownUpload {
-  id: string;
-  title: string;
-  files: readonly QueuedFile[];
-  /** Id of the item, as soon as it is there. */
-  gallery: string;
-  /** Number of files that the server has taken in. */
-  done: number;
-  /** Sent bytes of each file, by its id. */
+export interface QueuedUpload extends Upload {
+  state: UploadState;
   sent: Sent;
   phase: Phase;
   /** Sentence of the failure. */
@@ -50,40 +40,34 @@ export interface ShownUpload {
   isFollowed: boolean;
 }
 
-/** Sent bytes of each file, by its id. */
-export type Sent = Readonly<Record<string, number>>;
-
 interface Entry {
-  upload: Upload;
-  state: UploadState;
-  shown: ShownUpload;
+  /** Replaced at each change. */
+  shown: QueuedUpload;
+  /** Aborted when the upload is over. */
   abort: AbortController;
-  /** Of the form that waits for the first batch. */
+  /** The form that waits for the first batch. */
   follower?: { resolve: (item: EventRecord | null) => void; reject: (error: unknown) => void } | undefined;
   /** The browser's database has it. */
   isKept: boolean;
-  isOver: boolean;
   isSessionOver: boolean;
   /** Ends the pause before the next attempt. */
   wake: () => void;
 }
 
-/** Files and forms that are sent at the same time. */
-const LANES = 3;
-/** Pauses before an upload that nobody follows is tried again, ms. */
+/** Pauses before an upload without a follower is tried again, ms. */
 const PAUSES = [2_000, 10_000, 30_000];
 const LONGEST_PAUSE = 60_000;
 
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
-let snapshot: readonly ShownUpload[] = [];
+let snapshot: readonly QueuedUpload[] = [];
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function shownUploads(): readonly ShownUpload[] {
+export function queuedUploads(): readonly QueuedUpload[] {
   return snapshot;
 }
 
@@ -106,9 +90,8 @@ const noticeOnline = () => {
   isOffline = false;
   for (const entry of entries.values()) entry.wake();
 };
-let stage: StageFile | undefined;
 
-/** The administration gives the queue what it needs, and its uploads of before a reload go on. */
+/** The administration gives the queue what it needs, and uploads from before a reload go on. */
 export async function connect(given: Host, owner: string): Promise<void> {
   host = given;
   unsent.add(asUnsent);
@@ -116,11 +99,11 @@ export async function connect(given: Host, owner: string): Promise<void> {
   addEventListener('online', noticeOnline);
   for (const entry of [...entries.values()]) {
     // The uploads of another administrator wait in the browser's database.
-    if (entry.upload.owner !== owner) stop(entry);
-    else if (entry.isSessionOver) retry(entry.upload.id);
+    if (entry.shown.owner !== owner) stop(entry);
+    else if (entry.isSessionOver) retry(entry.shown.id);
   }
   for (const upload of await storedUploads(owner)) {
-    const state = (await storedState(upload.id)) ?? newState(upload);
+    const state = await storedState(upload.id);
     if (entries.has(upload.id)) continue;
     const entry = enter(upload, state);
     entry.isKept = true;
@@ -128,35 +111,35 @@ export async function connect(given: Host, owner: string): Promise<void> {
   }
 }
 
-/**
- * Begins an upload. It goes on if the page that has begun it is left.
- * @param onKept called as soon as it would survive a reload
- * @returns the item after the first batch, or null if the follower has gone away
- */
-export async function follow(upload: Upload, onKept: () => void): Promise<EventRecord | null> {
-  const entry = enter(upload, newState(upload));
-  const done = new Promise<EventRecord | null>((resolve, reject) => {
-    entry.follower = { resolve, reject };
-  });
-  show(entry, { isFollowed: true });
+/** Begins an upload. It goes on if the page is left. `onKept` is called as soon as it would survive a reload. */
+export async function enqueue(upload: Upload, onKept?: () => void): Promise<void> {
+  const entry = entries.get(upload.id) ?? enter(upload);
   entry.isKept = await storeUpload(upload);
-  if (entry.isKept) onKept();
+  if (entry.isKept) onKept?.();
   void run(entry);
-  return done;
 }
 
-/** Begins an upload that nobody follows. */
-export async function enqueue(upload: Upload): Promise<void> {
-  const entry = enter(upload, newState(upload));
-  entry.isKept = await storeUpload(upload);
-  void run(entry);
+/**
+ * Begins an upload that its form shows until the first batch is sent.
+ * @returns the item after the first batch, or null if the form was left
+ */
+export function follow(upload: Upload, onKept: () => void): Promise<EventRecord | null> {
+  return new Promise((resolve, reject) => {
+    const entry = enter(upload);
+    entry.follower = { resolve, reject };
+    show(entry, { isFollowed: true });
+    void enqueue(upload, onKept);
+  });
 }
 
 /** The form has gone away, so the upload is shown with the others. */
 export function unfollow(id: string): void {
   const entry = entries.get(id);
-  if (!entry?.follower) return;
-  entry.follower.resolve(null);
+  if (entry?.follower) release(entry, null);
+}
+
+function release(entry: Entry, item: EventRecord | null): void {
+  entry.follower?.resolve(item);
   entry.follower = undefined;
   show(entry, { isFollowed: false });
 }
@@ -173,7 +156,7 @@ export function discard(id: string): void {
   const entry = entries.get(id);
   if (!entry) return;
   entry.follower?.reject(new DOMException('Cancelled', 'AbortError'));
-  leave(entry);
+  remove(entry);
 }
 
 const asUnsent: Unsent = {
@@ -187,28 +170,18 @@ function isUnsent(): boolean {
   return snapshot.some(({ phase }) => phase !== 'elsewhere');
 }
 
-function newState({ to }: Upload): UploadState {
-  return { staged: {}, batches: 0, gallery: 'gallery' in to ? to.gallery : '' };
-}
-
-function enter(upload: Upload, state: UploadState): Entry {
-  const { id, title, files } = upload;
-  const done = files.slice(0, state.batches * uploadLimits.files);
-  const there = files.filter((file) => done.includes(file) || state.staged[file.id]);
+function enter(upload: Upload, stored?: UploadState): Entry {
+  const { id, to, files } = upload;
+  const state = stored ?? { staged: {}, batches: 0, gallery: 'gallery' in to ? to.gallery : '' };
+  const there = files.filter((file, index) => index < doneOf({ files, state }) || state.staged[file.id]);
   const entry: Entry = {
-    upload,
-    state,
     abort: new AbortController(),
     isKept: false,
-    isOver: false,
     isSessionOver: false,
     wake: () => undefined,
     shown: {
-      id,
-      title,
-      files,
-      gallery: state.gallery,
-      done: done.length,
+      ...upload,
+      state,
       sent: Object.fromEntries(there.map((file) => [file.id, file.file.size])),
       phase: 'waiting',
       problem: '',
@@ -216,26 +189,37 @@ function enter(upload: Upload, state: UploadState): Entry {
     },
   };
   entries.set(id, entry);
-  show(entry, {});
+  publish();
   return entry;
 }
 
-function leave(entry: Entry): void {
+/** Number of files that the server has taken in. */
+export function doneOf({ files, state }: Pick<QueuedUpload, 'files' | 'state'>): number {
+  return Math.min(files.length, state.batches * uploadLimits.files);
+}
+
+function remove(entry: Entry): void {
   stop(entry);
-  void dropUpload(entry.upload.id);
+  void dropUpload(entry.shown.id);
 }
 
 function stop(entry: Entry): void {
-  entry.isOver = true;
   entry.abort.abort();
   entry.wake();
-  entries.delete(entry.upload.id);
+  entries.delete(entry.shown.id);
   publish();
 }
 
-function show(entry: Entry, changes: Partial<ShownUpload>): void {
+function show(entry: Entry, changes: Partial<QueuedUpload>): void {
+  if (entry.abort.signal.aborted) return;
   entry.shown = { ...entry.shown, ...changes };
   publish();
+}
+
+async function keepState(entry: Entry, changes: Partial<UploadState>): Promise<void> {
+  const state = { ...entry.shown.state, ...changes };
+  show(entry, { state });
+  await storeState(entry.shown.id, state);
 }
 
 function publish(): void {
@@ -251,15 +235,15 @@ function ask(event: Event): void {
 
 /** Sends an upload until it is complete or cannot go on. */
 async function run(entry: Entry): Promise<void> {
-  const { upload } = entry;
+  const { id } = entry.shown;
   entry.isSessionOver = false;
   show(entry, { phase: 'elsewhere', problem: '' });
-  await alone(upload.id, async () => {
-    if (entry.isOver) return;
+  await alone(id, async () => {
+    if (entry.abort.signal.aborted) return;
     if (entry.isKept) {
       // Another tab may have sent a part of it, or all.
-      if (!(await isStored(upload.id))) return leave(entry);
-      entry.state = (await storedState(upload.id)) ?? entry.state;
+      if (!(await isStored(id))) return remove(entry);
+      show(entry, { state: (await storedState(id)) ?? entry.shown.state });
     }
     await sendAll(entry);
   });
@@ -272,23 +256,30 @@ async function alone(id: string, work: () => Promise<void>): Promise<void> {
 }
 
 async function sendAll(entry: Entry): Promise<void> {
-  const { upload } = entry;
-  const batches = Math.ceil(upload.files.length / uploadLimits.files);
+  const { signal } = entry.abort;
+  const batches = Math.ceil(entry.shown.files.length / uploadLimits.files);
   let failures = 0;
   let isStagedAgain = false;
-  while (entry.state.batches < batches && !entry.isOver) {
+  while (entry.shown.state.batches < batches && !signal.aborted) {
     try {
-      const item = await sendBatch(entry);
+      const item = await sendBatch(entry.shown, {
+        signal,
+        openStaging,
+        onPhase: (phase) => show(entry, { phase }),
+        onSent: (sent) => show(entry, { sent: { ...entry.shown.sent, ...sent } }),
+        onStaged: (id, name) => keepState(entry, { staged: { ...entry.shown.state.staged, [id]: name } }),
+      });
       failures = 0;
-      entry.state = { ...entry.state, batches: entry.state.batches + 1, gallery: item._id };
-      await storeState(upload.id, entry.state);
+      await keepState(entry, { batches: entry.shown.state.batches + 1, gallery: item._id });
       host?.onSaved();
-      showAdded(entry, item, batches);
+      announce(entry, item, batches);
     } catch (error) {
-      if (entry.isOver) return;
+      if (signal.aborted) return;
       if (!isStagedAgain && error instanceof ApiError && Object.hasOwn(error.fields, 'staged')) {
+        // The server has used or swept the staged files, so they must be sent again.
         isStagedAgain = true;
-        await forgetStaged(entry);
+        forgetStaged(entry.shown.files);
+        await keepState(entry, { staged: {} });
         continue;
       }
       const mayWait = isOffline ? isLost(error) : !entry.follower && isPassing(error);
@@ -296,22 +287,17 @@ async function sendAll(entry: Entry): Promise<void> {
       else return fail(entry, error);
     }
   }
-  if (!entry.isOver) leave(entry);
+  if (!signal.aborted) remove(entry);
 }
 
 /** After the first batch the event is there. Its other files follow. */
-function showAdded(entry: Entry, item: EventRecord, batches: number): void {
-  const { upload, state, follower } = entry;
-  const done = Math.min(upload.files.length, state.batches * uploadLimits.files);
-  show(entry, { gallery: item._id, done });
-  if (follower) {
-    entry.follower = undefined;
-    follower.resolve(item);
-    show(entry, { isFollowed: false });
-  } else if (state.batches === 1 && 'input' in upload.to) toast.success(doneSentences.eventRecord.added);
+function announce(entry: Entry, item: EventRecord, batches: number): void {
+  const { title, to, state } = entry.shown;
+  if (entry.follower) release(entry, item);
+  else if (state.batches === 1 && 'input' in to) toast.success(doneSentences.eventRecord.added);
   const isLast = state.batches === batches;
-  if (isLast && (batches > 1 || 'gallery' in upload.to)) {
-    toast.success(administrationSentences.upload.finished(upload.title));
+  if (isLast && (batches > 1 || 'gallery' in to)) {
+    toast.success(administrationSentences.upload.finished(title));
   }
 }
 
@@ -319,7 +305,7 @@ function fail(entry: Entry, error: unknown): void {
   const { follower } = entry;
   if (follower) {
     // The form has it again.
-    leave(entry);
+    remove(entry);
     follower.reject(error);
     return;
   }
@@ -342,7 +328,7 @@ function isPassing(error: unknown): boolean {
   return isLost(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 }
 
-/** Waits for `ms`, for the connection, or for somebody who presses Retry. */
+/** Waits for `ms`, for the connection, or for a person who presses Retry. */
 async function pause(entry: Entry, ms: number): Promise<void> {
   show(entry, { phase: 'offline' });
   await new Promise<void>((resolve) => {
@@ -355,96 +341,15 @@ async function pause(entry: Entry, ms: number): Promise<void> {
   });
 }
 
-/** The server has used or swept the staged files, so they must be sent again. */
-async function forgetStaged(entry: Entry): Promise<void> {
-  for (const { id } of entry.upload.files) known.delete(id);
-  entry.state = { ...entry.state, staged: {} };
-  await storeState(entry.upload.id, entry.state);
-}
+let staging: Promise<StageFile> | undefined;
 
-async function sendBatch(entry: Entry): Promise<EventRecord> {
-  const { upload, abort } = entry;
-  const { signal } = abort;
-  const { batches, gallery } = entry.state;
-  const files = upload.files.slice(batches * uploadLimits.files, (batches + 1) * uploadLimits.files);
-  const { inForm, staged } = planUpload(files);
-  const sent = (changes: Sent) => {
-    if (!entry.isOver) show(entry, { sent: { ...entry.shown.sent, ...changes } });
-  };
-  show(entry, { phase: 'sending' });
-  await stageAll(entry, staged, sent);
-  const names = new Map(staged.map((file) => [file.id, stagedName(entry, file) ?? '']));
-  const isNew = 'input' in upload.to && batches === 0;
-  const [path, input, key] =
-    'input' in upload.to && isNew
-      ? [paths.eventRecord.upload, upload.to.input, upload.to.key]
-      : [eventFilePaths.attach(gallery), null, `${upload.id} ${batches}`];
-  const { item } = await inLane(() =>
-    sendForm<EventRecordDone>(path, uploadForm(input, files, names), {
-      headers: { 'Idempotency-Key': key },
-      signal,
-      onProgress: (bytes, total) => {
-        sent(shareOut(inForm, bytes, total));
-        if (bytes >= total && !entry.isOver) show(entry, { phase: 'preparing' });
-      },
-    }),
-  );
-  sent(Object.fromEntries(files.map(({ id, file }) => [id, file.size])));
-  return item;
-}
-
-/** Sends the files to Storage that are not there yet, several at once. */
-async function stageAll(
-  entry: Entry,
-  files: readonly QueuedFile[],
-  sent: (changes: Sent) => void,
-): Promise<void> {
-  const missing = files.filter((file) => !stagedName(entry, file));
-  if (missing.length === 0) return;
-  const { signal } = entry.abort;
-  const stageFile = await openStage();
-  const permission = await request<UploadToken>('POST', paths.administrator.uploadToken, { signal });
-  const results = await Promise.allSettled(
-    missing.map((file) =>
-      inLane(async () => {
-        const onProgress = (bytes: number) => sent({ [file.id]: bytes });
-        const name = await stageFile(permission, file, { signal, onProgress });
-        known.set(file.id, name);
-        entry.state = { ...entry.state, staged: { ...entry.state.staged, [file.id]: name } };
-        await storeState(entry.upload.id, entry.state);
-      }),
-    ),
-  );
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-}
-
-/** Names in Storage of files whose upload has gone back to its form. */
-const known = new Map<string, string>();
-
-function stagedName({ state }: Entry, { id }: QueuedFile): string | undefined {
-  return state.staged[id] ?? known.get(id);
-}
-
-async function openStage(): Promise<StageFile> {
+async function openStaging(): Promise<StageFile> {
   if (!host) throw unreachable();
-  stage ??= await host.openStaging();
-  return stage;
-}
-
-let running = 0;
-const queued: (() => void)[] = [];
-
-async function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= LANES) await new Promise<void>((resolve) => queued.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = queued.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  staging ??= host.openStaging().catch((error: unknown) => {
+    staging = undefined;
+    throw error;
+  });
+  return staging;
 }
 
 /** From 0 to 1. `undefined` while the server processes the sent files. */

@@ -1,6 +1,6 @@
 import type { EventRecordInput } from '@club-portal/contract/event-record';
 import type { PicturePlace } from '@club-portal/contract/evidence';
-import type { FileType } from './preparation/identify-file.ts';
+import type { FileType } from '../media/identify-file.ts';
 
 /** A file of an upload, as it is sent. */
 export interface QueuedFile extends FileType {

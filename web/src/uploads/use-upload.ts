@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readAuthRecord } from '../lib/access/auth-record.ts';
 import { useIdempotencyKey } from '../lib/requests/use-idempotency-key.ts';
-import type { ChosenFile } from './preparation/prepare-files.ts';
-import { discard, follow, type Sent, shownUploads, subscribe, unfollow } from './upload-queue.ts';
+import type { ChosenFile } from '../media/prepare-files.ts';
+import { discard, follow, queuedUploads, subscribe, unfollow } from './upload-queue.ts';
 import type { QueuedFile } from './upload-store.ts';
 
 interface EventToUpload {
@@ -17,7 +17,7 @@ interface EventToUpload {
 }
 
 export function useUploads() {
-  return useSyncExternalStore(subscribe, shownUploads, shownUploads);
+  return useSyncExternalStore(subscribe, queuedUploads, queuedUploads);
 }
 
 /**
@@ -43,13 +43,13 @@ export function useUpload() {
 
   useEffect(() => () => unfollow(current.current), []);
 
-  const nothing: Sent = {};
+  const shown = uploads.find((upload) => upload.id === id);
   return {
     /** Resolves to null if the upload goes on without this form. */
     upload: mutation.mutateAsync,
     isUploading: mutation.isPending,
-    shown: uploads.find((upload) => upload.id === id),
-    sent: uploads.find((upload) => upload.id === id)?.sent ?? nothing,
+    isOffline: shown?.phase === 'offline',
+    sent: shown?.sent ?? {},
     cancel: () => discard(current.current),
     goOn: () => unfollow(current.current),
   };

@@ -9,6 +9,7 @@ import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/form
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { useMediaQuery } from '../../lib/rendering/use-media-query.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
+import { type ChosenFile, prepareFiles } from '../../media/prepare-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, Field } from '../../ui/forms/field.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
@@ -18,7 +19,6 @@ import { toast } from '../../ui/toast.ts';
 import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from '../../uploads/chosen-before.ts';
 import { altName, ChosenFiles } from '../../uploads/chosen-files.tsx';
 import { keepsPlacesIn, placesHint, placesLabel } from '../../uploads/places-switch.ts';
-import { type ChosenFile, prepareFiles } from '../../uploads/preparation/prepare-files.ts';
 import { UploadProgress } from '../../uploads/upload-progress.tsx';
 import { useUpload } from '../../uploads/use-upload.ts';
 import styles from './add-event-record-form.module.css';
@@ -64,7 +64,7 @@ interface AddEventRecordFormProps {
 /** The form for the record of an announced event has a draft of its own. */
 export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }: AddEventRecordFormProps) {
   const form = announced ? `event data of ${announced._id}` : 'event data';
-  const { upload, isUploading, shown, sent, cancel, goOn } = useUpload();
+  const { upload, isUploading, isOffline, sent, cancel, goOn } = useUpload();
   const { draft, keep, drop } = useDraft<UploadDraft>(
     form,
     ({ values, files }) =>
@@ -234,7 +234,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
         <UploadProgress
           files={files.slice(0, uploadLimits.files)}
           sent={sent}
-          isOffline={shown?.phase === 'offline'}
+          isOffline={isOffline}
           onCancel={cancel}
           onGoOn={announced ? undefined : goOn}
         />

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { ApiError, currentOf, isSessionOver } from '../../lib/requests/api.ts';
+import { prepareFiles } from '../../media/prepare-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { CheckboxField, Field, SelectField } from '../../ui/forms/field.tsx';
@@ -19,8 +20,7 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { keepsPlacesIn, placesHint, placesLabel } from '../../uploads/places-switch.ts';
-import { prepareFiles } from '../../uploads/preparation/prepare-files.ts';
-import { enqueue } from '../../uploads/upload-queue.ts';
+import { doneOf, enqueue } from '../../uploads/upload-queue.ts';
 import { newUpload, useUploads } from '../../uploads/use-upload.ts';
 import {
   type ArrangementDraft,
@@ -183,8 +183,8 @@ function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const there = counts.image + counts.video + counts.pdf;
   const onTheWay = useUploads()
-    .filter(({ gallery }) => gallery === _id)
-    .reduce((sum, { files, done }) => sum + files.length - done, 0);
+    .filter(({ state }) => state.gallery === _id)
+    .reduce((sum, upload) => sum + upload.files.length - doneOf(upload), 0);
 
   const choose = async (chosen: File[]) => {
     setProblems([]);

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { FileThumbnail, smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
+import { useDragOrder } from '../../ui/use-drag-order.ts';
 import { altNameOf, moved } from './arrangement.ts';
 import { useRemoveEventFile } from './event-records.api.ts';
 import styles from './tile-grid.module.css';
-import { useDragOrder } from './use-drag-order.ts';
 
 const words = administrationSentences.eventFiles;
 

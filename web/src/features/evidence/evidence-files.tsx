@@ -16,6 +16,7 @@ import { useRef, useState } from 'react';
 import { fileSize } from '../../lib/formats/file-size.ts';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { ApiError, isSessionOver, serverMessage } from '../../lib/requests/api.ts';
+import { prepareFiles } from '../../media/prepare-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
@@ -23,7 +24,6 @@ import { Form } from '../../ui/forms/form.tsx';
 import { RecordList, RecordRow } from '../../ui/records/record-row.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { toast } from '../../ui/toast.ts';
-import { prepareFiles } from '../../uploads/preparation/prepare-files.ts';
 import { addressOfFile, useAttachEvidence, useRemoveEvidence } from './evidence.api.ts';
 import styles from './evidence.module.css';
 

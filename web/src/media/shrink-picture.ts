@@ -1,4 +1,5 @@
 import { PICTURE_MOST_SIDE } from '@club-portal/contract/limits';
+import { askWorker } from './ask-worker.ts';
 import { orientationOf, withoutMetadata } from './without-metadata.ts';
 
 /**
@@ -29,22 +30,11 @@ function nameFor(name: string, before: string, now: string): string {
 
 /** In a worker, so that the page stays responsive; in the page if the worker cannot. */
 async function draw(picture: Blob): Promise<Blob | null> {
-  const drawn = await drawInWorker(picture);
+  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
+  const drawn = await askWorker<Blob | null>(worker, picture, null);
   if (drawn) return drawn;
   const { drawSmaller } = await import('./draw-smaller.ts');
   const makeCanvas = (width: number, height: number) =>
     Object.assign(document.createElement('canvas'), { width, height });
   return drawSmaller(picture, makeCanvas).catch(() => null);
-}
-
-/** Each picture gets a new worker. Its memory is freed when the worker ends. */
-async function drawInWorker(picture: Blob): Promise<Blob | null> {
-  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
-  const drawn = await new Promise<Blob | null>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
-    worker.onerror = () => resolve(null);
-    worker.postMessage(picture);
-  });
-  worker.terminate();
-  return drawn;
 }
