@@ -63,7 +63,7 @@ export function earlyRequestsOf(path: string): readonly string[] {
   return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch] : [];
 }
 
-/** Whether the page needs the application before anybody touches it. */
+/** Whether the page needs the application before the visitor does anything. */
 export function startsAtOnce(path: string): boolean {
   return findRoute(path).atOnce ?? false;
 }

@@ -13,7 +13,7 @@ export const loginRoutes: readonly PageRoute[] = [
 ];
 
 interface ProtectedRoute extends PageRoute {
-  /** Its place in the dashboard, for those who may do the action. */
+  /** Label of its link in the dashboard. The link is shown to users who may do the action. */
   menu?: string;
   action: Action;
 }

@@ -4,7 +4,7 @@ import { OpenTakedowns } from '../features/takedown-requests/open-takedowns.tsx'
 import styles from './administration.module.css';
 import { GuardedOutlet } from './error-boundary.tsx';
 
-/** What is around every page of the administration. */
+/** The frame of every page of the administration. */
 export function Administration() {
   useMe();
   return (
@@ -18,7 +18,7 @@ export function Administration() {
   );
 }
 
-/** A part of its own, so that the page is not later because of it. */
+/** Loaded separately, so the page does not wait for it. */
 const UploadPanel = lazy(async () => ({
   default: (await import('../uploads/upload-panel.tsx')).UploadPanel,
 }));

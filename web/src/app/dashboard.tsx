@@ -3,7 +3,7 @@ import { useLogout } from '../features/administrators/use-logout.ts';
 import { isAllowed } from '../lib/access/is-allowed.ts';
 import { NavMenu } from './nav-menu.tsx';
 
-/** The navigation of those who are signed in: what they may do. */
+/** The navigation of a signed-in user, with links to the pages that the user may open. */
 export function Dashboard() {
   const { logout, isPending } = useLogout();
   const links = protectedRoutes.flatMap(({ path: to, menu: label, action }) =>

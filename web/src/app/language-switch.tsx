@@ -21,7 +21,7 @@ export function LanguageSwitch() {
   ));
 }
 
-/** What the build wrote cannot know the query, nor which unknown address it stands at. */
+/** The build knows neither the query nor the address of an unknown page. */
 function useAddress(): string {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();

@@ -1,6 +1,6 @@
 import type * as English from './administration-routes.ts';
 
-/** In place of administration-routes.ts: the administration is in English, another build at addresses of its own. */
+/** Replaces administration-routes.ts in builds of other languages: only the English build has the administration. */
 export const loginRoutes: typeof English.loginRoutes = [];
 export const protectedRoutes: typeof English.protectedRoutes = [];
 export const AdminLayout: typeof English.AdminLayout = () => {

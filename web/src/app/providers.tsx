@@ -13,7 +13,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** After a 401 of a protected call the browser forgets the session. Then the guard leads to /login and back. */
+/** After a 401 of a protected call the browser forgets the session. Then the guard opens /login. */
 function ServerState({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const latest = useRef(auth);
@@ -29,8 +29,8 @@ function ServerState({ children }: { children: ReactNode }) {
     return queryClient;
   });
   const { isAuthenticated } = auth;
-  // Nobody who comes later may find what the administrator has read. A page that is still shown would ask for it again,
-  // so this waits until the administrator's pages are gone.
+  // The next user of the browser must not find what the administrator has read. A page that is still shown would ask
+  // for it again, so this waits until the administrator's pages are closed.
   useEffect(() => {
     if (!isAuthenticated) client.removeQueries({ type: 'inactive' });
   }, [isAuthenticated, client]);

@@ -8,7 +8,7 @@ import { eagerPage, lazyPage, type PageRoute } from './lazy-page.tsx';
 const notFound: PageRoute = {
   path: '*',
   page: lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
-  // Its HTML stands at any address, also at those that only the application knows.
+  // Hosting serves its HTML at unknown addresses, and only the application knows some of them.
   atOnce: true,
 };
 
@@ -97,7 +97,7 @@ export function documentOf(pathname: string): string {
   return pathname.replace(/(.)\/+$/, '$1');
 }
 
-/** Whether the page at a path is there in every language. */
+/** Whether every language has the page at a path. */
 export function isInEveryLanguage(pathname: string): boolean {
   const route = findRoute(pathname);
   return ![...loginRoutes, ...protectedRoutes].some((one) => one === route);

@@ -3,7 +3,7 @@ import { placeOf } from '@club-portal/contract/picture-place';
 
 /**
  * Reads when and where a chosen picture was taken, if its camera noted it. It stays in the page unless the person asks to
- * keep it. The reader is loaded with the first picture. If that fails, the upload goes on without.
+ * keep it. The reader is loaded with the first picture. If that fails, the upload continues without it.
  */
 export async function readPlace(picture: Blob): Promise<PicturePlace | null> {
   try {
@@ -15,7 +15,7 @@ export async function readPlace(picture: Blob): Promise<PicturePlace | null> {
     const [takenAt] = [exif?.DateTimeOriginal?.value ?? []].flat();
     return placeOf({ takenAt, latitude: gps?.Latitude, longitude: gps?.Longitude });
   } catch {
-    // The picture has no metadata, or broken ones.
+    // The picture has no metadata, or damaged metadata.
     return null;
   }
 }

@@ -93,7 +93,7 @@ function Events() {
   );
 }
 
-/** Below the first view. The application starts when somebody comes near. */
+/** Below the first view. The application starts when the visitor scrolls near it. */
 function Gallery() {
   const ready = useAfterFirstPaint();
   return (

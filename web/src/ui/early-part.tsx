@@ -37,7 +37,7 @@ export function EarlyPart({ id, className, words, children }: EarlyPartProps) {
   );
 }
 
-/** What stands in a template for a value. */
+/** The mark for a value in a template. */
 export function mark(name: string): string {
   return `~${name}~`;
 }

@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 import styles from './link-list.module.css';
 
 interface LinkListProps {
-  /** A link with an action is shown to those who may do it. */
+  /** A link with an action is shown to users who may do it. */
   links: readonly { to: string; name: string; action?: Action }[];
 }
 

@@ -1,8 +1,8 @@
 import type { ChosenFile } from '../media/prepare-files.ts';
 
 /**
- * Chosen files survive a closed form, like its draft, but not a reload: after that a person must choose them again. So
- * the draft has the names of the files.
+ * Keeps chosen files while their form is closed, like its draft. They do not survive a reload, so the draft also has
+ * their names, and the form asks for the files again.
  */
 const held = new Map<string, readonly ChosenFile[]>();
 

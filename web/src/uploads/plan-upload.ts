@@ -7,8 +7,8 @@ interface Sized {
 }
 
 /**
- * Bytes of files in one form. The server waits a minute for a form, and a form that is cut off begins anew. So a slow
- * connection must be able to send it; larger files go to Storage, where each one can be continued.
+ * Bytes of files in one form. The server waits a minute for a form, and an interrupted form starts again. So it must be
+ * small enough for a slow connection. Larger files go to Storage, where an interrupted file continues.
  */
 export const FORM_BYTES = 4 * 1024 * 1024;
 
@@ -28,7 +28,8 @@ export function planUpload<File extends Sized>(files: readonly File[]): { inForm
 }
 
 /**
- * Makes the form of an upload, or without `input` of files for an item that is there. All files keep the order in which they were chosen, so `files` and `staged` are mixed.
+ * Makes the form of an upload. Without `input`, its files are added to an existing item. All files keep the order in
+ * which they were chosen, so `files` and `staged` are mixed.
  * The n-th `alt` belongs to the n-th of them.
  * @param stagedNames names of the files that are in Storage already, by id
  */

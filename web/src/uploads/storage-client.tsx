@@ -88,7 +88,7 @@ function stageWith({ auth, storage }: Services): StageFile {
       const listening = new AbortController();
       const listen = { signal: listening.signal };
       signal.addEventListener('abort', () => task.cancel(), listen);
-      // Without a connection the SDK would give up. After a pause it goes on where it was.
+      // Without a connection the SDK would give up. After a pause it continues where it stopped.
       addEventListener('offline', () => task.pause(), listen);
       addEventListener('online', () => task.resume(), listen);
       task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred));

@@ -13,7 +13,7 @@ import { useUploads } from './use-upload.ts';
 
 const words = administrationSentences.upload;
 
-/** The uploads that go on in the background, on every page of the administration. */
+/** Shows the uploads in the background, on every page of the administration. */
 export function UploadPanel() {
   const client = useQueryClient();
   const [storageClient, setStorageClient] = useState<ReactNode>(null);
@@ -40,7 +40,7 @@ export function UploadPanel() {
   );
 }
 
-/** At the lower end of the window. What gets the focus is scrolled to where the panel does not cover it. */
+/** At the lower end of the window. The page scrolls so that the panel does not cover the focus. */
 function Panel({ uploads }: { uploads: readonly QueuedUpload[] }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

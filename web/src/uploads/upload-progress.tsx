@@ -14,11 +14,11 @@ interface UploadProgressProps {
   sent: Sent;
   isOffline: boolean;
   onCancel: () => void;
-  /** Makes room for another event while this one is sent. */
+  /** Clears the form for another event while this one is sent. */
   onGoOn: (() => void) | undefined;
 }
 
-/** Shows the progress of the whole upload. Replaces the button that started it, and gets its focus. */
+/** Shows the progress of the whole upload. It replaces the button that started the upload, and gets its focus. */
 export function UploadProgress({ files, sent, isOffline, onCancel, onGoOn }: UploadProgressProps) {
   const box = useRef<HTMLDivElement>(null);
   const share = shareSent(files, sent);

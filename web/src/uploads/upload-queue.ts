@@ -21,9 +21,9 @@ import {
 } from './upload-store.ts';
 
 /*
- * Uploads that go on while the administrator works elsewhere. Each one is sent in batches, which the server takes in
- * whole: the first batch adds the event, the others add files to it. A batch may be sent again at any time, because it
- * has an Idempotency-Key.
+ * Uploads continue while the administrator uses other pages. Each one is sent in batches, and the server stores a batch
+ * completely or not at all: the first batch adds the event, the others add files to it. A batch may be sent again at
+ * any time, because it has an Idempotency-Key.
  */
 
 /** `elsewhere`: another tab of this browser sends it. */
@@ -36,7 +36,7 @@ export interface QueuedUpload extends Upload {
   phase: Phase;
   /** Sentence of the failure. */
   problem: string;
-  /** The form that has begun it still shows it. */
+  /** The form that started it still shows it. */
   isFollowed: boolean;
 }
 
@@ -91,7 +91,7 @@ const noticeOnline = () => {
   for (const entry of entries.values()) entry.wake();
 };
 
-/** The administration gives the queue what it needs, and uploads from before a reload go on. */
+/** The administration gives the queue what it needs, and starts again the uploads from before a reload. */
 export async function connect(given: Host, owner: string): Promise<void> {
   host = given;
   unsent.add(asUnsent);
@@ -111,7 +111,7 @@ export async function connect(given: Host, owner: string): Promise<void> {
   }
 }
 
-/** Begins an upload. It goes on if the page is left. `onKept` is called as soon as it would survive a reload. */
+/** Starts an upload. It continues on other pages. `onKept` is called as soon as it would survive a reload. */
 export async function enqueue(upload: Upload, onKept?: () => void): Promise<void> {
   const entry = entries.get(upload.id) ?? enter(upload);
   entry.isKept = await storeUpload(upload);
@@ -120,7 +120,7 @@ export async function enqueue(upload: Upload, onKept?: () => void): Promise<void
 }
 
 /**
- * Begins an upload that its form shows until the first batch is sent.
+ * Starts an upload that its form shows until the first batch is sent.
  * @returns the item after the first batch, or null if the form was left
  */
 export function follow(upload: Upload, onKept: () => void): Promise<EventRecord | null> {
@@ -132,7 +132,7 @@ export function follow(upload: Upload, onKept: () => void): Promise<EventRecord 
   });
 }
 
-/** The form has gone away, so the upload is shown with the others. */
+/** The form was closed, so the panel shows the upload. */
 export function unfollow(id: string): void {
   const entry = entries.get(id);
   if (entry?.follower) release(entry, null);
@@ -151,7 +151,7 @@ export function retry(id: string): void {
   else entry.wake();
 }
 
-/** Ends an upload. What the server has taken in stays. */
+/** Ends an upload. Files that the server has stored stay. */
 export function discard(id: string): void {
   const entry = entries.get(id);
   if (!entry) return;
@@ -193,7 +193,7 @@ function enter(upload: Upload, stored?: UploadState): Entry {
   return entry;
 }
 
-/** Number of files that the server has taken in. */
+/** Number of files that the server has stored. */
 export function doneOf({ files, state }: Pick<QueuedUpload, 'files' | 'state'>): number {
   return Math.min(files.length, state.batches * uploadLimits.files);
 }
@@ -233,7 +233,7 @@ function ask(event: Event): void {
   event.preventDefault();
 }
 
-/** Sends an upload until it is complete or cannot go on. */
+/** Sends an upload until it is complete, or fails. */
 async function run(entry: Entry): Promise<void> {
   const { id } = entry.shown;
   entry.isSessionOver = false;
@@ -249,7 +249,7 @@ async function run(entry: Entry): Promise<void> {
   });
 }
 
-/** Only one tab sends an upload at a time. A tab that is closed makes room for the next one. */
+/** Only one tab sends an upload at a time. When that tab is closed, another one continues. */
 async function alone(id: string, work: () => Promise<void>): Promise<void> {
   const locks = (navigator as Partial<Navigator>).locks;
   await (locks ? locks.request(`upload ${id}`, work) : work());
@@ -290,7 +290,7 @@ async function sendAll(entry: Entry): Promise<void> {
   if (!signal.aborted) remove(entry);
 }
 
-/** After the first batch the event is there. Its other files follow. */
+/** Says that a batch is stored. The first one adds the event. */
 function announce(entry: Entry, item: EventRecord, batches: number): void {
   const { title, to, state } = entry.shown;
   if (entry.follower) release(entry, item);
@@ -304,7 +304,7 @@ function announce(entry: Entry, item: EventRecord, batches: number): void {
 function fail(entry: Entry, error: unknown): void {
   const { follower } = entry;
   if (follower) {
-    // The form has it again.
+    // The form keeps the input.
     remove(entry);
     follower.reject(error);
     return;

@@ -8,7 +8,7 @@ export interface QueuedFile extends FileType {
   file: File;
   /** Alternative text of a picture. */
   alt: string;
-  /** When and where it was taken. It is there if the person has asked to keep it, and null if it is unknown. */
+  /** When and where it was taken. Undefined if the administrator did not ask to keep it, and null if it is unknown. */
   place?: PicturePlace | null;
 }
 
@@ -26,13 +26,13 @@ export interface Upload {
   files: readonly QueuedFile[];
 }
 
-/** How far an upload has come. */
+/** The progress of an upload. */
 export interface UploadState {
-  /** Names in Storage of the files that are there already, by their ids. */
+  /** Names in Storage of the staged files, by their ids. */
   staged: Record<string, string>;
-  /** Number of batches that the server has taken in. */
+  /** Number of batches that the server has stored. */
   batches: number;
-  /** The item, as soon as it is there. */
+  /** Id of the item. Empty before the server has stored the first batch. */
   gallery: string;
 }
 

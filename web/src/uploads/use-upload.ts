@@ -21,8 +21,8 @@ export function useUploads() {
 }
 
 /**
- * Uploads an event with its files. It goes on if the page is left. If the same content is sent again after a failure, it
- * makes no second item, and the staged files are not sent again.
+ * Uploads an event with its files. It continues on other pages. If the same content is sent again after a failure, there
+ * is no second item, and staged files are not sent again.
  */
 export function useUpload() {
   const idempotency = useIdempotencyKey();
@@ -45,7 +45,7 @@ export function useUpload() {
 
   const shown = uploads.find((upload) => upload.id === id);
   return {
-    /** Resolves to null if the upload goes on without this form. */
+    /** Resolves to null if the upload continues without this form. */
     upload: mutation.mutateAsync,
     isUploading: mutation.isPending,
     isOffline: shown?.phase === 'offline',

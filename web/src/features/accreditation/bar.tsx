@@ -1,6 +1,6 @@
 import styles from './bar.module.css';
 
-/** A bar for a number that stands beside it as text. `share` is from 0 to 1. */
+/** A bar for a number that is also shown as text. `share` is from 0 to 1. */
 export function Bar({ share }: { share: number }) {
   return (
     <svg className={styles.bar} aria-hidden="true">

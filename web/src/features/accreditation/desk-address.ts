@@ -12,7 +12,7 @@ export interface DeskChoice {
   period: PeriodQuery;
   /** `2025-26`, `2026`, or `dates` for any two days, which are `from` and `to` in the address. */
   year: string;
-  /** Which records are listed: all, those that lack anything, or those that lack this. */
+  /** Which records are listed: all, incomplete ones, or records that lack this. */
   show: '' | 'incomplete' | Lack;
 }
 

@@ -11,7 +11,7 @@ const panels = [
   { id: 'pack', name: 'Pack' },
 ];
 
-/** Leads to the panels. Between stand all records with their links, which are hundreds in some years. */
+/** Links to the panels, which come after all records. Some years have hundreds of records. */
 export function PanelLinks() {
   return (
     <nav aria-label="Downloads" className={styles.made}>

@@ -23,7 +23,7 @@ const AT_ONCE = 50;
 const recordHeading = (id: string) => `record-${id}`;
 const LIST_HEADING = 'desk-records';
 
-/** Moves the focus to a record that was mended, or to the list if it is not listed any more. */
+/** Moves the focus to a record that was fixed, or to the list if the record is no longer listed. */
 export function focusRecord(id: string): void {
   const heading = document.getElementById(recordHeading(id)) ?? document.getElementById(LIST_HEADING);
   heading?.focus();
@@ -133,7 +133,7 @@ interface LackLinkProps {
   title: string;
 }
 
-/** Leads to the place where it is mended. The page of the evidence has a way back to the same choice of records. */
+/** Links to the place where it can be fixed. The page of the evidence links back to the same choice of records. */
 function LackLink({ id, lack, title }: LackLinkProps) {
   const [search] = useSearchParams();
   const place = places[lack];
@@ -179,7 +179,7 @@ const without: Record<Lack, string> = {
   notice: 'a notice or brochure',
 };
 
-/** Where each is mended: a field of the record's form, the page of its files, or that of its evidence. */
+/** Where each can be fixed: a field of the record's form, the page of its files, or that of its evidence. */
 const places: Record<Lack, { field: string } | 'files' | 'evidence'> = {
   kind: { field: 'kind' },
   metrics: { field: 'metrics' },

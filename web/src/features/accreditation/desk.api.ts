@@ -5,7 +5,7 @@ import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { periodSearch } from './desk-address.ts';
 
-/** Every change of a record makes it read again. So does coming back from a page where something was mended. */
+/** Every change of a record makes it read again. So does returning from a page where something was fixed. */
 export function useDesk(period: PeriodQuery) {
   const path = `${accreditationPaths.desk}?${periodSearch(period)}`;
   return useQuery({

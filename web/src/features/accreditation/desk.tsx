@@ -51,7 +51,7 @@ export function Desk() {
   );
 }
 
-/** Perhaps the choice leaves out all of them, perhaps nobody has entered one yet. */
+/** Either the choice excludes all records, or the period has none. */
 function Empty({ period: { club, kind } }: { period: PeriodQuery }) {
   const [search] = useSearchParams();
   const everything = {

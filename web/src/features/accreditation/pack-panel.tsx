@@ -18,7 +18,7 @@ interface PackPanelProps {
   count: number | undefined;
 }
 
-/** Begins a ZIP of everything of a period, and shows those of the last week, whatever their period is. */
+/** Starts a ZIP of everything of a period, and shows all ZIPs of the last week. */
 export function PackPanel({ period, count }: PackPanelProps) {
   return (
     <section aria-labelledby="pack" className={styles.panel}>

@@ -15,7 +15,7 @@ import { isMonth, monthAfter } from './month.ts';
 import { MonthTable } from './month-table.tsx';
 import { Subscribe } from './subscribe.tsx';
 
-/** Months of the list: the chosen one and those that follow. */
+/** Months of the list: the chosen one and the following ones. */
 const LISTED = 3;
 
 /** The events month by month. Month, club and view are in the address: `?month=2026-11&club=coding&view=list`. */

@@ -47,7 +47,7 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
   );
 }
 
-/** The title leads to the event's page. A cancelled event says so. */
+/** The title links to the event's page. A cancelled event says so. */
 export function EntryLink({ entry, withTime = false }: { entry: CalendarEntry; withTime?: boolean }) {
   const { kind, title, start, cancelled } = entry;
   return (

@@ -14,7 +14,7 @@ interface MonthTableProps {
 }
 
 /**
- * A month as a table with a column for each day of the week. On a phone a day has a number that leads to its events
+ * A month as a table with a column for each day of the week. On a phone a day has a number that links to its events
  * below the table.
  */
 export function MonthTable({ month, entries, today }: MonthTableProps) {

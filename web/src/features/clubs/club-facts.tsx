@@ -26,7 +26,7 @@ export function ClubFacts({ club }: { club: Pick<Club, 'key' | 'meets'> }) {
   );
 }
 
-/** The first script writes the number before the application is there. */
+/** The first script writes the number before the application has started. */
 function Counting() {
   return (
     <>

@@ -12,7 +12,7 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './club-pictures.module.css';
 import { useClub } from './public-clubs.api.ts';
 
-/** The newest pictures of a club's events. Each leads to its event. */
+/** The newest pictures of a club's events. Each links to its event. */
 export function ClubPictures({ club }: { club: string }) {
   const { data, isPending } = useClub(club);
   return (
@@ -36,7 +36,7 @@ export function ClubPictures({ club }: { club: string }) {
           </EarlyPart>
           <div className={styles.pictures} data-needs-script>
             {Array.from({ length: CLUB_PICTURES_MOST }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place, whatever hangs there
+              // biome-ignore lint/suspicious/noArrayIndexKey: the key is a place, not a picture
               <span key={index} className={styles.place} />
             ))}
           </div>

@@ -61,7 +61,7 @@ interface AddEventRecordFormProps {
   onAdded?: () => void;
 }
 
-/** The form for the record of an announced event has a draft of its own. */
+/** The form for the record of an announced event has its own draft. */
 export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }: AddEventRecordFormProps) {
   const form = announced ? `event data of ${announced._id}` : 'event data';
   const { upload, isUploading, isOffline, sent, cancel, goOn } = useUpload();
@@ -149,7 +149,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
       toast.success(doneSentences.eventRecord.added);
       onAdded?.();
     } catch (error) {
-      // The upload had them, and the form has them again.
+      // The upload took the draft, so the form stores it again.
       change({});
       if (error instanceof DOMException && error.name === 'AbortError') return setOutcome('cancelled');
       setOutcome('failed');

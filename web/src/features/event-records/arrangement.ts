@@ -14,7 +14,7 @@ export function arrangementOf(files: readonly EventFile[]): Arrangement {
   return files.map(({ id, alt }) => ({ id, alt }));
 }
 
-/** The current files in the order of a draft. Files that were added meanwhile come last. */
+/** The current files in the order of a draft. Files that were added since then come last. */
 export function arranged(files: readonly EventFile[], draft: ArrangementDraft | undefined): EventFile[] {
   if (!draft) return [...files];
   const known = draft.to.flatMap(({ id, alt }) => {
@@ -24,14 +24,14 @@ export function arranged(files: readonly EventFile[], draft: ArrangementDraft | 
   return [...known, ...files.filter(({ id }) => !draft.to.some((one) => one.id === id))];
 }
 
-/** Whether nobody else has changed the order or a text of the files that a draft has been made from. */
+/** Whether the order and the texts are still as they were when the draft was begun. */
 export function isAsBefore(files: readonly EventFile[], { from }: ArrangementDraft): boolean {
   const now = files.filter(({ id }) => from.some((one) => one.id === id));
   const before = from.filter(({ id }) => files.some((one) => one.id === id));
   return isSame(now, before);
 }
 
-/** Whether the files are as a draft wants them: it was saved, and perhaps only the answer was lost. */
+/** Whether the files already are as in the draft. Then it was saved, and only the answer was lost. */
 export function isSaved(files: readonly EventFile[], draft: ArrangementDraft): boolean {
   const wanted = arranged(files, draft).map(({ id, alt }) => ({ id, alt: alt.trim() }));
   return isSame(wanted, arrangementOf(files));

@@ -74,12 +74,12 @@ export function EventRecordFiles({ id }: { id: string }) {
   );
 }
 
-/** Gets the focus from the link in the list, which is gone. */
+/** Takes the focus, because the link that had it is no longer shown. */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-/** What is changed here is saved with one button. Files that are added or removed meanwhile do not disturb it. */
+/** One button saves the changes. They also fit if files were added or removed in the meantime. */
 function ArrangeFiles({ item }: { item: EventRecord }) {
   const arrange = useArrangeEventRecord();
   const {
@@ -89,7 +89,7 @@ function ArrangeFiles({ item }: { item: EventRecord }) {
   } = useDraft<ArrangementDraft>(`files of ${item._id}`, ({ from, to }) => isSame(from, to));
   const [draft, setDraft] = useState(before);
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  /** The item as somebody else has arranged it. */
+  /** The item as another administrator has arranged it. */
   const [theirs, setTheirs] = useState<EventRecord | null>(null);
   const files = arranged(item.files, draft);
   const list = useRef<HTMLOListElement>(null);
@@ -176,7 +176,7 @@ function labelsOf(files: readonly EventFile[]): Record<string, string> {
 
 const accepted = [...Object.values(acceptedTypes).flat(), '.heic', '.heif'].join(',');
 
-/** The files are sent in the background. The panel of uploads shows how far they are. */
+/** The files are sent in the background. The panel of uploads shows their progress. */
 function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
   const [isReading, setReading] = useState(false);
   const [keepsPlaces, setKeepsPlaces] = useState(false);

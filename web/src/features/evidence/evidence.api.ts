@@ -37,7 +37,7 @@ interface NewFile {
   file: File;
 }
 
-/** Adds one file. If it is sent again after a failure, it is there once. */
+/** Adds one file. The server stores it once, also if it is sent again after a failure. */
 export function useAttachEvidence(id: string) {
   const idempotency = useIdempotencyKey();
   return useMutation({

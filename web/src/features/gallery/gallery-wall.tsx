@@ -82,7 +82,7 @@ export function GalleryWall({ importViewer }: GalleryWallProps) {
   );
 }
 
-/** Leads to the viewer's address. */
+/** The viewer's address. */
 function addressOf(image: GalleryImage): string {
   return pictureAddress(shortAddress('eventRecord', { _id: image.gallery }), image);
 }
@@ -109,7 +109,7 @@ function Wall({ ratios, busy, piece }: WallProps) {
       {ratios.map((ratio, index) => {
         const places = { small: small[index], medium: medium[index], large: large[index] } as Places;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place on the wall, whatever hangs there
+          // biome-ignore lint/suspicious/noArrayIndexKey: the key is a place on the wall, not a picture
           <li key={index} className={styles.piece} style={styleOf(ratio, places)}>
             {piece(index, places)}
           </li>

@@ -80,7 +80,7 @@ function isShort({ state }: Query<MemberList, Error, MemberPages, readonly strin
   return (state.data?.pages.length ?? 0) <= 1;
 }
 
-/** Tells the server that students are taken out of the portal. Answers those that may be. Without ids, all. */
+/** Logs an export at the server, and returns the students that may be exported. Without ids, all students. */
 export function useMemberExport() {
   return useMutation({
     mutationFn: (body: MemberExport) =>

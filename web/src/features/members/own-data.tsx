@@ -12,7 +12,7 @@ import { OwnRequests } from './own-requests.tsx';
 
 const words = privacySentences.myData;
 
-/** Asks for a link by mail. Whoever comes by that link sees what is kept of them. */
+/** Asks for a link by mail. A person who opens the link sees their own data. */
 export function OwnData() {
   const [search, setSearch] = useSearchParams();
   const [key, setKey] = useState<string | null>(null);

@@ -23,7 +23,7 @@ export function NoticeList() {
   const { data, isPending, isError, isFetching, refetch } = usePublicNotices();
   const [search, setSearch] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  // Somebody may have typed before the application was there.
+  // The user may have typed before the application started.
   useLayoutEffect(() => setSearch(box.current?.querySelector('input')?.value ?? ''), []);
   if (isError) {
     return <Failure message={pageSentences.notice.fetchFailed} onRetry={() => refetch()} busy={isFetching} />;

@@ -64,7 +64,7 @@ function EarlyStrip() {
   );
 }
 
-/** Two copies of the list move past; the second one is for the eye alone. */
+/** Two copies of the list move past; the second one is hidden from screen readers. */
 function Marquee({ notices }: { notices: readonly Notice[] }) {
   const [paused, setPaused] = useState(false);
   const letters = notices.reduce((sum, { title }) => sum + title.length + 6, 0);
@@ -106,7 +106,7 @@ function Strip({ paused, onPause, seconds, children }: StripProps) {
   );
 }
 
-/** A `copy` is for the eye and the mouse alone. */
+/** A `copy` is hidden from screen readers and the keyboard. */
 function NoticeTitles({ notices, copy = false }: { notices: readonly Notice[]; copy?: boolean }) {
   return (
     <ul className={styles.list} aria-hidden={copy || undefined}>

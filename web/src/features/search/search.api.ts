@@ -8,7 +8,7 @@ import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { indexed } from './find.ts';
 
-/** The function that finds, when its index is there. */
+/** The search function, as soon as its index is loaded. */
 export function useFind() {
   return useQuery({
     queryKey: queryKeys.search,

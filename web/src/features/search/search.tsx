@@ -17,7 +17,7 @@ import styles from './search.module.css';
 const SHOWN_MOST = 10;
 
 /**
- * Finds while somebody types. The address has the words as `?q=`. The arrow keys go from the field through the results
+ * Searches while the user types. The address has the words as `?q=`. The arrow keys go from the field through the results
  * and back.
  */
 export function Search() {

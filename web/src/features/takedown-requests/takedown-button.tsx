@@ -15,7 +15,7 @@ interface TakedownButtonProps {
   file: Pick<EventFile, 'url' | 'kind' | 'alt'>;
 }
 
-/** Beside a file: asks the department to remove it. The form is loaded when it is wanted. */
+/** Beside a file: asks the department to remove it. The form is loaded when it is opened. */
 export function TakedownButton({ record, file }: TakedownButtonProps) {
   const [open, setOpen] = useState(false);
   /** The answer, and the file that it is about. */
@@ -34,7 +34,7 @@ export function TakedownButton({ record, file }: TakedownButtonProps) {
       <p role="status">{news.url === file.url && news.text}</p>
       {open &&
         Dialog &&
-        // Outside of the viewer, which has colours of its own.
+        // Outside of the viewer, which has its own colours.
         createPortal(
           <Dialog
             record={record}

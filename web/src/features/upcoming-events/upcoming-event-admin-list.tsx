@@ -103,7 +103,7 @@ function AddRecordLink({ event: { _id, title } }: { event: UpcomingEvent }) {
   );
 }
 
-/** The date as a calendar shows it, for the eye; the full date stands beside it. */
+/** The date as a calendar leaf. Screen readers skip it, because the full date follows. */
 function DayOf({ date }: { date: string }) {
   const [month, day] = longDateUS(date).split(/[ ,]+/);
   return (

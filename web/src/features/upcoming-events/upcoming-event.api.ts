@@ -3,7 +3,7 @@ import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 
-/** One event as it is when the page opens. It is not read again, so that a form that begins with it stays. */
+/** One event. It is read once, so the form that starts with its values does not change. */
 export function useUpcomingEvent(id: string) {
   return useQuery({
     queryKey: ['upcoming-event', id],

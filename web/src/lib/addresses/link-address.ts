@@ -1,10 +1,10 @@
-/** The addresses that a build has, and those that it leaves to the builds of other languages. */
+/** The addresses of a build, and of the builds of other languages. */
 export interface BuildAddresses {
   /** What the addresses of the build's pages begin with: empty in English, else the language, as in `/hi`. */
   base: string;
   /** What the addresses of every language but English begin with. */
   prefixes: readonly string[];
-  /** Paths of pages that the English build alone has, besides those below /manage. */
+  /** Paths of pages that the English build alone has, besides pages below /manage. */
   onlyInEnglish: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export function isWholeAddress(link: string, { base, prefixes, onlyInEnglish }: 
   return namesLanguage || (base !== '' && (onlyInEnglish.includes(path) || isBelow('/manage', path)));
 }
 
-/** Where a link inside the portal leads to: `/about` is at `/hi/about` on Hindi pages, and `/?page=2` at `/hi?page=2`. */
+/** The address of a link inside the portal. On Hindi pages `/about` is at `/hi/about`, and `/?page=2` at `/hi?page=2`. */
 export function addressOfLink(link: string, addresses: BuildAddresses): string {
   return isWholeAddress(link, addresses) ? link : addressBelow(addresses.base, link);
 }

@@ -5,7 +5,7 @@ import { addressBelow, type BuildAddresses, isBelow } from './link-address.ts';
 /** What the addresses of this build's pages begin with: nothing in English, else the language, as in `/hi`. */
 export const basePath = prefixOf(language.code as LanguageCode);
 
-/** The pages that the English build alone has, besides those below /manage. */
+/** The pages that the English build alone has, besides pages below /manage. */
 export const onlyInEnglish = [
   '/login',
   '/profile',

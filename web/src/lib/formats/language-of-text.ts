@@ -1,6 +1,6 @@
 import { language } from '@club-portal/contract/sentences/language';
 
-/** `lang` for a text that somebody typed, where its script is not the one of the page: a screen reader needs to know. */
+/** `lang` for a typed text whose script is not that of the page. Screen readers need it. */
 export function langOf(text: string): 'en' | 'hi' | undefined {
   const isDevanagari = /[\u0900-\u097f]/.test(text);
   const isPageDevanagari = (import.meta.env.SSR ? language.code : document.documentElement.lang) !== 'en';

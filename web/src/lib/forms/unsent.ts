@@ -1,8 +1,8 @@
-/** Something that goes on in the background and ends with a logout. */
+/** Work in the background that ends with a logout. */
 export interface Unsent {
   isUnsent: () => boolean;
   drop: () => void;
 }
 
-/** Filled by what the administrator has used. */
+/** Parts of the administration add themselves when they are used. */
 export const unsent = new Set<Unsent>();

@@ -1,7 +1,7 @@
 const arrivals = new Map<string, Promise<unknown>>();
 
 /**
- * Asks for a file, and resolves when it is there. Asks again only if it could not be had. A module is then in the
+ * Asks for a file, and resolves when it has arrived. Asks again only after a failure. A module is then in the
  * browser's cache. It must be there before it is imported, because browsers may never again ask for a module that they
  * could not get.
  */

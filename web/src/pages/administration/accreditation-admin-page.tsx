@@ -53,7 +53,7 @@ function Edit({ id, field, onClose }: EditProps) {
     if (!isSessionOver(failure)) toast.error(serverMessage(failure, pageSentences.eventRecord.fetchFailed));
     onClose();
   }, [failure]);
-  // After the dialog has given the focus back to a link that may be gone.
+  // The dialog gives the focus back to a link that may no longer exist.
   useEffect(() => () => focusRecord(id), [id]);
   return item ? <EditEventRecordDialog item={item} focusOn={field} onClose={onClose} /> : null;
 }

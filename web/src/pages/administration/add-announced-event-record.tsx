@@ -41,7 +41,7 @@ export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecord
   const { title, date, location, club, description, record }: TakenOver = event;
   const subject = administrationSentences.eventRecord.recordOf(title, longDateGB(date));
   if (record) return <Instead reason={`${subject} ${administrationSentences.eventRecord.isThere}`} />;
-  // A club that was archived meanwhile cannot be chosen any more.
+  // The club may have been archived since. Then it cannot be chosen.
   const chosen = clubsForUpload.some(({ key }) => key === club) ? club : '';
   return (
     <>

@@ -8,7 +8,7 @@ interface ErrorSummaryProps {
   fieldId: (name: string) => string;
 }
 
-/** Gets the focus at each new problem. Its links lead to the fields. */
+/** Gets the focus at each new problem. It links to the fields. */
 export function ErrorSummary({ problem, labels, fieldId }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem takes the focus again

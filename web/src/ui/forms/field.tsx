@@ -189,7 +189,7 @@ export function CheckboxList({ name, hint, choices, defaultChosen }: CheckboxLis
       <legend>{label}</legend>
       {notes}
       {choices.map(({ key, label, note }, index) => {
-        // The first one has the id of the field, because links and the focus lead to it.
+        // The first one has the id of the field, because links and the focus use that id.
         const own = index === 0 ? id : `${id}-${key}`;
         return (
           <div key={key} className={styles.checkbox}>

@@ -97,12 +97,12 @@ interface FormDisclosureProps {
   children: ReactNode;
 }
 
-/** Fields that few people need. It opens by itself if a field inside is filled, refused or shall get the focus. */
+/** Fields that few people need. It opens by itself if a field inside has a value, has a problem or gets the focus. */
 export function FormDisclosure({ summary, names, children }: FormDisclosureProps) {
   const { values, fields, focusOn } = useContext(FormScope);
   const isFilled = Object.entries(values).some(([name, value]) => names.includes(name) && value);
   const [isOpen, setOpen] = useState(isFilled || (focusOn !== undefined && names.includes(focusOn)));
-  // Before the summary of the mistakes is shown, because its links lead to fields that can be seen.
+  // Opens before the summary of the problems is shown, because its links need visible fields.
   useLayoutEffect(() => {
     if (names.some((name) => Object.hasOwn(fields, name))) setOpen(true);
   }, [fields, names]);

@@ -52,7 +52,7 @@ export function Lightbox(props: LightboxProps) {
     if (canMove(step)) onMove((index + step + count) % count);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A dialog on top of the viewer has keys of its own.
+    // A dialog over the viewer handles its own keys.
     if (event.target instanceof Element && (event.target.closest('dialog') ?? ref.current) !== ref.current)
       return;
     // The controls of a video need the same keys.

@@ -9,7 +9,7 @@ interface ViewerLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> 
 
 /**
  * A link to what a viewer shows. A plain click opens the viewer over this page. The browser has the address for a new tab
- * and for copying. Until the application is there, the first script keeps the click.
+ * and for copying. Before the application has started, the first script keeps the click.
  */
 export function ViewerLink({ to, onOpen, ...rest }: ViewerLinkProps) {
   return (

@@ -9,12 +9,12 @@ import { Allowed } from './allowed.tsx';
 interface AdminPageProps {
   title: string;
   lead?: string;
-  /** Others, who came by the address, get a sentence. */
+  /** A user who may not do it gets a sentence instead of the page. */
   action: Action;
   children: ReactNode;
 }
 
-/** A page of the administration, for those who may do `action`. */
+/** A page of the administration, for administrators who may do `action`. */
 export function AdminPage({ action, children, ...page }: AdminPageProps) {
   return (
     <>
@@ -34,7 +34,7 @@ interface TabbedAdminPageProps {
   tabs: readonly (Tab & { verb: string })[];
 }
 
-/** A page of the administration with a form and a list, as tabs for those who may use them. */
+/** A page of the administration with a form and a list. A tab is shown to administrators who may use it. */
 export function TabbedAdminPage({ title, thing, tabs }: TabbedAdminPageProps) {
   const actionOf = (verb: string): Action => `${thing}.${verb}`;
   return (

@@ -26,7 +26,7 @@ interface EditableRowProps {
   more?: { button: ReactNode; busy: boolean; failure: string };
 }
 
-/** One record of an administrator's list, which those who may edit and delete. */
+/** One record of an administrator's list. Its buttons are shown to administrators who may edit or delete it. */
 export function EditableRow(props: EditableRowProps) {
   const { record, thing, edit, deletion, onDeleted, more, ...row } = props;
   const [editing, setEditing] = useState(false);
