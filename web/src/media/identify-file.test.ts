@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { identifyFile, phoneFormat, START_LENGTH } from './identify-file.ts';
 
-const seeds = new URL('../../../../contract/content/demo/seeds/', import.meta.url);
+const seeds = new URL('../../../contract/content/demo/seeds/', import.meta.url);
 const startOf = (file: string) => readFileSync(new URL(file, seeds)).subarray(0, START_LENGTH);
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const mp4 = (brand: string) => bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`);

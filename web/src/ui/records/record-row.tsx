@@ -24,7 +24,7 @@ interface RecordRowProps {
 export function RecordRow({ title, lead, facts, text, failure, actions, busy, dim }: RecordRowProps) {
   return (
     <li className={styles.row} aria-busy={busy || undefined} data-dim={dim || undefined}>
-      <div className={styles.lead}>{lead}</div>
+      <div>{lead}</div>
       <div className={styles.what}>
         <h3 className={styles.title} tabIndex={-1}>
           {title}
