@@ -5,7 +5,7 @@ import { type Answer, type Client, connect } from './client.ts';
 import { comparable } from './compare.ts';
 import { someCondition } from './conditions.ts';
 import { startEmbedded, startGoogle } from './engines.ts';
-import { knownConditionDifferences, knownDifferences } from './known-differences.ts';
+import { knownConditionDifferences, knownDifferences, knownRestDifferences } from './known-differences.ts';
 import { firstDocuments, type Operation, someOperation } from './operations.ts';
 import { Random } from './random.ts';
 import { connectToRest } from './rest-client.ts';
@@ -42,6 +42,7 @@ const [ours, theirs] = [embedded, google].map(
   ({ address }): Side => ({ address, client: options.rest ? connectToRest(address) : connect(address) }),
 ) as [Side, Side];
 
+const kinds = [...knownDifferences, ...(options.rest ? knownRestDifferences : [])];
 const known = new Map<string, number>();
 let compared = 0;
 let unknown = 0;
@@ -51,7 +52,7 @@ for (const seed of options.seeds.split(',').map(Number)) {
   await compareConditions(new Random(seed), Number(options.conditions));
 }
 
-for (const { name, reason } of [...knownDifferences, ...knownConditionDifferences])
+for (const { name, reason } of [...kinds, ...knownConditionDifferences])
   if (known.has(name)) console.log(`${known.get(name)} × ${name}: ${reason}`);
 console.log(`${compared} compared, ${unknown} differ for no known reason`);
 ours.client.close();
@@ -74,7 +75,7 @@ async function compareOperation(operation: Operation): Promise<void> {
   const [own, google] = await Promise.all([ask(ours), ask(theirs)]);
   compared += 1;
   if (comparable(own) === comparable(google)) return;
-  const kind = knownDifferences.find(({ covers }) => covers(operation, own, google));
+  const kind = kinds.find(({ covers }) => covers(operation, own, google));
   if (kind) count(kind.name);
   else report(operation.method, JSON.stringify(operation.request), textOf(own), textOf(google));
 }

@@ -49,6 +49,7 @@ function answerOf(method: string, json: unknown): Answer {
     const error = json.error as { status: keyof typeof status; message?: string };
     return { code: status[error.status], message: error.message ?? '' };
   }
-  const messages = Array.isArray(json) ? json : [json];
+  // The protocol of the emulator has `done` where the published one does not.
+  const messages = (Array.isArray(json) ? json : [json]).map(({ done, ...message }) => message);
   return { messages: messages.map((one) => messageFromJson(`google.firestore.v1.${method}Response`, one)) };
 }

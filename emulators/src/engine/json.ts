@@ -19,7 +19,7 @@ export function messageToJson(type: string, message: object): unknown {
 const documentType = 'google.firestore.v1.Document';
 
 export function fieldsToJson(fields: Fields): unknown {
-  return (messageToJson(documentType, { fields }) as { fields: unknown }).fields;
+  return (messageToJson(documentType, { fields }) as { fields?: unknown }).fields ?? {};
 }
 
 export function fieldsFromJson(fields: unknown): Fields {
@@ -154,7 +154,8 @@ function writeMessage(type: Type, message: object): unknown {
   const json: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(message)) {
     const field = type.fields[name];
-    if (!field || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+    if (!field || value === undefined) continue;
+    if ((field.map || field.repeated) && Object.keys(value).length === 0) continue;
     json[name] = field.map
       ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, writeOne(field, item)]))
       : field.repeated

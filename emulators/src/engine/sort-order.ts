@@ -20,14 +20,15 @@ export const INEQUALITIES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The complete sort order: the fields of `orderBy`, then the other fields with inequalities by name, then those that are
- * summed up, then `__name__`. The added fields take the last direction of `orderBy`.
+ * The complete sort order: the fields of `orderBy`, then the other fields with inequalities by name, then the fields of
+ * sums by name, then `__name__`. The added fields take the last direction of `orderBy`.
  */
 export function sortOrder(query: StructuredQuery, summed: readonly string[] = []): SortField[] {
   const order = explicitOrder(query);
   const descending = order.at(-1)?.descending ?? false;
   const unequal = inequalityFields(query.where).sort(compareFieldPaths);
-  for (const field of [...unequal.filter((field) => field !== '__name__'), ...summed, '__name__']) {
+  const added = [...unequal.filter((field) => field !== '__name__'), ...summed.toSorted(compareFieldPaths)];
+  for (const field of [...added, '__name__']) {
     if (!order.some((entry) => entry.field === field)) order.push({ field, descending });
   }
   return order;

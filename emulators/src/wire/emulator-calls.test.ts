@@ -194,10 +194,11 @@ test('an export starts another emulator with the same documents and times', asyn
     bytes: Buffer.from([0, 1]),
     early: new Timestamp(-1, 500_000_000),
     place: new GeoPoint(1, 2),
-    list: [{ a: [] }],
+    list: [{ a: [], b: {} }],
     'a.b': 'dotted',
   };
   await db.doc('deep/a/deeper/b').set(data);
+  await db.doc('deep/empty').set({});
   const before = await db.doc('deep/a/deeper/b').get();
   await call('POST', `/emulator/v1/projects/${projectId}:export`, {
     database: `projects/${projectId}/databases/(default)`,
@@ -211,6 +212,7 @@ test('an export starts another emulator with the same documents and times', asyn
   const again = await start({ seed: { name: { projectId, databaseId: '(default)' }, documents } });
   const after = await again.db.doc('deep/a/deeper/b').get();
   expect(after.data()).toEqual(data);
+  expect((await again.db.doc('deep/empty').get()).data()).toEqual({});
   expect(after.updateTime?.isEqual(before.updateTime ?? Timestamp.now())).toBe(true);
 });
 

@@ -279,6 +279,13 @@ test('reads in a transaction, and rolls back a failed one', async () => {
   expect((await document.get()).get('n')).toBe(2);
 });
 
+test('a limited query is summed up in the order of the summed fields by name', async () => {
+  await fill('summed', { one: { x: 1, b: 2 }, two: { x: 2, b: 1 } });
+  const first = db.collection('summed').limit(1);
+  const sums = await first.aggregate({ x: AggregateField.sum('x'), b: AggregateField.sum('b') }).get();
+  expect(sums.data()).toEqual({ x: 2, b: 1 });
+});
+
 test('reads documents as they were at an earlier time', async () => {
   const versions = db.collection(`versions-${Date.now()}`);
   const before = (await versions.doc('a').get()).readTime;

@@ -53,7 +53,8 @@ const values = {
   list: {
     arrayValue: { values: [{ integerValue: '1' }, { mapValue: { fields: { x: { nullValue: null } } } }] },
   },
-  empty: { arrayValue: {} },
+  emptyList: { arrayValue: {} },
+  emptyMap: { mapValue: {} },
 };
 
 test('a document comes back as it was sent', async () => {
