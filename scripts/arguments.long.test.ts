@@ -50,7 +50,11 @@ describe.each(commands)('%s', (command) => {
 });
 
 test.each([
-  ['backup.ts', ['some-project', join(home, 'backup')], 'You are not signed in. Run npm run login'],
+  [
+    'backup.ts',
+    ['some-project', join(home, 'backup')],
+    'You are not signed in to Firebase. Run `npm run login`',
+  ],
   ['import.ts', ['--from', 'mongo', join(home, 'none'), 'demo-club-portal'], 'none does not exist.'],
 ])('%s %j says what to do, without a stack', async (command, args, sentence) => {
   const { code, stderr } = await run(command, ...args);

@@ -21,5 +21,4 @@ await orRefuse(async () => {
 The backup in ${directory} is complete: ${documents} documents, ${users} accounts, ${files} files.
 It holds personal data and password hashes. Only your account on this machine can read it: keep copies encrypted, and
 delete it when the time in docs/backup.md is over.`);
-  await project.documents.close();
 }, 'This was interrupted. Run the same command again: it continues.');

@@ -23,5 +23,4 @@ await orRefuse(async () => {
   console.log(
     `\nOpen ${directory}/index.html. The export holds personal data, and only your account can read it.`,
   );
-  await project.documents.close();
 }, 'This was interrupted. Run it again with a new folder.');

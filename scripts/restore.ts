@@ -27,5 +27,4 @@ await orRefuse(async () => {
     console.log(
       'Passwords of a live project do not work on the local suite, nor the other way: they must be reset.',
     );
-  await project.documents.close();
 }, 'This was interrupted. Run the same command again: it continues.');

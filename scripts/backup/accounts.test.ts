@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createGoogle } from '../deploy/google.ts';
 import { Accounts } from './accounts.ts';
 
 const hashConfig = {
@@ -37,7 +38,8 @@ const server = createServer(async (request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
 const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const live = new Accounts({ id: 'live', isLocal: false }, service, async () => 'own-token');
+const google = createGoogle('live', async () => 'own-token', 1);
+const live = new Accounts(google, false, service);
 const called = (method: string, path: string, body: unknown = '') => [
   [method, path, 'Bearer own-token', 'live', body],
 ];
@@ -48,7 +50,7 @@ test('asks the project what its password hashes are made with', async () => {
   expect(asked).toEqual(called('GET', '/admin/v2/projects/live/config'));
   answer = { signIn: {} };
   expect(await live.readHashParameters()).toBeNull();
-  expect(await new Accounts({ id: 'local', isLocal: true }).readHashParameters()).toBeNull();
+  expect(await new Accounts(google, true).readHashParameters()).toBeNull();
 });
 
 test('reads what can be written again, without the provider of the password', async () => {

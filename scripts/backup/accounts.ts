@@ -1,5 +1,5 @@
-import { applicationDefault } from 'firebase-admin/app';
 import { z } from 'zod';
+import type { Google } from '../deploy/google.ts';
 import { adminEnvironment } from '../suite.ts';
 import { Refusal } from './refusal.ts';
 
@@ -51,23 +51,21 @@ const MOST_AT_ONCE = 1000;
  * compares them as they come.
  */
 export class Accounts {
-  readonly #project: string;
+  readonly #google: Google;
   readonly #isLocal: boolean;
   readonly #service: string;
-  readonly #getToken: () => Promise<string>;
 
-  /** `service` and `getToken` are set by tests. */
+  /** `service` is set by tests. */
   constructor(
-    { id, isLocal }: { id: string; isLocal: boolean },
+    google: Google,
+    isLocal: boolean,
     service = isLocal
       ? `http://${adminEnvironment.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`
-      : 'https://identitytoolkit.googleapis.com',
-    getToken = isLocal ? async () => 'owner' : ownToken,
+      : 'identitytoolkit.googleapis.com',
   ) {
-    this.#project = id;
+    this.#google = google;
     this.#isLocal = isLocal;
     this.#service = service;
-    this.#getToken = getToken;
   }
 
   /** All accounts. Throws a {@link Refusal} if Google withholds their password hashes. */
@@ -111,7 +109,7 @@ export class Accounts {
     };
     for (const batch of batchesOf(users)) {
       const body = { allowOverwrite: true, users: batch, ...hashing };
-      const { error = [] } = await this.#call<Errors>('POST', 'accounts:batchCreate', body);
+      const { error = [] } = await this.#call<Errors>('batchCreate', body);
       const list = error.map(({ index, message }) => `${batch[index]?.email}: ${message}`);
       if (list.length > 0)
         throw new Refusal(`Firebase Auth refused ${list.length} accounts:\n${list.join('\n')}`);
@@ -122,11 +120,8 @@ export class Accounts {
   async deleteOthers(ids: ReadonlySet<string>): Promise<void> {
     const others = (await this.#list()).map(({ localId }) => localId).filter((id) => !ids.has(id));
     for (const localIds of batchesOf(others)) {
-      const { errors = [] } = await this.#call<{ errors?: { message: string }[] }>(
-        'POST',
-        'accounts:batchDelete',
-        { localIds, force: true },
-      );
+      const body = { localIds, force: true };
+      const { errors = [] } = await this.#call<{ errors?: { message: string }[] }>('batchDelete', body);
       if (errors[0]) throw new Error(errors[0].message);
     }
   }
@@ -134,48 +129,24 @@ export class Accounts {
   /** Null on the local suite, whose hashes need none, and if Google does not say it. */
   async readHashParameters(): Promise<HashParameters | null> {
     if (this.#isLocal) return null;
-    const path = `admin/v2/projects/${this.#project}/config`;
-    const config = await this.#ask<{ signIn?: { hashConfig?: unknown } }>('GET', path).catch(() => null);
+    const address = `${this.#service}/admin/v2/projects/PROJECT/config`;
+    const config = await this.#google.get<{ signIn?: { hashConfig?: unknown } }>(address).catch(() => null);
     return HashParameters.safeParse(config?.signIn?.hashConfig).data ?? null;
   }
 
-  async #list(): Promise<Account[]> {
-    const accounts: Account[] = [];
-    let page = '';
-    do {
-      const { users = [], nextPageToken = '' } = await this.#call<Page>(
-        'GET',
-        `accounts:batchGet?maxResults=${MOST_AT_ONCE}&nextPageToken=${encodeURIComponent(page)}`,
-      );
-      accounts.push(...users);
-      page = nextPageToken;
-    } while (page !== '');
-    return accounts;
+  /** Empty for a project without Firebase Auth. */
+  #list(): Promise<Account[]> {
+    const address = `${this.#address('batchGet')}?maxResults=${MOST_AT_ONCE}`;
+    return this.#google.list<Account>(address, 'users', 'nextPageToken');
   }
 
-  #call<Answer>(method: string, call: string, body?: object): Promise<Answer> {
-    return this.#ask(method, `v1/projects/${this.#project}/${call}`, body);
+  #call<Answer>(call: string, body: object): Promise<Answer> {
+    return this.#google.post<Answer>(this.#address(call), body);
   }
 
-  async #ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${this.#service}/${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${await this.#getToken()}`,
-        'Content-Type': 'application/json',
-        // A person's credentials do not say for which project the call is made.
-        'X-Goog-User-Project': this.#project,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`Firebase Auth answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Answer;
+  #address(call: string): string {
+    return `${this.#service}/v1/projects/PROJECT/accounts:${call}`;
   }
-}
-
-interface Page {
-  users?: Account[];
-  nextPageToken?: string;
 }
 
 interface Errors {
@@ -185,10 +156,6 @@ interface Errors {
 function batchesOf<T>(items: T[]): T[][] {
   const count = Math.ceil(items.length / MOST_AT_ONCE);
   return Array.from({ length: count }, (_, n) => items.slice(n * MOST_AT_ONCE, (n + 1) * MOST_AT_ONCE));
-}
-
-async function ownToken(): Promise<string> {
-  return (await applicationDefault().getAccessToken()).access_token;
 }
 
 function urlSafe(base64: string): string {

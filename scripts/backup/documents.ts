@@ -1,8 +1,5 @@
-import protocol from '@google-cloud/firestore-api/protos/protos.json' with { type: 'json' };
-import { credentials } from '@grpc/grpc-js';
-import { v1 } from 'firebase-admin/firestore';
-import { fromProto3JSON, toProto3JSON } from 'proto3-json-serializer';
-import protobuf from 'protobufjs';
+import type { Google } from '../deploy/google.ts';
+import { adminEnvironment } from '../suite.ts';
 
 /** The fields of a document in the JSON of Firestore's REST API, which keeps integers and doubles apart. */
 export type Fields = Record<string, Value>;
@@ -21,53 +18,45 @@ export interface StoredDocument {
   fields: Fields;
 }
 
-type Client = InstanceType<typeof v1.FirestoreClient>;
-type Writes = NonNullable<Parameters<Client['commit']>[0]>['writes'];
-type Moment = Pick<NonNullable<Parameters<Client['runQuery']>[0]>, 'readTime' | 'transaction'>;
-
-interface Answer {
-  document?: { name: string };
-  readTime: { seconds: string; nanos: number };
+/** A line of the answer to a query. An answer without documents has only the time. */
+interface Line {
+  document?: { name: string; fields?: Fields };
+  readTime: string;
 }
-
-const Document = protobuf.Root.fromJSON(protocol).lookupType('google.firestore.v1.Document');
 
 /** Firestore takes 10 MiB in one commit. One document has at most 1 MiB, and more as JSON. */
 const COMMIT_BYTES = 4 * 1024 * 1024;
 const COMMIT_DOCUMENTS = 100;
 
 /**
- * All documents of a project's default database. Uses the client below the Admin SDK's, because only that one keeps
- * integers and doubles apart, and can read every collection, at every depth, in one query.
+ * All documents of a project's default database, in the JSON of Firestore's REST API. The Admin SDK does not tell integers
+ * from doubles, and reads no collections that it does not know.
  */
 export class Documents {
   /** The names of documents begin with this. */
   readonly root: string;
-  readonly #client: Client;
-  readonly #database: string;
+  readonly #google: Google;
+  readonly #address: string;
   readonly #pageSize: number;
-  readonly #isLocal: boolean;
-  readonly #options: { otherArgs?: { headers: Record<string, string> } };
 
   /** `pageSize`: documents in one answer. */
-  constructor(project: string, pageSize = 300) {
-    const [host, port] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
-    const emulator = { servicePath: host, port: Number(port), sslCreds: credentials.createInsecure() };
-    this.#isLocal = host !== '';
-    this.#client = new v1.FirestoreClient({ projectId: project, ...(this.#isLocal && emulator) });
-    this.#options = this.#isLocal ? { otherArgs: { headers: { Authorization: 'Bearer owner' } } } : {};
-    this.#database = `projects/${project}/databases/(default)`;
+  constructor(google: Google, { id, isLocal }: { id: string; isLocal: boolean }, pageSize = 300) {
+    const service = isLocal
+      ? `http://${adminEnvironment.FIRESTORE_EMULATOR_HOST}`
+      : 'firestore.googleapis.com';
+    this.root = `projects/${id}/databases/(default)/documents/`;
+    this.#google = google;
+    this.#address = `${service}/v1/${this.root.slice(0, -1)}`;
     this.#pageSize = pageSize;
-    this.root = `${this.#database}/documents/`;
   }
 
   /** All documents in the order of their paths, as they were at one moment. */
   async snapshot(): Promise<{ readAt: Date; documents: AsyncIterable<StoredDocument> }> {
-    // Emulators keep no earlier versions. A transaction holds the moment.
-    const transaction = this.#isLocal ? await this.#beginReading() : undefined;
-    const readTime = await this.#now();
-    const readAt = new Date(Number(readTime.seconds) * 1000 + Math.floor(readTime.nanos / 1e6));
-    return { readAt, documents: this.#pages(transaction ? { transaction } : { readTime }) };
+    // The time of Firestore itself, because this machine's clock may be wrong.
+    const [line] = await this.#query({ limit: 1 });
+    if (!line) throw new Error('Firestore did not answer with its time.');
+    const { readTime } = line;
+    return { readAt: new Date(readTime), documents: this.#pages({ readTime }) };
   }
 
   /** The paths of all documents, in their order. */
@@ -89,58 +78,29 @@ export class Documents {
     if (batch.length > 0) await this.#commit(batch);
   }
 
-  close(): Promise<void> {
-    return this.#client.close();
-  }
-
   async #commit(documents: StoredDocument[]): Promise<void> {
-    const writes = documents.map(({ path, fields }) => {
-      const message = fromProto3JSON(Document, { name: this.root + path, fields } as never);
-      // The client would take the defaults of a message for values.
-      return { update: message && Document.toObject(message, { longs: String, enums: String }) };
-    });
-    await this.#client.commit({ database: this.#database, writes: writes as Writes }, this.#options);
+    const writes = documents.map(({ path, fields }) => ({ update: { name: this.root + path, fields } }));
+    await this.#google.post(`${this.#address}:commit`, { writes });
   }
 
-  async *#pages(moment: Moment, select?: object): AsyncGenerator<StoredDocument> {
+  async *#pages(moment: { readTime?: string }, select?: object): AsyncGenerator<StoredDocument> {
     for (let after: string | undefined; ; ) {
-      const startAt =
-        after === undefined ? undefined : { values: [{ referenceValue: after }], before: false };
-      let found = 0;
-      for await (const { document } of this.#run(
-        { limit: { value: this.#pageSize }, startAt, select },
-        moment,
-      )) {
-        if (!document) continue;
-        found += 1;
-        after = document.name;
-        const { fields = {} } = toProto3JSON(Document.fromObject(document)) as { fields?: Fields };
-        yield { path: document.name.slice(this.root.length), fields };
-      }
-      if (found < this.#pageSize) return;
+      const startAt = after && { values: [{ referenceValue: after }], before: false };
+      const lines = await this.#query({ limit: this.#pageSize, startAt, select }, moment);
+      const found = lines.flatMap(({ document }) => document ?? []);
+      for (const { name, fields = {} } of found) yield { path: name.slice(this.root.length), fields };
+      if (found.length < this.#pageSize) return;
+      after = found.at(-1)?.name;
     }
   }
 
   /** Queries documents of all collections at all depths. */
-  #run(query: object, moment: Moment = {}): AsyncIterable<Answer> {
+  #query(query: object, moment: { readTime?: string } = {}): Promise<Line[]> {
     const structuredQuery = {
       from: [{ allDescendants: true }],
-      orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' as const }],
+      orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
       ...query,
     };
-    const parent = this.root.slice(0, -1);
-    return this.#client.runQuery({ parent, structuredQuery, ...moment }, this.#options);
-  }
-
-  /** The time of Firestore itself, because this machine's clock may be wrong. */
-  async #now(): Promise<Answer['readTime']> {
-    for await (const { readTime } of this.#run({ limit: { value: 1 } })) return readTime;
-    throw new Error('Firestore did not answer with its time.');
-  }
-
-  async #beginReading(): Promise<Uint8Array> {
-    const request = { database: this.#database, options: { readOnly: {} } };
-    const [{ transaction }] = await this.#client.beginTransaction(request, this.#options);
-    return transaction as Uint8Array;
+    return this.#google.post<Line[]>(`${this.#address}:runQuery`, { structuredQuery, ...moment });
   }
 }

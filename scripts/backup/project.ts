@@ -11,6 +11,9 @@ import { Refusal } from './refusal.ts';
 // The Storage client adds eleven listeners to each stream of a file, and Node would warn of each.
 EventEmitter.defaultMaxListeners = 20;
 
+/** For a call that may pass later. */
+const ATTEMPTS = 5;
+
 export type Bucket = ReturnType<typeof bucket>;
 
 /** The services of one project, live or on this machine. */
@@ -33,9 +36,17 @@ export async function openProject(nameOrId: string, bucketName?: string): Promis
   await connectTo(id, bucketName);
   const { bucket } = await import('../../functions/src/files/objects.ts');
   const { firestore } = await import('../../functions/src/firestore.ts');
+  const { createGoogle } = await import('../deploy/google.ts');
   const isLocal = id === PROJECT;
-  const accounts = new Accounts({ id, isLocal });
-  return { id, isLocal, documents: new Documents(id), firestore, accounts, bucket: bucket() };
+  const google = createGoogle(id, isLocal ? async () => 'owner' : await tokens(), ATTEMPTS);
+  const accounts = new Accounts(google, isLocal);
+  const documents = new Documents(google, { id, isLocal });
+  return { id, isLocal, documents, firestore, accounts, bucket: bucket() };
+}
+
+async function tokens(): Promise<() => Promise<string>> {
+  const { signedIn } = await import('../deploy/sign-in.ts');
+  return signedIn();
 }
 
 /** Connects the stores of the API, which are loaded after this. */

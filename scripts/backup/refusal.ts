@@ -1,4 +1,5 @@
 import { isUnavailable } from '../../functions/src/errors.ts';
+import { Refusal as UnmetCondition } from '../conditions/condition.ts';
 
 /** What was asked for cannot be done. The message says why and what helps; a person reads it without a stack. */
 export class Refusal extends Error {}
@@ -12,6 +13,7 @@ export async function orRefuse(work: () => Promise<void>, hint: string): Promise
     await work();
   } catch (error) {
     if (error instanceof Refusal) console.error(error.message);
+    else if (error instanceof UnmetCondition) console.error(`${error.message} ${error.fix}`);
     else if (hasNoSignIn(error))
       console.error(
         'You are not signed in. Run npm run login, and choose the account that owns the project.',

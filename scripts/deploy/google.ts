@@ -34,7 +34,7 @@ const LONGEST_PAUSE_MS = 10_000;
 const ATTEMPTS = 30;
 
 /**
- * Calls Google's REST services. Addresses are without `https://`, and `PROJECT` in them stands for the project. Objects are
+ * Calls Google's REST services. Addresses are without `https://`, those of emulators with `http://`, and `PROJECT` in them stands for the project. Objects are
  * JSON. What may pass later is tried up to `attempts` times. Throws {@link GoogleError}.
  */
 export function createGoogle(project: string, getToken: () => Promise<string>, attempts = ATTEMPTS) {
@@ -49,7 +49,7 @@ export function createGoogle(project: string, getToken: () => Promise<string>, a
   ): Promise<Answer> {
     const address = template.replaceAll('PROJECT', project);
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await fetch(`https://${address}`, {
+      const answer = await fetch(address.startsWith('http:') ? address : `https://${address}`, {
         method,
         headers: {
           Authorization: `Bearer ${await getToken()}`,

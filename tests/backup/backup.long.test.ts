@@ -8,6 +8,7 @@ import { Documents } from '../../scripts/backup/documents.ts';
 import { makeBackup } from '../../scripts/backup/make-backup.ts';
 import { openProject, type Project } from '../../scripts/backup/project.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { createGoogle } from '../../scripts/deploy/google.ts';
 import { PROJECT } from '../../scripts/suite.ts';
 import { auth, bucket, database } from '../api/admin.ts';
 import { call, logIn } from '../api/client.ts';
@@ -73,7 +74,6 @@ afterAll(async () => {
   await database.recursiveDelete(database.collection('backup-test'));
   await database.doc('galleries/backup-lost').delete();
   await auth.deleteUsers(['backup-disabled', 'backup-phone']);
-  await project.documents.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -114,13 +114,13 @@ test('keeps integers and doubles apart, in the JSON of Firestore’s REST API', 
 test('reads all documents as they were at one moment, whatever is written meanwhile', async () => {
   const changed = database.doc('seeds/loaded');
   const old = (await changed.get()).data() ?? {};
-  const paged = new Documents(PROJECT, 5);
+  const google = createGoogle(PROJECT, async () => 'owner');
+  const paged = new Documents(google, { id: PROJECT, isLocal: true }, 5);
   const { documents } = await paged.snapshot();
   await changed.set({ at: 'later' });
   await database.doc('seeds/new').set({});
   const read: Record<string, unknown> = {};
   for await (const { path, fields } of documents) if (!path.startsWith('packs/')) read[path] = fields;
-  await paged.close();
   await changed.set(old);
   await database.doc('seeds/new').delete();
   expect(Object.keys(read)).toHaveLength(made.documents);

@@ -108,7 +108,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const path of Object.keys(documents)) await database.doc(path).delete();
   for (const path of stored) await bucket.file(path).delete();
-  await project.documents.close();
   rmSync(folder, { recursive: true });
 });
 
