@@ -5,7 +5,7 @@ import { type FieldCode, requiredOr, saying } from './field-codes.ts';
 import { calendarDate, optionalId, optionalText, requiredText, version } from './fields.ts';
 import {
   DEFAULT_LOCATION,
-  GALLERY_FILES_MOST,
+  EVENT_FILES_MOST,
   GALLERY_PAGE_MOST,
   HOME_GALLERY_PAGE_SIZE,
   uploadLimits,
@@ -131,7 +131,7 @@ export const FileArrangement = z.object({
   files: z
     .array(z.object({ id: fileId, alt: optionalText(uploadLimits.altCharacters).optional() }))
     .min(1)
-    .max(GALLERY_FILES_MOST),
+    .max(EVENT_FILES_MOST),
   version: version.optional(),
 });
 export type FileArrangement = z.infer<typeof FileArrangement>;

@@ -29,7 +29,7 @@ export const uploadLimits = {
 /** The most pictures that a club's page shows. */
 export const CLUB_PICTURES_MOST = 4;
 /** A event record has at most this many files. They come with its upload, and later up to `uploadLimits.files` at a time. */
-export const GALLERY_FILES_MOST = 60;
+export const EVENT_FILES_MOST = 60;
 
 /** Lists of event records have at most this many files of each item. `read` has all. */
 export const GALLERY_LIST_FILES_MOST = 10;

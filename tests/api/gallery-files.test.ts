@@ -1,6 +1,6 @@
 import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import { EventRecord, EventRecordAnswer } from '@club-portal/contract/event-record';
-import { GALLERY_FILES_MOST, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
+import { EVENT_FILES_MOST, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
 import { previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
@@ -149,11 +149,11 @@ test('an item has at most sixty files, also when many requests add some at once;
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => attach(_id, ten)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 413, 413]);
   expect(answers.find(({ status }) => status === 413)?.body.message).toBe(
-    apiSentences.eventRecord.tooManyFiles(GALLERY_FILES_MOST),
+    apiSentences.eventRecord.tooManyFiles(EVENT_FILES_MOST),
   );
   const item = await read(_id);
-  expect([item.files.length, item.counts.pdf]).toEqual([GALLERY_FILES_MOST, GALLERY_FILES_MOST]);
-  expect(await objectsOf(_id)).toHaveLength(GALLERY_FILES_MOST);
+  expect([item.files.length, item.counts.pdf]).toEqual([EVENT_FILES_MOST, EVENT_FILES_MOST]);
+  expect(await objectsOf(_id)).toHaveLength(EVENT_FILES_MOST);
   for (const list of ['?club=gate&year=newest', '?club=gate&year=2199', '?limit=100']) {
     const { body } = await call('GET', paths.eventRecord.fetch + list);
     const found = body.gallery.find((one: EventRecord) => one._id === _id);

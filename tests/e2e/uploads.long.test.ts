@@ -1,5 +1,5 @@
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { GALLERY_FILES_MOST } from '@club-portal/contract/limits';
+import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
@@ -182,7 +182,7 @@ test('too many files are all listed, and the upload waits until some are removed
   const page = await openAsAdministrator('/event');
   await fillUpload(page, `${title} of many`);
   const sent = requestsTo(page, paths.eventRecord.upload);
-  const most = GALLERY_FILES_MOST;
+  const most = EVENT_FILES_MOST;
   await chooseFiles(
     page,
     Array.from({ length: most + 4 }, (_, n) => jpeg(`${n + 1}.jpg`)),

@@ -1,5 +1,5 @@
 import type { EventRecord, FileArrangement } from '@club-portal/contract/event-record';
-import { GALLERY_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
+import { EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { changedMeanwhile, invalid, notFound } from '../errors.ts';
 import { deleteReleased, release, takeIn } from '../files/ledger.ts';
@@ -28,7 +28,7 @@ export async function addEventFiles(
 ): Promise<EventRecord> {
   const document = eventRecords.doc(id);
   const ids = idsOfAddition(document, once, files.length);
-  const isAdded = (found: DocumentSnapshot) => areAdded(filesOf(found), ids, once, GALLERY_FILES_MOST);
+  const isAdded = (found: DocumentSnapshot) => areAdded(filesOf(found), ids, once, EVENT_FILES_MOST);
 
   const before = await document.get();
   requireReady(before);

@@ -1,4 +1,4 @@
-import { GALLERY_FILES_MOST } from '@club-portal/contract/limits';
+import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useEffect, useRef, useState } from 'react';
 import { fileSize } from '../lib/formats/file-size.ts';
@@ -26,7 +26,7 @@ interface ChosenFilesProps {
  */
 export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: ChosenFilesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const beyond = files.slice(GALLERY_FILES_MOST);
+  const beyond = files.slice(EVENT_FILES_MOST);
 
   const remove = (index: number) => {
     const buttons = list.current?.querySelectorAll('button');
@@ -41,8 +41,8 @@ export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: Chose
       <div className={styles.count} data-too-many={beyond.length > 0 || undefined}>
         <p role="status">
           {beyond.length > 0
-            ? administrationSentences.file.chosenTooMany(files.length, GALLERY_FILES_MOST)
-            : administrationSentences.file.chosen(files.length, GALLERY_FILES_MOST)}
+            ? administrationSentences.file.chosenTooMany(files.length, EVENT_FILES_MOST)
+            : administrationSentences.file.chosen(files.length, EVENT_FILES_MOST)}
         </p>
         {beyond.length > 0 && (
           <Button
@@ -51,22 +51,22 @@ export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: Chose
               onRemove(beyond);
             }}
           >
-            Keep the first {GALLERY_FILES_MOST}
+            Keep the first {EVENT_FILES_MOST}
           </Button>
         )}
       </div>
       <ul ref={list} className={styles.list} aria-label="Chosen files">
         {files.map((file, index) => (
-          <li key={file.id} className={styles.file} data-beyond={index >= GALLERY_FILES_MOST || undefined}>
+          <li key={file.id} className={styles.file} data-beyond={index >= EVENT_FILES_MOST || undefined}>
             <Preview file={file} />
             <div className={styles.what}>
               <p className={styles.name}>
                 {file.file.name} <span className={styles.size}>{fileSize(file.file.size)}</span>
               </p>
-              {index >= GALLERY_FILES_MOST && (
-                <p className={styles.beyond}>{administrationSentences.file.notSent(GALLERY_FILES_MOST)}</p>
+              {index >= EVENT_FILES_MOST && (
+                <p className={styles.beyond}>{administrationSentences.file.notSent(EVENT_FILES_MOST)}</p>
               )}
-              {index < GALLERY_FILES_MOST && file.kind === 'image' && (
+              {index < EVENT_FILES_MOST && file.kind === 'image' && (
                 <TextField
                   name={altName(file)}
                   autoComplete="off"

@@ -1,5 +1,5 @@
 import { EventRecordInput } from '@club-portal/contract/event-record';
-import { acceptedTypes, GALLERY_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
+import { acceptedTypes, EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
@@ -126,10 +126,10 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
     if (files.length === 0) fields.files = fileSentences.none;
     if (missing.length > 0) fields.files = administrationSentences.file.missing(namesOf(missing));
-    if (files.length > GALLERY_FILES_MOST) {
-      fields.files = administrationSentences.file.chosenTooMany(files.length, GALLERY_FILES_MOST);
+    if (files.length > EVENT_FILES_MOST) {
+      fields.files = administrationSentences.file.chosenTooMany(files.length, EVENT_FILES_MOST);
     }
-    for (const file of files.slice(0, GALLERY_FILES_MOST).filter(hasLongAlt)) {
+    for (const file of files.slice(0, EVENT_FILES_MOST).filter(hasLongAlt)) {
       fields[altName(file)] = fieldSentences.tooLong(uploadLimits.altCharacters);
     }
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
@@ -270,7 +270,7 @@ const accepted = Object.values(acceptedTypes).flat().join(',');
 const acceptedFromComputers = `${accepted},.heic,.heif`;
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-const filesHint = `At most ${GALLERY_FILES_MOST}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
+const filesHint = `At most ${EVENT_FILES_MOST}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
 
 function enteredBefore(form: string, draft: UploadDraft | undefined): Entered {
   const before = draft ? heldFiles(form) : [];

@@ -1,6 +1,6 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import { type EventFile, EventRecord, EventRecordMove } from '@club-portal/contract/event-record';
-import { acceptedTypes, GALLERY_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
+import { acceptedTypes, EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
@@ -188,7 +188,7 @@ function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
 
   const choose = async (chosen: File[]) => {
     setProblems([]);
-    const room = GALLERY_FILES_MOST - there - onTheWay;
+    const room = EVENT_FILES_MOST - there - onTheWay;
     if (chosen.length > room) return setProblems([words.room(chosen.length, room)]);
     setReading(true);
     const { accepted, refusals } = await prepareFiles(chosen);
@@ -206,7 +206,7 @@ function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
       onInput={(data) => setKeepsPlaces(keepsPlacesIn(data))}
     >
       <CheckboxField name="places" hint={placesHint} />
-      <Field name="files" hint={words.addHint(there, GALLERY_FILES_MOST)}>
+      <Field name="files" hint={words.addHint(there, EVENT_FILES_MOST)}>
         {(control) => (
           <FileDrop control={control} accept={accepted} busy={isReading} onFiles={choose}>
             {words.choose}

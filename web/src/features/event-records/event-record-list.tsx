@@ -8,7 +8,7 @@ import { useEventRecordPages } from './event-records.api.ts';
 export function EventRecordList() {
   return (
     <LoadMoreList
-      id="all-galleries"
+      id="all-event-records"
       pages={useEventRecordPages()}
       one="uploaded event"
       many="uploaded events"

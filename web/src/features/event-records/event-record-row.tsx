@@ -47,7 +47,7 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
         </>
       }
       edit={(close) => <EditEventRecordDialog item={item} onClose={close} />}
-      thing="gallery"
+      thing="eventRecord"
       deletion={{ title: 'Delete item', words, mutateAsync }}
       onDeleted={onDeleted}
       more={{

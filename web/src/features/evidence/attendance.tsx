@@ -15,7 +15,7 @@ const words = administrationSentences.evidence;
 const accepted = '.csv,.tsv,.txt,text/csv,text/tab-separated-values';
 
 interface AttendanceProps {
-  gallery: string;
+  eventRecord: string;
   attendance: readonly Attendee[];
 }
 
@@ -26,8 +26,8 @@ interface Previewed {
 }
 
 /** The attendance list of an event. A new one is shown before it is saved. */
-export function Attendance({ gallery, attendance }: AttendanceProps) {
-  const list = useAttendance(gallery);
+export function Attendance({ eventRecord, attendance }: AttendanceProps) {
+  const list = useAttendance(eventRecord);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [problem, setProblem] = useState<FormProblem | null>(null);
 

@@ -32,7 +32,7 @@ const words = administrationSentences.evidence;
 /** The papers of an event. Only administrators get them. */
 export function EvidenceFiles({ evidence }: { evidence: Evidence }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { gallery, files } = evidence;
+  const { gallery: eventRecord, files } = evidence;
   return (
     <section className={styles.part} aria-labelledby="evidence-files">
       <h3 id="evidence-files" ref={heading} tabIndex={-1}>
@@ -43,23 +43,28 @@ export function EvidenceFiles({ evidence }: { evidence: Evidence }) {
       ) : (
         <RecordList>
           {files.map((file) => (
-            <FileRow key={file.id} gallery={gallery} file={file} onRemoved={() => heading.current?.focus()} />
+            <FileRow
+              key={file.id}
+              eventRecord={eventRecord}
+              file={file}
+              onRemoved={() => heading.current?.focus()}
+            />
           ))}
         </RecordList>
       )}
-      <AddFiles gallery={gallery} count={files.length} />
+      <AddFiles eventRecord={eventRecord} count={files.length} />
     </section>
   );
 }
 
 interface FileRowProps {
-  gallery: string;
+  eventRecord: string;
   file: EvidenceFile;
   onRemoved: () => void;
 }
 
-function FileRow({ gallery, file, onRemoved }: FileRowProps) {
-  const { mutateAsync } = useRemoveEvidence(gallery);
+function FileRow({ eventRecord, file, onRemoved }: FileRowProps) {
+  const { mutateAsync } = useRemoveEvidence(eventRecord);
   const removal = useDeletion(
     {
       title: words.removeTitle,
@@ -91,7 +96,7 @@ function FileRow({ gallery, file, onRemoved }: FileRowProps) {
       actions={
         <>
           <a
-            href={addressOfFile(gallery, file.id)}
+            href={addressOfFile(eventRecord, file.id)}
             className={styles.open}
             aria-label={isPdf ? `Open ${file.name} (in a new tab)` : `Download ${file.name}`}
             {...(isPdf && { target: '_blank', rel: 'noopener' })}
@@ -118,13 +123,13 @@ const labels = { use: 'What they are', files: 'Add files' };
 const useOptions = evidenceUses.map((value) => ({ value, label: words.uses[value] }));
 
 interface AddFilesProps {
-  gallery: string;
+  eventRecord: string;
   count: number;
 }
 
 /** The files are sent at once, one after the other. */
-function AddFiles({ gallery, count }: AddFilesProps) {
-  const attach = useAttachEvidence(gallery);
+function AddFiles({ eventRecord, count }: AddFilesProps) {
+  const attach = useAttachEvidence(eventRecord);
   const [use, setUse] = useState('');
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [sending, setSending] = useState('');

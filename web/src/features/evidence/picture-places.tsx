@@ -16,14 +16,14 @@ import styles from './evidence.module.css';
 const words = administrationSentences.evidence;
 
 interface PicturePlacesProps {
-  gallery: string;
+  eventRecord: string;
   pictures: readonly EventFile[];
   places: Readonly<Record<string, PicturePlace>>;
 }
 
 /** When and where each picture of an event was taken. A person corrects it, fills it in or clears it. */
-export function PicturePlaces({ gallery, pictures, places }: PicturePlacesProps) {
-  const save = useSavePlaces(gallery);
+export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesProps) {
+  const save = useSavePlaces(eventRecord);
   const submission = useSubmission(words.placesFailed);
 
   const submit = (data: FormData) => {

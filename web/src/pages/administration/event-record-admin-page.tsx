@@ -37,7 +37,7 @@ function EventData() {
   return (
     <TabbedAdminPage
       title="Event Data"
-      thing="gallery"
+      thing="eventRecord"
       tabs={[
         {
           key: 'upload',

@@ -50,8 +50,8 @@ function EvidenceOf({ id }: { id: string }) {
         </h2>
         <Ways item={item.data} />
         <EvidenceFiles evidence={evidence.data} />
-        <Attendance gallery={id} attendance={attendance} />
-        <PicturePlaces gallery={id} pictures={pictures} places={places} />
+        <Attendance eventRecord={id} attendance={attendance} />
+        <PicturePlaces eventRecord={id} pictures={pictures} places={places} />
       </>
     );
   }
