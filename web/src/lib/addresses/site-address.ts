@@ -25,7 +25,12 @@ const prefixes = Object.keys(languages)
   .filter(Boolean);
 
 /** What decides which links this build leaves to others. */
-export const buildAddresses: BuildAddresses = { base: basePath, prefixes, onlyInEnglish };
+export const buildAddresses: BuildAddresses = {
+  base: basePath,
+  prefixes,
+  // The English build leaves none of them to another one.
+  onlyInEnglish: basePath === '' ? [] : onlyInEnglish,
+};
 
 /** Where the page with this path is in a language: `/about` is at `/hi/about`, and `/?page=2` at `/hi?page=2`. */
 export function addressIn(code: LanguageCode, path: string): string {
