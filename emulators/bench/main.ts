@@ -94,7 +94,9 @@ async function ask(
   return performance.now() - began;
 }
 
-const nameOf = (index: number) => `${ROOT}/measured/document-${index}`;
+function nameOf(index: number): string {
+  return `${ROOT}/measured/document-${index}`;
+}
 
 function set(index: number): [string, object] {
   const fields = {
