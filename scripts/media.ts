@@ -17,10 +17,14 @@ await connect(values);
 const { listEventRecordIds, rebuildEventRecord } = await import('../functions/src/event-records/rebuild.ts');
 const { simpleEntities } = await import('../functions/src/simple-entities.ts');
 
-const works = (await listEventRecordIds()).map((id) => ({ id, rebuild: () => rebuildEventRecord(id) }));
+const actor = { system: 'media' } as const;
+const works = (await listEventRecordIds()).map((id) => ({
+  id,
+  rebuild: () => rebuildEventRecord(actor, id),
+}));
 for (const { store } of simpleEntities) {
   for (const id of await store.listIdsWithFiles()) {
-    works.push({ id, rebuild: async () => ({ pdfs: 0, ...(await store.rebuild(id)) }) });
+    works.push({ id, rebuild: async () => ({ pdfs: 0, ...(await store.rebuild(actor, id)) }) });
   }
 }
 let [pictures, pdfs] = [0, 0];

@@ -107,7 +107,7 @@ async function seedUpcomingEvents(): Promise<void> {
     if (event.picture) {
       const { setPicture } = await import('../functions/src/upcoming-events/store.ts');
       const { file, alt } = event.picture;
-      await setPicture(event.id, alt, await prepare(file), { id: `seed:${event.id}` });
+      await setPicture({ system: 'seeds' }, event.id, alt, await prepare(file), { id: `seed:${event.id}` });
     }
   }
 }
@@ -133,7 +133,7 @@ async function seedMembers(): Promise<void> {
   const newest = Math.max(...members.map(({ createdAt }) => Date.parse(createdAt)));
   for (const member of members) {
     const input = accepted('members.json', member, Member, { ...member, consent: CONSENT_NOTICE });
-    await addMember(input, new Date(Date.now() - newest + Date.parse(member.createdAt)));
+    await addMember({ system: 'seeds' }, input, new Date(Date.now() - newest + Date.parse(member.createdAt)));
   }
 }
 
@@ -154,7 +154,10 @@ async function seedGalleries(): Promise<void> {
       seed.files.map(async ({ file, alt }) => ({ ...(await prepare(file)), alt })),
     );
     const input = accepted('galleries.json', seed, Gallery, { ...seed, type: 'photo' });
-    await addEventRecord({ input: { ...input, type: seed.type }, files, once, createdAt: seed.createdAt });
+    await addEventRecord(
+      { system: 'seeds' },
+      { input: { ...input, type: seed.type }, files, once, createdAt: seed.createdAt },
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Decides who may do what. The server asks for every call, and pages ask what to show. An action that is not listed is
- * refused.
+ * Decides who may do what. The server asks for every call, and again with the stored record before it changes the record.
+ * Pages ask what to show. An action that is not listed is refused.
  *
  * An action is `thing.verb`. `see` reads what visitors get, `list` reads everything. `*` stands for every action, `*.see`
  * for one verb, `notice.*` for one thing.
@@ -20,13 +20,24 @@ const visitors = [
   'takedown.add',
 ] as const;
 
-/** The actions of everybody with a role, on their own account. */
+/** What each person with a role may do with their own account. */
 const everyRole = ['profile.read', 'profile.update', 'password.update', 'session.list', 'session.end'];
 
+/** A right: an action, or one that may be done with some records only. */
+type Right = string | { action: string; only: (person: Person, record: Subject) => boolean };
+
 /** The rights of each role. Firebase Auth keeps the role as the custom claim `role`, which only the server sets. */
-const rights = {
+export const rights = {
   admin: ['*'],
-} satisfies Record<string, readonly string[]>;
+} satisfies Record<string, readonly Right[]>;
+
+/** Rights to the records of a person's own clubs. */
+export function ofOwnClubs(...actions: string[]): Right[] {
+  return actions.map((action) => ({
+    action,
+    only: ({ clubs = [] }, { club = '' }) => clubs.includes(club),
+  }));
+}
 
 export type Role = keyof typeof rights;
 export const roles = Object.keys(rights) as [Role, ...Role[]];
@@ -38,38 +49,68 @@ export type VisitorsAction = Expanded<(typeof visitors)[number]>;
 type Expanded<Right> = Right extends `*.${infer Verb}` ? `${string}.${Verb}` : Right;
 
 /** A signed-in person. An unknown role gives no rights. */
-interface Actor {
+export interface Person {
   uid: string;
   role: string;
+  /** Keys of the clubs that the person looks after. */
+  clubs?: readonly string[];
 }
 
-/** Facts about the one record that the action is for. */
-interface Subject {
+/** A command or a job of the project. It may do everything. No account can be one. */
+export interface SystemActor {
+  system: 'seeds' | 'import' | 'export' | 'media' | 'packs';
+}
+
+/** Who does something. Null is a visitor. */
+export type Actor = Person | SystemActor | null;
+
+/** Facts about the record that the action is for. */
+export interface Subject {
   /** Uid of the person to whom the record belongs. */
   owner?: string;
-  /** The role that the action gives to somebody. */
+  /** The role that the action gives to a person. */
   role?: Role;
+  /** Key of the club to which the record belongs. */
+  club?: string;
+  /** Whether visitors see the record. */
+  state?: 'published' | 'hidden';
 }
 
-/** Whether `actor` may do this, with this record if one is named. A null actor is a visitor. */
-export function may(actor: Actor | null, action: Action, record: Subject = {}): boolean {
-  const own = rightsOf(actor);
+/**
+ * Whether `actor` may do this with this record. Without a record: with any record at all. An empty record stands for all
+ * records together.
+ */
+export function may(actor: Actor, action: Action, record?: Subject): boolean {
+  if (actor && 'system' in actor) return true;
+  const own = rightsOf(actor)
+    .filter((right) => isForRecord(right, actor, record))
+    .map(actionOf);
   if (!isCovered(own, action)) return false;
-  if (record.owner !== undefined && record.owner !== actor?.uid) return false;
+  if (record?.owner !== undefined && record.owner !== actor?.uid) return false;
   // Nobody may give rights that they do not have.
-  return record.role === undefined || rightsOfRole(record.role).every((right) => isCovered(own, right));
+  return (
+    record?.role === undefined || rightsOfRole(record.role).every((right) => isCovered(own, actionOf(right)))
+  );
+}
+
+function isForRecord(right: Right, actor: Person | null, record: Subject | undefined): boolean {
+  return typeof right === 'string' || record === undefined || (actor !== null && right.only(actor, record));
+}
+
+function actionOf(right: Right): string {
+  return typeof right === 'string' ? right : right.action;
 }
 
 export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && Object.hasOwn(rights, value);
 }
 
-function rightsOf(actor: Actor | null): readonly string[] {
+function rightsOf(actor: Person | null): readonly Right[] {
   if (!actor || !isRole(actor.role)) return visitors;
   return [...visitors, ...everyRole, ...rightsOfRole(actor.role)];
 }
 
-function rightsOfRole(role: Role): readonly string[] {
+function rightsOfRole(role: Role): readonly Right[] {
   return rights[role];
 }
 

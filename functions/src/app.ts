@@ -5,13 +5,7 @@ import { NoQuery } from '@club-portal/contract/queries';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { logSecurityEvent } from './access/security-log.ts';
-import {
-  type Actor,
-  findActor,
-  requireActor,
-  requireAntiForgeryToken,
-  requireRight,
-} from './access/session.ts';
+import { findActor, requireActor, requireAntiForgeryToken, type SignedInPerson } from './access/session.ts';
 import { packRoutes } from './accreditation/pack-routes.ts';
 import { publishRoutes } from './accreditation/publish-routes.ts';
 import { reportRoutes } from './accreditation/report-routes.ts';
@@ -38,6 +32,7 @@ import { log, withRequestId } from './log.ts';
 import { ownDataRoutes } from './members/own-data-routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { describeApi } from './openapi.ts';
+import { requireRight } from './rights.ts';
 import { searchRoutes } from './search/routes.ts';
 import { type Sentence, writerFor } from './sentences.ts';
 import { simpleEntities } from './simple-entities.ts';
@@ -149,7 +144,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
 }
 
 /** Returns null for visitors and if the route does not depend on the caller. Throws 401 or 403 for a forbidden call. */
-async function whoAsks(route: AnyRoute, http: Context): Promise<Actor | null> {
+async function whoAsks(route: AnyRoute, http: Context): Promise<SignedInPerson | null> {
   if (isOpen(route)) return route.wider ? findActor(http) : null;
   const actor = await requireActor(http);
   requireRight(actor, route.action);

@@ -96,10 +96,11 @@ async function readTables(reader: Reader): Promise<Table[]> {
   const { listContactMessages } = await import('../../functions/src/contact-messages/store.ts');
   const { listRoleHolders } = await import('../../functions/src/administrators/role-holders.ts');
 
+  const actor = { system: 'export' } as const;
   const [noticeList, eventList, members, holders, messages] = await Promise.all([
-    notices.listAll({}),
-    upcomingEvents.listAll({}),
-    listMembers({}),
+    notices.listAll(actor, {}),
+    upcomingEvents.listAll(actor, {}),
+    listMembers(actor, {}),
     listRoleHolders(),
     listContactMessages(),
   ]);

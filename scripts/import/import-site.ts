@@ -98,12 +98,13 @@ async function loadStores(): Promise<Record<Entity, Store>> {
   const { addEventRecord, findEventRecordOf } = await import('../../functions/src/event-records/store.ts');
   const { withAlternatives } = await import('../../functions/src/event-records/documents.ts');
 
+  const actor = { system: 'import' } as const;
   const onceOf = ({ key }: FoundRecord) => ({ id: idFrom(key) });
   const has = async (record: FoundRecord) =>
     (await firestore.doc(`${record.entity}/${onceOf(record).id}`).get()).exists;
   const simple = (store: typeof notices | typeof upcomingEvents): Store => ({
     has,
-    add: (record) => store.add(record.input, onceOf(record), Timestamp.fromDate(record.createdAt)),
+    add: (record) => store.add(actor, record.input, onceOf(record), Timestamp.fromDate(record.createdAt)),
   });
   return {
     notices: simple(notices),
@@ -114,12 +115,12 @@ async function loadStores(): Promise<Record<Entity, Store>> {
         const input = record.input as EventRecordInput;
         const createdAt = record.createdAt.toISOString();
         const described = withAlternatives(files, input.title);
-        return addEventRecord({ input, files: described, once: onceOf(record), createdAt });
+        return addEventRecord(actor, { input, files: described, once: onceOf(record), createdAt });
       },
     },
     joinRequests: {
       has: ({ input }) => isMember(input as MemberInput),
-      add: ({ input, createdAt }) => addMember(input as MemberInput, createdAt),
+      add: ({ input, createdAt }) => addMember(actor, input as MemberInput, createdAt),
     },
   };
 }

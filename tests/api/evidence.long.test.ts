@@ -7,7 +7,7 @@ import { fileSentences } from '@club-portal/contract/sentences/files';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEvidenceFile } from '../../functions/src/evidence/store.ts';
+import { readEvidenceFile, requireItem } from '../../functions/src/evidence/store.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { bucket, database } from './admin.ts';
@@ -96,7 +96,10 @@ test('administrators get a PDF as it was sent, in the browser, and nobody keeps 
     'content-security-policy':
       "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   });
-  const { file: stored, bytes } = await readEvidenceFile(id, file?.id ?? '');
+  const { file: stored, bytes } = await readEvidenceFile(
+    await requireItem({ system: 'packs' }, 'evidence.read', id),
+    file?.id ?? '',
+  );
   expect([stored.use, Buffer.from(bytes)]).toEqual(['letter', pdf()]);
 });
 

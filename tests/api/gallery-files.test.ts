@@ -339,7 +339,7 @@ test('the sweeper deletes what no item took in for an hour, and what was removed
   }
   await sweep();
   expect((await objectsOf(_id)).toSorted()).toEqual([...own, `${folder('new')}/0.pdf`].toSorted());
-  expect(await rebuildEventRecord(_id)).toEqual({ pictures: 0, pdfs: 0, lost: [] });
+  expect(await rebuildEventRecord({ system: 'media' }, _id)).toEqual({ pictures: 0, pdfs: 0, lost: [] });
   expect(await objectsOf(_id)).toContain(`${folder('new')}/0.pdf`);
   await database.doc('objectSets/files-new').delete();
 });
@@ -350,7 +350,7 @@ test('making the sizes of pictures again keeps added files and their ids', async
   const before = await read(_id);
   const added = (await database.doc(`galleries/${_id}`).get()).get('files')[1];
   await bucket.file(added.report).delete();
-  expect(await rebuildEventRecord(_id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
+  expect(await rebuildEventRecord({ system: 'media' }, _id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
   const now = await read(_id);
   expect(now.files.map(({ id, name }) => [id, name])).toEqual(before.files.map(({ id, name }) => [id, name]));
   for (const { url } of now.files) expect((await fetch(url)).status).toBe(200);

@@ -9,6 +9,8 @@ import { bucket, database } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { formOf, pdf, pdfWithScript, photograph } from './files.ts';
 
+const media = { system: 'media' } as const;
+
 let session: Session;
 let id: string;
 let event: string;
@@ -44,14 +46,14 @@ async function item(): Promise<EventRecord> {
 test('leaves a complete item unchanged', async () => {
   const before = await objects();
   expect(await listEventRecordIds()).toContain(id);
-  expect(await rebuildEventRecord(id)).toEqual({ pictures: 0, pdfs: 0, lost: [] });
+  expect(await rebuildEventRecord(media, id)).toEqual({ pictures: 0, pdfs: 0, lost: [] });
   expect(await objects()).toEqual(before);
 });
 
 test('makes a missing size from the largest one, and leaves no extra objects', async () => {
   const [gone = ''] = (await objects()).filter((name) => name.endsWith('0-800.webp'));
   await bucket.file(gone).delete();
-  expect(await rebuildEventRecord(id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
+  expect(await rebuildEventRecord(media, id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
   const [first, second] = (await item()).files;
   expect(first).toMatchObject({ width: 1600, alt: 'Rebuilt, picture 1 of 2', name: 'a.jpg' });
   for (const { url } of [...(first?.sizes ?? []), ...(second?.sizes ?? [])])
@@ -66,7 +68,7 @@ test('completes a record that has only the path of its picture', async () => {
   const files = (await document.get()).get('files');
   const { path, kind, name, alt, contentType, size } = files[1];
   await document.update({ files: [files[0], { path, kind, name, alt, contentType, size }, files[2]] });
-  expect(await rebuildEventRecord(id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
+  expect(await rebuildEventRecord(media, id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
   expect((await item()).files[1]).toMatchObject({
     width: 1600,
     height: 847,
@@ -80,7 +82,7 @@ test('names pictures whose objects are all missing, and keeps the record', async
   const files = (await document.get()).get('files');
   const { report: _, ...rest } = files[0];
   await document.update({ files: [{ ...rest, path: 'gone', sizes: [] }, files[1], files[2]] });
-  expect(await rebuildEventRecord(id)).toEqual({ pictures: 0, pdfs: 0, lost: ['a.jpg'] });
+  expect(await rebuildEventRecord(media, id)).toEqual({ pictures: 0, pdfs: 0, lost: ['a.jpg'] });
   expect((await item()).files).toHaveLength(3);
 });
 
@@ -88,8 +90,8 @@ test('makes browsers save a PDF with scripts that an earlier release stored', as
   const files = (await database.doc(`galleries/${id}`).get()).get('files');
   const paper = bucket.file(files[2].path);
   await paper.save(pdfWithScript(), { contentType: 'application/pdf' });
-  expect(await rebuildEventRecord(id)).toMatchObject({ pdfs: 1 });
-  expect(await rebuildEventRecord(id)).toMatchObject({ pdfs: 0 });
+  expect(await rebuildEventRecord(media, id)).toMatchObject({ pdfs: 1 });
+  expect(await rebuildEventRecord(media, id)).toMatchObject({ pdfs: 0 });
   const { headers } = await fetch((await item()).files[2]?.url ?? '');
   expect(headers.get('Content-Disposition')).toMatch(/^attachment/);
   expect(headers.get('Content-Type')).toBe('application/pdf');
@@ -113,7 +115,7 @@ async function objectsOfEvents(): Promise<string[]> {
 test('leaves the complete picture of an announced event unchanged', async () => {
   const [before, objects] = [await announced(), await objectsOfEvents()];
   expect(await upcomingEvents.listIdsWithFiles()).toContain(event);
-  expect(await upcomingEvents.rebuild(event)).toEqual({ pictures: 0, lost: [] });
+  expect(await upcomingEvents.rebuild(media, event)).toEqual({ pictures: 0, lost: [] });
   expect([await announced(), await objectsOfEvents()]).toEqual([before, objects]);
 });
 
@@ -123,7 +125,7 @@ test.each(['0-800.webp', '0-1600.webp', '0-report.jpg'])(
     const before = await objectsOfEvents();
     const { id: file, folder, picture } = await stored();
     await bucket.file(`${folder}${name}`).delete();
-    expect(await upcomingEvents.rebuild(event)).toEqual({ pictures: 1, lost: [] });
+    expect(await upcomingEvents.rebuild(media, event)).toEqual({ pictures: 1, lost: [] });
     const now = await stored();
     expect(now).toMatchObject({ id: file, name: 'poster.jpg', contentType: 'image/jpeg' });
     expect(now.picture).toMatchObject({ alt: 'A poster', placeholder: expect.stringMatching(/^data:/) });
@@ -145,6 +147,6 @@ test.each(['0-800.webp', '0-1600.webp', '0-report.jpg'])(
 test('names the picture of an announced event if all of its objects are missing, and keeps the record', async () => {
   const { folder } = await stored();
   await bucket.deleteFiles({ prefix: folder });
-  expect(await upcomingEvents.rebuild(event)).toEqual({ pictures: 0, lost: ['poster.jpg'] });
+  expect(await upcomingEvents.rebuild(media, event)).toEqual({ pictures: 0, lost: ['poster.jpg'] });
   expect((await announced()).picture?.alt).toBe('A poster');
 });

@@ -21,6 +21,8 @@ import { pdf, photograph } from '../api/files.ts';
 
 /** `mongo-export/` is what mongoexport writes, in several forms, of a site with made-up people. */
 
+const importer = { system: 'import' } as const;
+
 const folder = mkdtempSync(join(tmpdir(), 'club-portal-import-'));
 const asked: string[] = [];
 const served: Record<string, Buffer> = {};
@@ -56,10 +58,10 @@ beforeAll(async () => {
   site = await readMongoSite(folder, { clubs, collections: new Map() });
 });
 afterAll(async () => {
-  for (const id of [race, chess, lost]) await deleteEventRecord(id).catch(() => undefined);
-  await notices.delete(idOf('notices', '65a1f0c2e4b0a1b2c3d4e5f6'));
-  await notices.delete(idOf('notices', '65a1f0c2e4b0a1b2c3d4e5f7'));
-  await upcomingEvents.delete(idOf('events', '65b1f0c2e4b0a1b2c3d4e5f6'));
+  for (const id of [race, chess, lost]) await deleteEventRecord(importer, id).catch(() => undefined);
+  await notices.delete(importer, idOf('notices', '65a1f0c2e4b0a1b2c3d4e5f6'));
+  await notices.delete(importer, idOf('notices', '65a1f0c2e4b0a1b2c3d4e5f7'));
+  await upcomingEvents.delete(importer, idOf('events', '65b1f0c2e4b0a1b2c3d4e5f6'));
   const { docs } = await database
     .collection('joinRequests')
     .where('email', '==', 'meera@students.example')

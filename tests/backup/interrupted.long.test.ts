@@ -118,7 +118,7 @@ test('an import that is killed three times on the way makes every record once', 
   expect((await pictures.where('date', '==', '2198-05-06').count().get()).data().count).toBe(events.length);
   const counted = (await database.doc('counters/gallery').get()).get('images');
   expect(counted).toBe((await pictures.count().get()).data().count);
-  for (const { id } of documents) await deleteEventRecord(id);
+  for (const { id } of documents) await deleteEventRecord({ system: 'import' }, id);
 }, 300_000);
 
 test('a restore that is killed three times on the way leaves the project as it was', async () => {

@@ -71,7 +71,7 @@ test.each(faults)(
         await setPicture(id, 'Kept');
         const [before] = await picturesOf(id);
         await bucket.file(before?.picture?.report ?? '').delete();
-        const rebuild = () => upcomingEvents.rebuild(id);
+        const rebuild = () => upcomingEvents.rebuild({ system: 'media' }, id);
         await underFault(() =>
           rebuild().then(
             () => 200,
@@ -83,7 +83,7 @@ test.each(faults)(
         const [after, ...others] = await picturesOf(id);
         expect([after?.id, after?.picture?.alt, others]).toEqual([before?.id, 'Kept', []]);
         await expectTidy();
-        await upcomingEvents.delete(id);
+        await upcomingEvents.delete({ system: 'media' }, id);
       },
       CALLS,
     );

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Action, isRole, may, type Role } from '@club-portal/contract/access';
+import { isRole, type Person, type Role } from '@club-portal/contract/access';
 import { CSRF_HEADER } from '@club-portal/contract/administrator';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
@@ -14,9 +14,8 @@ import { endSession, endSessionsOf, findSession, openSession, SESSION_MS } from 
 /** Hosting removes every other cookie before it calls a function. */
 const COOKIE = '__session';
 
-/** Who is signed in. */
-export interface Actor {
-  uid: string;
+/** The person who is signed in. */
+export interface SignedInPerson extends Person {
   role: Role;
   record: UserRecord;
   /** Null for a script with a bearer token. */
@@ -61,7 +60,7 @@ export async function logout(http: Context): Promise<void> {
  * The role is read from the user record and not from the token, so a withdrawn role counts from the next call. Throws
  * 401 without a session or with an ended one, 403 for a user without a role.
  */
-export async function requireActor(http: Context): Promise<Actor> {
+export async function requireActor(http: Context): Promise<SignedInPerson> {
   const { uid, session, confirmedAt } = await whoIs(http);
   const record = await auth.getUser(uid);
   const role = roleOf(record);
@@ -70,11 +69,11 @@ export async function requireActor(http: Context): Promise<Actor> {
     if (session !== null) await endSessionsOf(uid);
     throw notAdministrator();
   }
-  return { uid, role, record, session, confirmedAt };
+  return { uid, role, clubs: clubsOf(record), record, session, confirmedAt };
 }
 
 /** Like {@link requireActor}, but returns null instead of 401 and 403. */
-export function findActor(http: Context): Promise<Actor | null> {
+export function findActor(http: Context): Promise<SignedInPerson | null> {
   if (!bearerToken(http) && !getCookie(http, COOKIE)) return Promise.resolve(null);
   return requireActor(http).catch((error: unknown) => {
     if (error instanceof ApiProblem) return null;
@@ -87,10 +86,10 @@ export function roleOf({ customClaims, disabled }: UserRecord): Role | null {
   return isRole(customClaims?.role) && !disabled ? customClaims.role : null;
 }
 
-/** Throws 403 unless this actor may do this, to this record. */
-export function requireRight(actor: Actor, action: Action, record?: Parameters<typeof may>[2]): void {
-  if (!may(actor, action, record))
-    throw new ApiProblem(403, 'forbidden', (say) => say.pages.request.forbidden);
+/** The clubs of the custom claim `clubs`, which only the server sets. */
+function clubsOf({ customClaims }: UserRecord): string[] {
+  const clubs: unknown = customClaims?.clubs;
+  return Array.isArray(clubs) ? clubs.map(String) : [];
 }
 
 export function notAdministrator() {
@@ -114,7 +113,7 @@ function antiForgeryToken(cookie: string): string {
   return createHash('sha256').update(`anti-forgery:${cookie}`).digest('base64url');
 }
 
-async function whoIs(http: Context): Promise<Omit<Actor, 'record' | 'role'>> {
+async function whoIs(http: Context): Promise<Omit<SignedInPerson, 'record' | 'role'>> {
   const token = bearerToken(http);
   if (token) {
     const claims = await auth.verifyIdToken(token, true).catch(refuseUnlessUnavailable);

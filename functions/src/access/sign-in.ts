@@ -17,7 +17,7 @@ import { auth, signInWithPassword, WrongCredentials } from './auth.ts';
 import { acceptInvitation, hasChosenPassword, roleInvitedTo } from './invitations.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-log.ts';
-import { type Actor, notAdministrator, roleOf, startSession } from './session.ts';
+import { notAdministrator, roleOf, type SignedInPerson, startSession } from './session.ts';
 import { confirmSession, endSessionsBefore, endSessionsOf } from './session-store.ts';
 import { BROWSER_PASS_MS, findPass, issuePass } from './sign-in-passes.ts';
 
@@ -121,7 +121,7 @@ async function requireNewPassword(
  */
 export async function changePassword(
   http: Context,
-  { uid, record }: Actor,
+  { uid, record }: SignedInPerson,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<string> {
   await requireOwnPassword(record, password, 'password');
@@ -143,7 +143,7 @@ export async function changePassword(
  * Throws 403 `password-needed` if it was not sent, 400 if it is wrong.
  */
 export async function requireRecentPassword(
-  { record, session, confirmedAt }: Actor,
+  { record, session, confirmedAt }: SignedInPerson,
   ownPassword: string | undefined,
 ): Promise<void> {
   if (Date.now() - confirmedAt.getTime() < CONFIRMED_MS) return;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auth } from './auth.ts';
-import type { Actor } from './session.ts';
+import type { SignedInPerson } from './session.ts';
 import { openSession } from './session-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { openSession } from './session-store.ts';
  * rules check its claims and the session, so the token is valid as long as the session. A script has no session; one is
  * opened for its uploads.
  */
-export async function makeUploadToken({ uid, session }: Actor): Promise<string> {
+export async function makeUploadToken({ uid, session }: SignedInPerson): Promise<string> {
   const uploader = `${uid}-uploads`;
   // A project with closed sign-up does not make the account from a custom token.
   await auth.createUser({ uid: uploader, displayName: 'Uploads' }).catch((error: { code?: string }) => {

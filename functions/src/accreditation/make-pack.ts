@@ -23,7 +23,7 @@ export async function makePack(id: string, now: () => number = Date.now): Promis
   const order = await findOrder(id);
   if (!order) return;
   const began = now();
-  const documents = await periodRecords(order);
+  const documents = await periodRecords({ system: 'packs' }, 'accreditation.pack', order);
   const files = await RecordFiles.of(id, order);
   const records: PackRecord[] = [];
   for (const document of documents) {

@@ -27,10 +27,10 @@ export const packRoutes = [
     body: PackInput,
     answer: PackDone,
     status: 201,
-    run: async ({ body, http }) => ({
+    run: async ({ actor, body, http }) => ({
       success: true as const,
       message: (say) => say.done.pack.started,
-      pack: await startPack({ ...body, language: languageFor(http.req.header('Accept-Language')) }),
+      pack: await startPack(actor, { ...body, language: languageFor(http.req.header('Accept-Language')) }),
     }),
   }),
 
@@ -40,7 +40,7 @@ export const packRoutes = [
     summary: 'The packs of the last week, newest first.',
     action: 'accreditation.read',
     answer: PackList,
-    run: async () => ({ success: true as const, packs: await listPacks() }),
+    run: async ({ actor }) => ({ success: true as const, packs: await listPacks(actor) }),
   }),
 
   route({
@@ -49,7 +49,7 @@ export const packRoutes = [
     summary: 'A pack, and how far it is made.',
     action: 'accreditation.read',
     answer: PackAnswer,
-    run: async ({ id }) => ({ success: true as const, pack: await readPack(id) }),
+    run: async ({ id, actor }) => ({ success: true as const, pack: await readPack(actor, id) }),
   }),
 
   route({
@@ -58,10 +58,10 @@ export const packRoutes = [
     summary: 'Goes on with a pack that has stopped. What was made is not made again.',
     action: 'accreditation.pack',
     answer: PackDone,
-    run: async ({ id }) => ({
+    run: async ({ id, actor }) => ({
       success: true as const,
       message: (say) => say.done.pack.started,
-      pack: await resumePack(id),
+      pack: await resumePack(actor, id),
     }),
   }),
 
@@ -77,7 +77,7 @@ export const packRoutes = [
     contentType: 'application/zip',
     deadlineMs: 55_000,
     run: async ({ id, query: { from }, actor, http }) => {
-      const pack = await readPack(id);
+      const pack = await readPack(actor, id);
       if (pack.status !== 'ready') throw notFound((say) => say.api.accreditation.packNotReady);
       if (from >= pack.bytes) throw invalid({ from: (say) => say.fields.invalid });
       if (from === 0) logSecurityEvent(http, { event: 'pack-downloaded', actor: actor.uid, target: id });

@@ -1,3 +1,4 @@
+import type { Actor } from '@club-portal/contract/access';
 import type { Pack, PackInput } from '@club-portal/contract/accreditation';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
@@ -7,6 +8,7 @@ import { deleteObjectsUnder } from '../files/objects.ts';
 import { firestore, isMissingOrChanged } from '../firestore.ts';
 import { log } from '../log.ts';
 import { newId } from '../records/records.ts';
+import { requireRight } from '../rights.ts';
 import { periodRecords } from './period-records.ts';
 
 /**
@@ -39,8 +41,8 @@ export function zipPath(id: string): string {
  * Begins a pack. It is made in the background. One that is being made for the same order is answered again. Throws 400
  * for a period without records.
  */
-export async function startPack(order: PackOrder): Promise<Pack> {
-  const records = await periodRecords(order);
+export async function startPack(actor: Actor, order: PackOrder): Promise<Pack> {
+  const records = await periodRecords(actor, 'accreditation.pack', order);
   if (records.length === 0) throw invalid({ from: (say) => say.api.accreditation.noRecords });
   const { docs } = await packs.where('status', '==', 'making').get();
   const same = docs.find((document) => isFor(order, document) && toPack(document).status === 'making');
@@ -64,7 +66,7 @@ export async function startPack(order: PackOrder): Promise<Pack> {
     await document.delete();
     throw error;
   }
-  return readPack(document.id);
+  return findPack(document.id);
 }
 
 function isFor(order: PackOrder, document: DocumentSnapshot): boolean {
@@ -73,22 +75,29 @@ function isFor(order: PackOrder, document: DocumentSnapshot): boolean {
 }
 
 /** Goes on with a pack that has stopped. Throws 404 if there is none. */
-export async function resumePack(id: string): Promise<Pack> {
-  const pack = await readPack(id);
+export async function resumePack(actor: Actor, id: string): Promise<Pack> {
+  requireRight(actor, 'accreditation.pack', {});
+  const pack = await findPack(id);
   if (pack.status !== 'stopped') return pack;
   await packs.doc(id).update({ stopped: false, at: Timestamp.now() });
   await enqueue(id);
-  return readPack(id);
+  return findPack(id);
 }
 
 /** Newest first. */
-export async function listPacks(now = new Date()): Promise<Pack[]> {
+export async function listPacks(actor: Actor, now = new Date()): Promise<Pack[]> {
+  requireRight(actor, 'accreditation.read', {});
   const { docs } = await packs.orderBy('createdAt', 'desc').limit(LIST_MOST).get();
   return docs.filter((document) => !isExpired(document, now)).map((document) => toPack(document, now));
 }
 
 /** Throws 404 if there is none, or if its time is over. */
-export async function readPack(id: string): Promise<Pack> {
+export async function readPack(actor: Actor, id: string): Promise<Pack> {
+  requireRight(actor, 'accreditation.read', {});
+  return findPack(id);
+}
+
+async function findPack(id: string): Promise<Pack> {
   const document = await packs.doc(id).get();
   if (!document.exists || isExpired(document)) throw notFound((say) => say.api.accreditation.packNotFound);
   return toPack(document);

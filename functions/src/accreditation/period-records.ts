@@ -1,10 +1,21 @@
+import type { Action, Actor } from '@club-portal/contract/access';
 import { PERIOD_RECORDS_MOST, type PeriodQuery } from '@club-portal/contract/accreditation';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { invalid } from '../errors.ts';
 import { eventRecords } from '../event-records/documents.ts';
+import { eventRecordQuery } from '../event-records/lists.ts';
+import { authorizeItem } from '../event-records/store.ts';
+import type { Authorized } from '../rights.ts';
 
-/** The ready items of a period, the oldest event first. Throws 400 if there are too many. */
-export async function periodRecords({ from, to, club, kind }: PeriodQuery): Promise<DocumentSnapshot[]> {
+/**
+ * The ready items of a period, the oldest event first. Throws 400 if there are too many, 403 unless the actor may do this
+ * with each of them.
+ */
+export async function periodRecords(
+  actor: Actor,
+  action: Action,
+  { from, to, club, kind }: PeriodQuery,
+): Promise<Authorized<DocumentSnapshot>[]> {
   const { docs } = await eventRecords
     .where('status', '==', 'ready')
     .where('position', '>=', `${from}_`)
@@ -20,5 +31,16 @@ export async function periodRecords({ from, to, club, kind }: PeriodQuery): Prom
     chosen.length === 0 || chosen.includes(String(value ?? ''));
   return docs
     .toReversed()
-    .filter((document) => isChosen(club, document.get('club')) && isChosen(kind, document.get('kind')));
+    .filter((document) => isChosen(club, document.get('club')) && isChosen(kind, document.get('kind')))
+    .map((document) => authorizeItem(actor, action, document));
+}
+
+/** As {@link periodRecords}, of a year, of one club or of all. */
+export async function yearRecords(
+  actor: Actor,
+  club: string | undefined,
+  year: number,
+): Promise<Authorized<DocumentSnapshot>[]> {
+  const { docs } = await eventRecordQuery({ club, year }).get();
+  return docs.toReversed().map((document) => authorizeItem(actor, 'eventRecord.report', document));
 }

@@ -11,10 +11,10 @@ export const publishRoutes = [
       'Gives everybody the report of an event record at /reports/ID. It is always that of the current record.',
     action: 'accreditation.publish',
     answer: EventRecordDone,
-    run: async ({ id }) => ({
+    run: async ({ id, actor }) => ({
       success: true as const,
       message: (say) => say.done.eventRecord.published,
-      item: await publishReport(id, true),
+      item: await publishReport(actor, id, true),
     }),
   }),
 
@@ -24,10 +24,10 @@ export const publishRoutes = [
     summary: 'Takes the published report of an event record back. Its address is 410 then.',
     action: 'accreditation.publish',
     answer: EventRecordDone,
-    run: async ({ id }) => ({
+    run: async ({ id, actor }) => ({
       success: true as const,
       message: (say) => say.done.eventRecord.unpublished,
-      item: await publishReport(id, false),
+      item: await publishReport(actor, id, false),
     }),
   }),
 ];

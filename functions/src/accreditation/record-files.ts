@@ -10,6 +10,7 @@ import { listObjects, readObject, readObjectIfThere, writeObject } from '../file
 import { versionOf } from '../firestore.ts';
 import { evidence as evidenceDocuments } from '../records/evidence.ts';
 import { idFrom } from '../records/records.ts';
+import type { Authorized } from '../rights.ts';
 import { type PackOrder, packFolder } from './pack-store.ts';
 import { splitPdf } from './split-pdf.ts';
 
@@ -49,7 +50,7 @@ export class RecordFiles {
   }
 
   /** Makes the files of a record, if they are not there. */
-  async make(record: DocumentSnapshot): Promise<RecordFile[]> {
+  async make(record: Authorized<DocumentSnapshot>): Promise<RecordFile[]> {
     const evidence = await evidenceDocuments.doc(record.id).get();
     const versions = [record, evidence].map(versionOf).join(' ');
     const folder = `${madeFolder(this.#pack)}${record.id}-${idFrom(versions)}/`;

@@ -4,14 +4,16 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { EventReportQuery, ReportQuery } from '@club-portal/contract/event-record';
 import type { EvidenceFile } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { ApiProblem, invalid, notFound } from '../errors.ts';
-import { getReportSource, listReportSources, toReportSource } from '../event-records/report-sources.ts';
-import { evidenceOf, evidenceOfAll, readEvidenceFile } from '../evidence/store.ts';
+import { toReportSource } from '../event-records/report-sources.ts';
+import { evidenceOf, evidenceOfAll, readEvidenceFile, requireItem } from '../evidence/store.ts';
 import { route } from '../http/route.ts';
 import type { ReportEvidence } from '../reports/appendix.ts';
 import type { ReportEvent } from '../reports/load-photographs.ts';
-import { periodRecords } from './period-records.ts';
+import type { Authorized } from '../rights.ts';
+import { periodRecords, yearRecords } from './period-records.ts';
 
 const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
 
@@ -32,16 +34,17 @@ export const reportRoutes = [
     answer: bytes,
     contentType: contentTypes,
     deadlineMs: 55_000,
-    run: async ({ id, query: { format, evidence: withEvidence }, http }) => {
-      const [{ renderEventReport }, source, evidence] = await Promise.all([
+    run: async ({ id, actor, query: { format, evidence: withEvidence }, http }) => {
+      const record = await requireItem(actor, 'eventRecord.report', id);
+      const [{ renderEventReport }, evidence] = await Promise.all([
         import('../reports/event-report.ts'),
-        getReportSource(id),
-        evidenceOf(id),
+        evidenceOf(record),
       ]);
+      const source = toReportSource(record);
       http.header('Content-Disposition', `attachment; filename="event-report.${format}"`);
       const appendix: ReportEvidence = {
         ...evidence,
-        readFile: (file) => readFile(id, file),
+        readFile: (file) => readFile(record, file),
       };
       return renderEventReport(
         { ...source, places: evidence.places },
@@ -60,14 +63,14 @@ export const reportRoutes = [
     answer: bytes,
     contentType: contentTypes.pdf,
     deadlineMs: 55_000,
-    run: async ({ query: { club: key, year }, http }) => {
+    run: async ({ actor, query: { club: key, year }, http }) => {
       const { renderYearReport } = await import('../reports/year-report.ts');
       const club = key === undefined ? null : (findClub(key) ?? null);
       if (key !== undefined && !club) throw invalid({ club: (say) => say.fields.choice });
-      const sources = await listReportSources(club?.key, year);
-      requireFew(sources.length, 'year');
+      const documents = await yearRecords(actor, club?.key, year);
+      requireFew(documents.length, 'year');
       http.header('Content-Disposition', `attachment; filename="year-report-${year}.pdf"`);
-      return renderYearReport({ club, year, events: await withPlaces(sources) });
+      return renderYearReport({ club, year, events: await withPlaces(documents) });
     },
   }),
 
@@ -82,14 +85,14 @@ export const reportRoutes = [
     answer: bytes,
     contentType: contentTypes,
     deadlineMs: 55_000,
-    run: async ({ query, http }) => {
+    run: async ({ actor, query, http }) => {
       const { from, to, kind, format } = query;
       const clubs = clubsOf(query);
-      const documents = await periodRecords(query);
+      const documents = await periodRecords(actor, 'accreditation.read', query);
       if (documents.length === 0) throw notFound((say) => say.api.accreditation.noRecords);
       requireFew(documents.length, 'from');
       const { renderPeriodReport } = await import('../reports/period-report.ts');
-      const events = await withPlaces(documents.map(toReportSource));
+      const events = await withPlaces(documents);
       http.header('Content-Disposition', `attachment; filename="report-${from}-${to}.${format}"`);
       return renderPeriodReport({ from, to, clubs, kinds: kind, events, format });
     },
@@ -113,22 +116,28 @@ function requireFew(events: number, field: string): void {
 /** A place stands in documents of their own, which may also have thousands of names. */
 const EVIDENCE_AT_ONCE = 50;
 
-async function withPlaces(sources: ReportEvent[]): Promise<ReportEvent[]> {
+async function withPlaces(documents: Authorized<DocumentSnapshot>[]): Promise<ReportEvent[]> {
   const events: ReportEvent[] = [];
-  for (let start = 0; start < sources.length; start += EVIDENCE_AT_ONCE) {
-    const some = sources.slice(start, start + EVIDENCE_AT_ONCE);
-    const evidence = await evidenceOfAll(some.map(({ item }) => item._id));
+  for (let start = 0; start < documents.length; start += EVIDENCE_AT_ONCE) {
+    const some = documents.slice(start, start + EVIDENCE_AT_ONCE);
+    const evidence = await evidenceOfAll(some);
     events.push(
-      ...some.map((source) => ({ ...source, places: evidence.get(source.item._id)?.places ?? {} })),
+      ...some.map((document) => ({
+        ...toReportSource(document),
+        places: evidence.get(document.id)?.places ?? {},
+      })),
     );
   }
   return events;
 }
 
 /** Null if the object is missing, or if the file was removed meanwhile. */
-async function readFile(recordId: string, { id }: EvidenceFile): Promise<Uint8Array | null> {
+async function readFile(
+  record: Authorized<{ id: string }>,
+  { id }: EvidenceFile,
+): Promise<Uint8Array | null> {
   try {
-    return (await readEvidenceFile(recordId, id)).bytes;
+    return (await readEvidenceFile(record, id)).bytes;
   } catch (error) {
     const isMissing =
       error instanceof ApiProblem ? error.status === 404 : (error as { code?: unknown }).code === 404;

@@ -1,10 +1,11 @@
 import { DeskAnswer, type DeskRecord, PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import type { EventRecord } from '@club-portal/contract/event-record';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { toEventRecord } from '../event-records/documents.ts';
 import { listTitles } from '../event-records/titles.ts';
 import { evidenceOfAll } from '../evidence/store.ts';
 import { route } from '../http/route.ts';
+import type { Authorized } from '../rights.ts';
 import { toDeskRecord, totalsOf, yearsOf } from './desk.ts';
 import { periodRecords } from './period-records.ts';
 
@@ -17,12 +18,15 @@ export const accreditationRoutes = [
     action: 'accreditation.read',
     query: PeriodQuery,
     answer: DeskAnswer,
-    run: async ({ query }) => {
-      const [documents, titles] = await Promise.all([periodRecords(query), listTitles()]);
+    run: async ({ actor, query }) => {
+      const [documents, titles] = await Promise.all([
+        periodRecords(actor, 'accreditation.read', query),
+        listTitles(),
+      ]);
       const items = documents.map(toEventRecord);
       return {
         success: true as const,
-        records: await recordsOf(items),
+        records: await recordsOf(documents),
         totals: totalsOf(items),
         ...yearsOf([...titles, ...items].map(({ date }) => date)),
       };
@@ -33,12 +37,12 @@ export const accreditationRoutes = [
 /** An attendance list may have thousands of names, so only so many are in memory at once. */
 const EVIDENCE_AT_ONCE = 100;
 
-async function recordsOf(items: readonly EventRecord[]): Promise<DeskRecord[]> {
+async function recordsOf(documents: Authorized<DocumentSnapshot>[]): Promise<DeskRecord[]> {
   const records: DeskRecord[] = [];
-  for (let start = 0; start < items.length; start += EVIDENCE_AT_ONCE) {
-    const some = items.slice(start, start + EVIDENCE_AT_ONCE);
-    const evidence = await evidenceOfAll(some.map(({ _id }) => _id));
-    records.push(...some.map((item) => toDeskRecord(item, evidence.get(item._id))));
+  for (let start = 0; start < documents.length; start += EVIDENCE_AT_ONCE) {
+    const some = documents.slice(start, start + EVIDENCE_AT_ONCE);
+    const evidence = await evidenceOfAll(some);
+    records.push(...some.map((document) => toDeskRecord(toEventRecord(document), evidence.get(document.id))));
   }
   return records;
 }

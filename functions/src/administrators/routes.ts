@@ -17,7 +17,7 @@ import { paths } from '@club-portal/contract/paths';
 import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../access/attempts.ts';
 import { sendPasswordReset } from '../access/auth.ts';
 import { logSecurityEvent } from '../access/security-log.ts';
-import { logout, requireRight } from '../access/session.ts';
+import { logout } from '../access/session.ts';
 import { endSessionOf, endSessionsOf, listSessions, ownerOfSession } from '../access/session-store.ts';
 import { changePassword, login, requireRecentPassword } from '../access/sign-in.ts';
 import { issuePass, MAIL_PASS_MS } from '../access/sign-in-passes.ts';
@@ -81,7 +81,7 @@ export const administratorRoutes = [
     run: async ({ actor, body }) => ({
       success: true as const,
       message: (say) => say.done.administrator.profileUpdated,
-      user: await updateProfile(actor.uid, body),
+      user: await updateProfile(actor, body),
     }),
   }),
 
@@ -157,9 +157,8 @@ export const administratorRoutes = [
     answer: ProfileDone,
     status: 201,
     run: async ({ actor, body, http }) => {
-      requireRight(actor, 'administrator.add', { role: body.role });
       await requireRecentPassword(actor, body.ownPassword);
-      const { user, isReplaced } = await registerAdministrator(body);
+      const { user, isReplaced } = await registerAdministrator(actor, body);
       const event = isReplaced ? 'account-replaced' : 'administrator-invited';
       logSecurityEvent(http, { event, actor: actor.uid, target: user._id });
       return {

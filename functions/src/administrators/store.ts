@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isRole, type Role } from '@club-portal/contract/access';
+import { type Actor, isRole, type Person, type Role } from '@club-portal/contract/access';
 import type { Administrator, ProfileUpdate, Registration } from '@club-portal/contract/administrator';
 import type { UserRecord } from 'firebase-admin/auth';
 import { createAccount } from '../access/accounts.ts';
@@ -11,6 +11,7 @@ import { ApiProblem, alreadyExists, invalid } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { renderPortrait } from '../media/portrait.ts';
 import { withoutUndefined } from '../records/records.ts';
+import { authorize, requireRight } from '../rights.ts';
 
 /** `users/{uid}`: phone, address, photo (a `data:` URL). Name, email and role are in Firebase Auth. */
 const collection = firestore.collection('users');
@@ -32,9 +33,10 @@ export async function profileOf(record: UserRecord): Promise<Administrator> {
 
 /** Throws 400 for a photo that cannot be decoded. */
 export async function updateProfile(
-  uid: string,
+  actor: Person,
   { name, phone, address, photo }: ProfileUpdate,
 ): Promise<Administrator> {
+  const { uid } = authorize(actor, 'profile.update', actor, { owner: actor.uid });
   const portrait = photo ? await renderPortrait(photo).catch(refusePhoto) : photo;
   const changes = { phone, address, photo: portrait };
   const defined = withoutUndefined(changes);
@@ -48,12 +50,14 @@ export async function updateProfile(
 /**
  * Invites another administrator. The password works once, for the first sign-in. Throws 409 if the address has an
  * account, because a stranger may have made it. With `existing` that account is replaced ({@link replaceAccount}).
- * Throws 400 for a common password.
+ * Throws 400 for a common password, 403 unless the actor may give the role.
  */
 export async function registerAdministrator(
+  actor: Actor,
   registration: Registration,
 ): Promise<{ user: Administrator; isReplaced: boolean }> {
   const { name, email, password, role, existing } = registration;
+  requireRight(actor, 'administrator.add', { role });
   await deleteMailAccount(email);
   const known = await findAccount(email);
   // Only the portal gives claims.

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Subject } from '@club-portal/contract/access';
 import {
   blankEventRecord,
   type EventFile,
@@ -41,6 +42,11 @@ export const images = firestore.collection('galleryImages');
 
 /** `counters/gallery`: the number of all pictures. */
 export const counter = firestore.doc('counters/gallery');
+
+/** Describes an item for the question who may do what with it. Visitors see each item. */
+export function subjectOf({ club }: { club: string }): Subject {
+  return { club, state: 'published' };
+}
 
 /** A file in Firestore. It has object paths instead of URLs. */
 export type StoredFile = Omit<EventFile, 'url' | 'sizes'> & {

@@ -1,3 +1,4 @@
+import type { Actor } from '@club-portal/contract/access';
 import type { EventRecord, FileArrangement } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -6,7 +7,7 @@ import { deleteReleased, release, takeIn } from '../files/ledger.ts';
 import { pathsOf } from '../files/stored-pictures.ts';
 import { forgetPlace, keepPlaces } from '../records/evidence.ts';
 import { areAdded, idsOfAddition } from '../records/owned-files.ts';
-import { hashOf, type Once } from '../records/records.ts';
+import { hashOf, type Once, requireVersion } from '../records/records.ts';
 import {
   eventRecords,
   filesOf,
@@ -15,13 +16,14 @@ import {
   toStoredFile,
   withAlternatives,
 } from './documents.ts';
-import { changeEventRecord, getEventRecord, type NewFile, requireReady, requireVersion } from './store.ts';
+import { authorizeItem, changeEventRecord, getEventRecord, type NewFile } from './store.ts';
 
 /**
  * Adds files at the end of an item, all or none. The same request adds them once. Throws 404 without a ready item, 413
  * if it would have too many files, 422 if the key came before with other content.
  */
 export async function addEventFiles(
+  actor: Actor,
   id: string,
   files: NewFile[],
   once: Once | undefined,
@@ -30,14 +32,13 @@ export async function addEventFiles(
   const ids = idsOfAddition(document, once, files.length);
   const isAdded = (found: DocumentSnapshot) => areAdded(filesOf(found), ids, once, EVENT_FILES_MOST);
 
-  const before = await document.get();
-  requireReady(before);
+  const before = authorizeItem(actor, 'eventRecord.update', await document.get());
   if (isAdded(before)) return getEventRecord(id);
   await takeIn({ owner: document, files, within: folderOf(id) }, ({ folder, nameIn }) =>
-    changeEventRecord(id, (transaction, found) => {
+    changeEventRecord(actor, 'eventRecord.update', id, (transaction, found) => {
       if (isAdded(found)) return {};
       nameIn(transaction);
-      keepPlaces(transaction, id, files, ids);
+      keepPlaces(transaction, found, files, ids);
       const added = files.map((file, index) => ({
         ...toStoredFile(file, folder, ids[index]),
         ...hashOf(once),
@@ -63,15 +64,15 @@ export async function findEventRecordWithFilesOf(
  * Removes a file from an item, then its objects. Throws 404 without a ready item or without the file, 400 for the last
  * file.
  */
-export async function removeEventFile(id: string, file: string): Promise<EventRecord> {
+export async function removeEventFile(actor: Actor, id: string, file: string): Promise<EventRecord> {
   let released: string[] = [];
-  await changeEventRecord(id, async (transaction, found) => {
+  await changeEventRecord(actor, 'eventRecord.update', id, async (transaction, found) => {
     const files = filesOf(found);
     const removed = files.find((one) => one.id === file);
     if (!removed) throw notFound((say) => say.api.eventRecord.fileNotFound);
     if (files.length === 1) throw invalid({ file: (say) => say.api.eventRecord.lastFile });
-    await forgetPlace(transaction, id, file);
-    released = release(transaction, found.ref, pathsOf(removed));
+    await forgetPlace(transaction, found, file);
+    released = release(transaction, found, pathsOf(removed));
     return { files: files.filter((one) => one !== removed) };
   });
   await deleteReleased(released);
@@ -83,14 +84,15 @@ export async function removeEventFile(id: string, file: string): Promise<EventRe
  * current item if `version` is stale or `files` does not name all of its files.
  */
 export async function arrangeEventRecord(
+  actor: Actor,
   id: string,
   { version, files }: FileArrangement,
 ): Promise<EventRecord> {
   if (new Set(files.map((file) => file.id)).size < files.length) {
     throw invalid({ files: (say) => say.api.request.repeated });
   }
-  await changeEventRecord(id, (_, found) => {
-    requireVersion(found, version);
+  await changeEventRecord(actor, 'eventRecord.update', id, (_, found) => {
+    requireVersion(found, version, toEventRecord);
     const stored = new Map(filesOf(found).map((file) => [file.id, file]));
     const arranged = files.flatMap(({ id, alt }) => {
       const file = stored.get(id);

@@ -1,3 +1,4 @@
+import type { Actor } from '@club-portal/contract/access';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { foldersOf, takeIn } from '../files/ledger.ts';
 import { deleteObjects, listObjects, makeAttachment, readObject } from '../files/objects.ts';
@@ -31,7 +32,7 @@ export async function listEventRecordIds(): Promise<string[]> {
  * the largest stored rendering. Makes browsers save PDFs with scripts. Deletes objects that no file names. It can be
  * interrupted and repeated. Throws if the item is changed at the same time; then run it again.
  */
-export async function rebuildEventRecord(id: string): Promise<RebuildCounts> {
+export async function rebuildEventRecord(actor: Actor, id: string): Promise<RebuildCounts> {
   const document = await eventRecords.doc(id).get();
   const objects = new Set(await listObjects(`${folderOf(id)}/`));
   const rebuilt: RebuildCounts = { pictures: 0, pdfs: 0, lost: [] };
@@ -46,7 +47,7 @@ export async function rebuildEventRecord(id: string): Promise<RebuildCounts> {
     if (source === undefined) rebuilt.lost.push(file.name);
     else made.set(file.id, await prepareAgain(file, source, String(index)));
   }
-  if (made.size > 0) await replaceObjects(document, made);
+  if (made.size > 0) await replaceObjects(actor, document, made);
   rebuilt.pictures = made.size;
   // The ledger is read before the record: what was taken in meanwhile is then named by one of them.
   const folders = await foldersOf(document.ref);
@@ -57,7 +58,11 @@ export async function rebuildEventRecord(id: string): Promise<RebuildCounts> {
 }
 
 /** Gives pictures new objects. Throws if the item was changed meanwhile. */
-async function replaceObjects(document: DocumentSnapshot, made: Map<string, PreparedFile>): Promise<void> {
+async function replaceObjects(
+  actor: Actor,
+  document: DocumentSnapshot,
+  made: Map<string, PreparedFile>,
+): Promise<void> {
   const { ref: owner, id } = document;
   await takeIn({ owner, files: [...made.values()], within: folderOf(id) }, ({ folder, nameIn }) => {
     const again = (file: StoredFile): StoredFile => {
@@ -65,7 +70,7 @@ async function replaceObjects(document: DocumentSnapshot, made: Map<string, Prep
       if (!prepared) return file;
       return { ...file, ...toStoredFile(prepared, folder, file.id), contentType: 'image/webp' };
     };
-    return changeEventRecord(id, (transaction, found) => {
+    return changeEventRecord(actor, 'eventRecord.update', id, (transaction, found) => {
       if (versionOf(found) !== versionOf(document)) {
         throw new Error(`Event record ${id} was changed meanwhile; run this again.`);
       }

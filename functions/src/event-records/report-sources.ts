@@ -3,7 +3,6 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { notFound } from '../errors.ts';
 import { readObjectIfThere } from '../files/objects.ts';
 import { eventRecords, filesOf, toEventRecord } from './documents.ts';
-import { eventRecordQuery } from './lists.ts';
 
 /** The data for a report. */
 export interface ReportSource {
@@ -17,12 +16,6 @@ export async function getReportSource(id: string): Promise<ReportSource> {
   const document = await eventRecords.doc(id).get();
   if (document.get('status') !== 'ready') throw notFound((say) => say.api.eventRecord.notFound);
   return toReportSource(document);
-}
-
-/** Ready items of a year, of one club or of all, in the order of their dates. */
-export async function listReportSources(club: string | undefined, year: number): Promise<ReportSource[]> {
-  const { docs } = await eventRecordQuery({ club, year }).get();
-  return docs.toReversed().map(toReportSource);
 }
 
 export function toReportSource(document: DocumentSnapshot): ReportSource {

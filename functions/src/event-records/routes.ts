@@ -91,7 +91,7 @@ export const eventRecordRoutes = [
       const earlier = await findEventRecordOf(once);
       if (earlier) return { success: true as const, message, item: earlier };
       const upload = await prepareUpload(form, actor.uid);
-      const item = await addEventRecord({ input: upload.input, files: upload.files, once });
+      const item = await addEventRecord(actor, { input: upload.input, files: upload.files, once });
       await discardStaged(upload);
       return { success: true as const, message, item };
     },
@@ -105,10 +105,10 @@ export const eventRecordRoutes = [
     action: 'eventRecord.update',
     body: EventRecordUpdate,
     answer: EventRecordDone,
-    run: async ({ id, body }) => ({
+    run: async ({ id, actor, body }) => ({
       success: true as const,
       message: (say) => say.done.eventRecord.updated,
-      item: await updateEventRecord(id, body),
+      item: await updateEventRecord(actor, id, body),
     }),
   }),
 
@@ -130,7 +130,7 @@ export const eventRecordRoutes = [
       if (earlier) return { success: true as const, message, item: earlier };
       const { title, counts } = await getEventRecord(id);
       const upload = await prepareFiles(form, actor.uid, title, counts.image);
-      const item = await addEventFiles(id, upload.files, once);
+      const item = await addEventFiles(actor, id, upload.files, once);
       await discardStaged(upload);
       return { success: true as const, message, item };
     },
@@ -143,10 +143,10 @@ export const eventRecordRoutes = [
     action: 'eventRecord.update',
     query: EventFileQuery,
     answer: EventRecordDone,
-    run: async ({ id, query }) => ({
+    run: async ({ id, actor, query }) => ({
       success: true as const,
       message: (say) => say.done.eventRecord.detached,
-      item: await removeEventFile(id, query.file),
+      item: await removeEventFile(actor, id, query.file),
     }),
   }),
 
@@ -158,10 +158,10 @@ export const eventRecordRoutes = [
     action: 'eventRecord.update',
     body: FileArrangement,
     answer: EventRecordDone,
-    run: async ({ id, body }) => ({
+    run: async ({ id, actor, body }) => ({
       success: true as const,
       message: (say) => say.done.eventRecord.updated,
-      item: await arrangeEventRecord(id, body),
+      item: await arrangeEventRecord(actor, id, body),
     }),
   }),
 
@@ -172,10 +172,10 @@ export const eventRecordRoutes = [
     action: 'eventRecord.update',
     body: EventRecordMove,
     answer: EventRecordDone,
-    run: async ({ id, body }) => ({
+    run: async ({ id, actor, body }) => ({
       success: true as const,
       message: (say) => say.done.eventRecord.moved,
-      item: await moveEventRecord(id, body),
+      item: await moveEventRecord(actor, id, body),
     }),
   }),
 

@@ -1,3 +1,4 @@
+import type { Action, Actor } from '@club-portal/contract/access';
 import type {
   EventRecord,
   EventRecordInput,
@@ -5,16 +6,25 @@ import type {
   EventRecordUpdate,
 } from '@club-portal/contract/event-record';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { ApiProblem, alreadyExists, changedMeanwhile, invalid, notFound, unavailable } from '../errors.ts';
+import { ApiProblem, alreadyExists, invalid, notFound, unavailable } from '../errors.ts';
 import { takeIn } from '../files/ledger.ts';
 import { deleteObjectsUnder } from '../files/objects.ts';
-import { firestore, versionOf } from '../firestore.ts';
+import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { type Announcement, readAnnouncement, writeRecordOf } from '../records/announcements.ts';
 import { deleteEvidence, deleteStoredEvidence, keepPlaces, type Placed } from '../records/evidence.ts';
-import { hashOf, newId, type Once, requireSameRequest, withoutUndefined } from '../records/records.ts';
+import {
+  hashOf,
+  newId,
+  type Once,
+  requireSameRequest,
+  requireVersion,
+  updateRecord,
+  withoutUndefined,
+} from '../records/records.ts';
 import { problemOfAbsent, rememberRemoval } from '../records/removed.ts';
+import { type Authorized, authorize, requireRight } from '../rights.ts';
 import {
   changeImages,
   eventRecords,
@@ -22,6 +32,7 @@ import {
   type ImageSource,
   imageSourceOf,
   positionOf,
+  subjectOf,
   toEventRecord,
   toStoredFile,
 } from './documents.ts';
@@ -52,15 +63,14 @@ export interface NewEventRecord {
  * key came before with other content, 400 if its upcoming event does not exist, 409 if that event has another record, 503
  * while an item with this key is being deleted.
  */
-export async function addEventRecord({
-  input,
-  files,
-  once,
-  createdAt,
-}: NewEventRecord): Promise<EventRecord> {
+export async function addEventRecord(
+  actor: Actor,
+  { input, files, once, createdAt }: NewEventRecord,
+): Promise<EventRecord> {
   const document = eventRecords.doc(once?.id ?? newId());
   const { id } = document;
   const created = createdAt ? Timestamp.fromDate(new Date(createdAt)) : Timestamp.now();
+  requireRight(actor, 'eventRecord.add', subjectOf(input));
   const mayBeAdded = async (transaction: Transaction) =>
     isAddedBy(await transaction.get(document), once)
       ? null
@@ -72,7 +82,7 @@ export async function addEventRecord({
         firestore.runTransaction(async (transaction) => {
           const announcement = await mayBeAdded(transaction);
           if (!announcement) return false;
-          const record = {
+          const fields = {
             ...input,
             ...hashOf(once),
             files: files.map((file) => toStoredFile(file, folder)),
@@ -80,13 +90,14 @@ export async function addEventRecord({
             status: 'ready',
             createdAt: created,
           };
-          transaction.create(document, record);
+          const record = authorize(actor, 'eventRecord.add', { id, ...fields }, subjectOf(input));
+          transaction.create(document, fields);
           nameIn(transaction);
-          changeImages(transaction, id, null, record);
-          changeTitle(transaction, id, null, record);
+          changeImages(transaction, id, null, fields);
+          changeTitle(transaction, id, null, fields);
           keepPlaces(
             transaction,
-            id,
+            record,
             files,
             record.files.map((file) => file.id),
           );
@@ -132,11 +143,12 @@ export async function findEventRecordOf(once: Once | undefined): Promise<EventRe
  * Changes the descriptive fields. Throws 404 without a ready item, 409 with the current item if `version` is stale.
  */
 export async function updateEventRecord(
+  actor: Actor,
   id: string,
   { version, ...changes }: EventRecordUpdate,
 ): Promise<EventRecord> {
-  await changeEventRecord(id, (_, found) => {
-    requireVersion(found, version);
+  await changeEventRecord(actor, 'eventRecord.update', id, (_, found) => {
+    requireVersion(found, version, toEventRecord);
     const lastDay = changes.lastDay ?? found.get('lastDay') ?? '';
     if (lastDay !== '' && lastDay < changes.date) throw invalid({ lastDay: (say) => say.fields.lastDay });
     const position = positionOf(changes.date, found.get('createdAt'), id);
@@ -149,13 +161,17 @@ export async function updateEventRecord(
  * Moves an item to another club. The pages of both clubs change together. Throws 404 without a ready item, 409 with the
  * current item if `version` is stale.
  */
-export async function moveEventRecord(id: string, { club, version }: EventRecordMove): Promise<EventRecord> {
+export async function moveEventRecord(
+  actor: Actor,
+  id: string,
+  { club, version }: EventRecordMove,
+): Promise<EventRecord> {
   const move = (_: Transaction, found: DocumentSnapshot) => {
     if (found.get('club') === club) return {};
-    requireVersion(found, version);
+    requireVersion(found, version, toEventRecord);
     return { club };
   };
-  await changeEventRecord(id, move, [club]);
+  await changeEventRecord(actor, 'eventRecord.update', id, move, [club]);
   return getEventRecord(id);
 }
 
@@ -163,23 +179,24 @@ export async function moveEventRecord(id: string, { club, version }: EventRecord
  * Publishes the report of an item, or takes it back. Throws 404 without a ready item. An item whose report never was
  * published stays as it is when it is taken back.
  */
-export async function publishReport(id: string, isPublic: boolean): Promise<EventRecord> {
+export async function publishReport(actor: Actor, id: string, isPublic: boolean): Promise<EventRecord> {
   const report = isPublic ? 'published' : 'withdrawn';
-  await changeEventRecord(id, (_, found) => {
+  await changeEventRecord(actor, 'accreditation.publish', id, (_, found) => {
     const now = found.get('report') ?? '';
     return now === report || (now === '' && !isPublic) ? {} : { report };
   });
   return getEventRecord(id);
 }
 
-/** Sets the number of students of a ready item, with what `write` writes beside it. Throws 404 without the item. */
+/** Sets the number of students of an item with evidence that `write` writes. Throws 404 without a ready item. */
 export async function changeStudents(
+  actor: Actor,
   id: string,
   students: number,
-  write: (transaction: Transaction) => void,
+  write: (transaction: Transaction, record: Authorized<DocumentSnapshot>) => void,
 ): Promise<void> {
-  await changeEventRecord(id, (transaction) => {
-    write(transaction);
+  await changeEventRecord(actor, 'evidence.update', id, (transaction, record) => {
+    write(transaction, record);
     return { no_student: students };
   });
 }
@@ -190,28 +207,29 @@ const MOST_ATTEMPTS = 3;
 /**
  * Changes a ready item, the documents of its pictures and the lists of its club and of `clubs`, all at once. `change`
  * returns the changed fields, and reads before it writes. Returns false if it changes none. Throws 404 without a ready
- * item.
+ * item, 403 if the actor may not do this with the item as it is or as it would be.
  */
 export async function changeEventRecord(
+  actor: Actor,
+  action: Action,
   id: string,
-  change: (transaction: Transaction, found: DocumentSnapshot) => ItemChange | Promise<ItemChange>,
+  change: (transaction: Transaction, found: Authorized<DocumentSnapshot>) => ItemChange | Promise<ItemChange>,
   clubs: string[] = [],
 ): Promise<boolean> {
-  const document = eventRecords.doc(id);
   for (let attempt = 1; ; attempt += 1) {
     const club = await clubOf(id);
     try {
       const { isChanged, mayBePrinted } = await publishing([club, ...clubs], () =>
         firestore.runTransaction(async (transaction) => {
-          const found = await transaction.get(document);
-          requireReady(found);
+          const found = await readItem(transaction, actor, action, id);
           if (found.get('club') !== club) throw new Moved();
           const changed = await change(transaction, found);
+          if (changed.club !== undefined) requireRight(actor, action, subjectOf({ club: changed.club }));
           const isChanged = Object.keys(changed).length > 0;
           if (!isChanged) return { isChanged, mayBePrinted: false };
           const before = imageSourceOf(found);
           const after = changed.status === 'deleting' ? null : { ...before, ...changed };
-          transaction.update(document, { ...changed });
+          updateRecord(transaction, found, changed);
           changeImages(transaction, id, before, after);
           changeTitle(transaction, id, before, after);
           return { isChanged, mayBePrinted: (found.get('report') ?? '') !== '' };
@@ -239,24 +257,36 @@ class Moved extends ApiProblem {
   }
 }
 
-export function requireReady(found: DocumentSnapshot): void {
-  if (found.get('status') !== 'ready') throw notFound((say) => say.api.eventRecord.notFound);
+/** Reads a ready item for a change of it, or of its evidence. Throws 404 without one, 403 if the actor may not do this. */
+export async function readItem(
+  transaction: Transaction,
+  actor: Actor,
+  action: Action,
+  id: string,
+): Promise<Authorized<DocumentSnapshot>> {
+  return authorizeItem(actor, action, await transaction.get(eventRecords.doc(id)));
 }
 
-export function requireVersion(found: DocumentSnapshot, version: string | undefined): void {
-  if (version !== undefined && version !== versionOf(found)) throw changedMeanwhile(toEventRecord(found));
+/** As {@link readItem}, with a document that was read. */
+export function authorizeItem(
+  actor: Actor,
+  action: Action,
+  found: DocumentSnapshot,
+): Authorized<DocumentSnapshot> {
+  if (found.get('status') !== 'ready') throw notFound((say) => say.api.eventRecord.notFound);
+  return authorize(actor, action, found, subjectOf(found.data() as { club: string }));
 }
 
 /**
  * Hides an item at once, then deletes its objects and its record. If Storage cannot be reached, the sweeper finishes
  * the deletion. If several requests delete the same item at once, one succeeds and the others throw 404.
  */
-export async function deleteEventRecord(id: string): Promise<void> {
-  await changeEventRecord(id, async (transaction, found) => {
+export async function deleteEventRecord(actor: Actor, id: string): Promise<void> {
+  await changeEventRecord(actor, 'eventRecord.delete', id, async (transaction, found) => {
     const announcement = await readAnnouncement(transaction, found.get('announcement') ?? '');
     if (announcement.record === id) writeRecordOf(announcement, '', transaction);
-    rememberRemoval(transaction, id);
-    deleteEvidence(transaction, id);
+    rememberRemoval(transaction, found);
+    deleteEvidence(transaction, found);
     return { status: 'deleting' };
   });
   await deleteHidden(id);

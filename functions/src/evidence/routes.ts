@@ -21,9 +21,11 @@ import { prepareEvidence } from './prepare-evidence.ts';
 import { readAttendance } from './read-attendance.ts';
 import {
   addEvidence,
+  evidenceOf,
   findEvidenceFile,
   getEvidence,
   removeEvidence,
+  requireItem,
   saveAttendance,
   savePlaces,
 } from './store.ts';
@@ -47,7 +49,7 @@ export const evidenceRoutes = [
     action: 'evidence.read',
     answer: EvidenceAnswer,
     run: async ({ id, actor, http }) => {
-      const evidence = await getEvidence(id);
+      const evidence = await getEvidence(actor, id);
       logSecurityEvent(http, { event: 'evidence-read', actor: actor.uid, target: id });
       return { success: true as const, evidence };
     },
@@ -65,13 +67,13 @@ export const evidenceRoutes = [
     status: 201,
     deadlineMs: 55_000,
     addsOnce: true,
-    run: async ({ id, form, once }) => {
+    run: async ({ id, actor, form, once }) => {
       const { use } = check(EvidenceInput, form.fields);
-      await getEvidence(id);
+      await requireItem(actor, 'evidence.update', id);
       return {
         success: true as const,
         message: (say) => say.done.evidence.attached,
-        evidence: await addEvidence(id, use, await prepareEvidence(form), once),
+        evidence: await addEvidence(actor, id, use, await prepareEvidence(form), once),
       };
     },
   }),
@@ -83,10 +85,10 @@ export const evidenceRoutes = [
     action: 'evidence.update',
     query: EvidenceFileQuery,
     answer: EvidenceDone,
-    run: async ({ id, query }) => ({
+    run: async ({ id, actor, query }) => ({
       success: true as const,
       message: (say) => say.done.evidence.detached,
-      evidence: await removeEvidence(id, query.file),
+      evidence: await removeEvidence(actor, id, query.file),
     }),
   }),
 
@@ -100,7 +102,7 @@ export const evidenceRoutes = [
     contentType: ['application/pdf', 'image/jpeg'],
     deadlineMs: 55_000,
     run: async ({ id, query, actor, http }) => {
-      const { path, name, contentType, disposition } = await findEvidenceFile(id, query.file);
+      const { path, name, contentType, disposition } = await findEvidenceFile(actor, id, query.file);
       const stream = await streamObject(path);
       logSecurityEvent(http, { event: 'evidence-read', actor: actor.uid, target: id });
       const opens = contentType === 'application/pdf' ? disposition : 'attachment';
@@ -119,16 +121,16 @@ export const evidenceRoutes = [
     action: 'evidence.update',
     form: { fields: AttendanceInput, repeatable: [], limitBytes: ATTENDANCE_FORM_BYTES },
     answer: AttendanceDone,
-    run: async ({ id, form }) => {
+    run: async ({ id, actor, form }) => {
       const { preview, count } = check(AttendanceInput, form.fields);
-      const before = await getEvidence(id);
+      const before = await evidenceOf(await requireItem(actor, 'evidence.update', id));
       const file = onlyFileOf(form);
       if (!file) throw invalid({ files: (say) => say.files.none });
       const { attendees, read } = await readAttendance(await file.bytes(), displayName(file.name));
       return {
         success: true as const,
         message: (say) => (preview ? say.done.evidence.listRead : say.done.evidence.listSaved),
-        evidence: preview ? before : await saveAttendance(id, attendees, { count }),
+        evidence: preview ? before : await saveAttendance(actor, id, attendees, { count }),
         read,
       };
     },
@@ -142,10 +144,10 @@ export const evidenceRoutes = [
     action: 'evidence.update',
     body: PlacesUpdate,
     answer: EvidenceDone,
-    run: async ({ id, body }) => ({
+    run: async ({ id, actor, body }) => ({
       success: true as const,
       message: (say) => say.done.evidence.placesSaved,
-      evidence: await savePlaces(id, body.places),
+      evidence: await savePlaces(actor, id, body.places),
     }),
   }),
 ];

@@ -1,3 +1,4 @@
+import type { Action, Actor } from '@club-portal/contract/access';
 import {
   ATTENDANCE_STORED_BYTES,
   type Attendee,
@@ -9,7 +10,7 @@ import {
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { ApiProblem, invalid, notFound } from '../errors.ts';
 import { eventRecords, filesOf } from '../event-records/documents.ts';
-import { changeStudents } from '../event-records/store.ts';
+import { authorizeItem, changeStudents, readItem } from '../event-records/store.ts';
 import { deleteReleased, release, takeIn } from '../files/ledger.ts';
 import { readObject } from '../files/objects.ts';
 import { firestore } from '../firestore.ts';
@@ -17,18 +18,19 @@ import type { PreparedFile } from '../media/prepare.ts';
 import { changePlaces, evidence, evidenceFolder, type StoredEvidenceFile } from '../records/evidence.ts';
 import { areAdded, idsOfAddition } from '../records/owned-files.ts';
 import { hashOf, newId, type Once } from '../records/records.ts';
+import type { Authorized } from '../rights.ts';
 
 export type { StoredEvidenceFile } from '../records/evidence.ts';
 
 /** An event without evidence has empty lists. */
-export async function evidenceOf(recordId: string): Promise<Evidence> {
-  return toEvidence(await evidence.doc(recordId).get());
+export async function evidenceOf({ id }: Authorized<{ id: string }>): Promise<Evidence> {
+  return toEvidence(await evidence.doc(id).get());
 }
 
 /** By the id of the event record. */
-export async function evidenceOfAll(eventRecords: string[]): Promise<Map<string, Evidence>> {
-  if (eventRecords.length === 0) return new Map();
-  const documents = await firestore.getAll(...eventRecords.map((id) => evidence.doc(id)));
+export async function evidenceOfAll(records: Authorized<{ id: string }>[]): Promise<Map<string, Evidence>> {
+  if (records.length === 0) return new Map();
+  const documents = await firestore.getAll(...records.map(({ id }) => evidence.doc(id)));
   return new Map(documents.map((document) => [document.id, toEvidence(document)]));
 }
 
@@ -53,30 +55,40 @@ function storedFiles(document: DocumentSnapshot): StoredEvidenceFile[] {
   return document.get('files') ?? [];
 }
 
-/** As {@link evidenceOf}. Throws 404 without a ready item. */
-export async function getEvidence(recordId: string): Promise<Evidence> {
-  requireReady(await eventRecords.doc(recordId).get());
-  return evidenceOf(recordId);
+/** As {@link evidenceOf}. Throws 404 without a ready item, 403 if the actor may not read its evidence. */
+export async function getEvidence(actor: Actor, recordId: string): Promise<Evidence> {
+  return evidenceOf(await requireItem(actor, 'evidence.read', recordId));
 }
 
-function requireReady(item: DocumentSnapshot): void {
-  if (item.get('status') !== 'ready') throw notFound((say) => say.api.eventRecord.notFound);
+/** Throws as {@link getEvidence}. */
+export async function requireItem(
+  actor: Actor,
+  action: Action,
+  recordId: string,
+): Promise<Authorized<DocumentSnapshot>> {
+  return authorizeItem(actor, action, await eventRecords.doc(recordId).get());
 }
 
 /** A PDF, or a photograph as JPEG, with its bytes. Throws 404 without the file. */
 export async function readEvidenceFile(
-  recordId: string,
+  record: Authorized<{ id: string }>,
   file: string,
 ): Promise<{ file: StoredEvidenceFile; bytes: Uint8Array }> {
-  const found = await findEvidenceFile(recordId, file);
+  const found = await findIn(record, file);
   return { file: found, bytes: await readObject(found.path) };
 }
 
-/** Throws 404 without a ready item or without the file. */
-export async function findEvidenceFile(recordId: string, file: string): Promise<StoredEvidenceFile> {
-  const [item, document] = await firestore.getAll(eventRecords.doc(recordId), evidence.doc(recordId));
-  requireReady(item as DocumentSnapshot);
-  const found = storedFiles(document as DocumentSnapshot).find(({ id }) => id === file);
+/** Throws as {@link getEvidence}, and 404 without the file. */
+export async function findEvidenceFile(
+  actor: Actor,
+  recordId: string,
+  file: string,
+): Promise<StoredEvidenceFile> {
+  return findIn(await requireItem(actor, 'evidence.read', recordId), file);
+}
+
+async function findIn({ id }: Authorized<{ id: string }>, file: string): Promise<StoredEvidenceFile> {
+  const found = storedFiles(await evidence.doc(id).get()).find((one) => one.id === file);
   if (!found) throw fileNotFound();
   return found;
 }
@@ -92,10 +104,11 @@ export interface NewEvidenceFile {
 }
 
 /**
- * Adds files, all or none. The same request adds them once. Throws 404 without a ready item, 413 if the event would have
- * too many, 422 if the key came before with other content.
+ * Adds files, all or none. The same request adds them once. Throws 404 without a ready item, 403 if the actor may not
+ * change its evidence, 413 if the event would have too many files, 422 if the key came before with other content.
  */
 export async function addEvidence(
+  actor: Actor,
   recordId: string,
   use: EvidenceUse,
   files: NewEvidenceFile[],
@@ -103,18 +116,15 @@ export async function addEvidence(
 ): Promise<Evidence> {
   const document = evidence.doc(recordId);
   const ids = idsOfAddition(document, once, files.length);
-  const isAdded = (item: DocumentSnapshot, stored: DocumentSnapshot) => {
-    requireReady(item);
-    return areAdded(storedFiles(stored), ids, once, EVIDENCE_FILES_MOST);
-  };
+  const areIn = (stored: StoredEvidenceFile[]) => areAdded(stored, ids, once, EVIDENCE_FILES_MOST);
 
-  const [item, before] = await firestore.getAll(eventRecords.doc(recordId), document);
-  if (isAdded(item as DocumentSnapshot, before as DocumentSnapshot)) return evidenceOf(recordId);
+  const item = await requireItem(actor, 'evidence.update', recordId);
+  if (areIn(storedFiles(await document.get()))) return evidenceOf(item);
   const prepared = files.map((file) => file.prepared);
   await takeIn({ owner: document, files: prepared, within: evidenceFolder(recordId) }, ({ folder, nameIn }) =>
-    firestore.runTransaction(async (transaction) => {
-      const [item, stored] = await transaction.getAll(eventRecords.doc(recordId), document);
-      if (isAdded(item as DocumentSnapshot, stored as DocumentSnapshot)) return false;
+    changeEvidence(actor, recordId, async (transaction, item) => {
+      const stored = storedFiles(await transaction.get(document));
+      if (areIn(stored)) return false;
       const added = files.map(({ prepared, disposition }, index): StoredEvidenceFile => {
         const { name, contentType, size, main } = prepared;
         const path = `${folder}/${main.name}`;
@@ -130,35 +140,51 @@ export async function addEvidence(
         };
       });
       nameIn(transaction);
-      const all = [...storedFiles(stored as DocumentSnapshot), ...added];
-      transaction.set(document, { files: all }, { merge: true });
+      writeEvidence(transaction, item, { files: [...stored, ...added] });
       return true;
     }),
   );
-  return evidenceOf(recordId);
+  return evidenceOf(item);
 }
 
-/** Removes a file, then its object. Throws 404 without a ready item or without the file. */
-export async function removeEvidence(recordId: string, file: string): Promise<Evidence> {
-  const document = evidence.doc(recordId);
-  const released = await firestore.runTransaction(async (transaction) => {
-    const [item, stored] = await transaction.getAll(eventRecords.doc(recordId), document);
-    requireReady(item as DocumentSnapshot);
-    const files = storedFiles(stored as DocumentSnapshot);
+/** Runs a transaction with the event record, about which it asks. `write` reads before it writes. */
+function changeEvidence<R>(
+  actor: Actor,
+  recordId: string,
+  write: (transaction: Transaction, item: Authorized<DocumentSnapshot>) => Promise<R>,
+): Promise<R> {
+  return firestore.runTransaction(async (transaction) =>
+    write(transaction, await readItem(transaction, actor, 'evidence.update', recordId)),
+  );
+}
+
+function writeEvidence(
+  transaction: Transaction,
+  { id }: Authorized<DocumentSnapshot>,
+  fields: { files: StoredEvidenceFile[] } | { attendance: Attendee[] },
+): void {
+  transaction.set(evidence.doc(id), fields, { merge: true });
+}
+
+/** Removes a file, then its object. Throws as {@link addEvidence}, and 404 without the file. */
+export async function removeEvidence(actor: Actor, recordId: string, file: string): Promise<Evidence> {
+  const released = await changeEvidence(actor, recordId, async (transaction, item) => {
+    const files = storedFiles(await transaction.get(evidence.doc(recordId)));
     const removed = files.find(({ id }) => id === file);
     if (!removed) throw fileNotFound();
-    transaction.update(document, { files: files.filter((one) => one !== removed) });
-    return release(transaction, document, [removed.path]);
+    writeEvidence(transaction, item, { files: files.filter((one) => one !== removed) });
+    return release(transaction, item, [removed.path]);
   });
   await deleteReleased(released);
-  return evidenceOf(recordId);
+  return evidenceOf(await requireItem(actor, 'evidence.update', recordId));
 }
 
 /**
  * Replaces the attendance list. With `count`, the number of names becomes the event's number of students in the same
- * transaction. Throws 404 without a ready item, 413 if the list is too large to be stored.
+ * transaction. Throws as {@link addEvidence}, and 413 if the list is too large to be stored.
  */
 export async function saveAttendance(
+  actor: Actor,
   recordId: string,
   attendance: Attendee[],
   { count }: { count: boolean },
@@ -169,34 +195,27 @@ export async function saveAttendance(
       fields: { files: (say) => say.api.evidence.listTooLarge(limit) },
     });
   }
-  const write = (transaction: Transaction) => {
-    transaction.set(evidence.doc(recordId), { attendance }, { merge: true });
-  };
-  if (count) await changeStudents(recordId, attendance.length, write);
-  else {
-    await firestore.runTransaction(async (transaction) => {
-      requireReady(await transaction.get(eventRecords.doc(recordId)));
-      write(transaction);
-    });
-  }
-  return evidenceOf(recordId);
+  const write = async (transaction: Transaction, item: Authorized<DocumentSnapshot>) =>
+    writeEvidence(transaction, item, { attendance });
+  if (count) await changeStudents(actor, recordId, attendance.length, write);
+  else await changeEvidence(actor, recordId, write);
+  return evidenceOf(await requireItem(actor, 'evidence.update', recordId));
 }
 
-/** Corrects and clears places. Throws 404 without a ready item, 400 if it has no such picture. */
+/** Corrects and clears places. Throws as {@link addEvidence}, and 400 if the item has no such picture. */
 export async function savePlaces(
+  actor: Actor,
   recordId: string,
   places: Record<string, PicturePlace | null>,
 ): Promise<Evidence> {
-  await firestore.runTransaction(async (transaction) => {
-    const item = await transaction.get(eventRecords.doc(recordId));
-    requireReady(item);
+  await changeEvidence(actor, recordId, async (transaction, item) => {
     const pictures = filesOf(item).filter(({ kind }) => kind === 'image');
     const isUnknown = (id: string) => !pictures.some((picture) => picture.id === id);
     if (Object.keys(places).some(isUnknown))
       throw invalid({ places: (say) => say.api.eventRecord.fileNotFound });
-    changePlaces(transaction, recordId, withoutEmpty(places));
+    changePlaces(transaction, item, withoutEmpty(places));
   });
-  return evidenceOf(recordId);
+  return evidenceOf(await requireItem(actor, 'evidence.update', recordId));
 }
 
 /** A place that says nothing is cleared. */

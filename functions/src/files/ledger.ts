@@ -1,8 +1,14 @@
-import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { ApiProblem, unavailable } from '../errors.ts';
 import { firestore, isMissingOrChanged } from '../firestore.ts';
 import { log } from '../log.ts';
 import { objectsOf, type PreparedFile } from '../media/prepare.ts';
+import type { Authorized } from '../rights.ts';
 import { deleteObjects, deleteObjectsUnder, writeObject } from './objects.ts';
 
 /**
@@ -74,7 +80,11 @@ export async function takeIn(
  * Writes an entry for objects that the record does not name any more. Returns its id, or nothing without objects. Delete
  * them with {@link deleteReleased} after the transaction.
  */
-export function release(transaction: Transaction, owner: DocumentReference, paths: string[]): string[] {
+export function release(
+  transaction: Transaction,
+  { ref: owner }: Authorized<DocumentSnapshot>,
+  paths: string[],
+): string[] {
   if (paths.length === 0) return [];
   const entry = entries.doc();
   transaction.set(entry, { owner: owner.path, since: Timestamp.now(), leaving: true, paths });

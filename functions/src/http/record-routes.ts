@@ -1,4 +1,4 @@
-import { type Action, may } from '@club-portal/contract/access';
+import { type Action, type Actor, may } from '@club-portal/contract/access';
 import { Done } from '@club-portal/contract/answers';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import type { RecordPaths } from '@club-portal/contract/paths';
@@ -11,8 +11,6 @@ import { type AnyRoute, route } from './route.ts';
 /** Paths, names, schemas and sentences of the four calls of one entity. */
 interface RecordCalls<Item, Input extends object, Update extends object> {
   paths: RecordPaths;
-  /** The first part of its actions: `notice` in `notice.add`. */
-  thing: string;
   /** Names of the answer's fields for one record and for the list. */
   one: string;
   many: string;
@@ -34,7 +32,8 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
   store: RecordStore<Item>,
   calls: RecordCalls<Item, Input, Update>,
 ): AnyRoute[] {
-  const { paths, thing, one, many, input, update, done, list, summaries } = calls;
+  const { thing } = store;
+  const { paths, one, many, input, update, done, list, summaries } = calls;
   const { words = (say: Catalogue) => say.done.record, mayBeKept = () => true } = calls;
   return [
     route({
@@ -47,9 +46,9 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       answer: list,
       cacheable: (query, shown) => !query.all && mayBeKept((shown as Record<string, Item[]>)[many] ?? []),
       run: async ({ query, actor }) => {
-        if (!query.all || !may(actor, `${thing}.list`))
+        if (!query.all || !may(actor, `${thing}.list`, {}))
           return { success: true, [many]: await store.listVisible() };
-        const { items, next } = await store.listAll(query);
+        const { items, next } = await store.listAll(actor, query);
         return { success: true, [many]: items, ...(next !== undefined && { next }) };
       },
     }),
@@ -63,10 +62,10 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       answer: done,
       status: 201,
       addsOnce: true,
-      run: async ({ body, once }) => ({
+      run: async ({ actor, body, once }) => ({
         success: true,
         message: (say: Catalogue) => words(say).added,
-        [one]: await store.add(body, once),
+        [one]: await store.add(actor, body, once),
       }),
     }),
 
@@ -77,10 +76,10 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       action: `${thing}.update`,
       body: update,
       answer: done,
-      run: async ({ id, body }) => ({
+      run: async ({ id, actor, body }) => ({
         success: true,
         message: (say: Catalogue) => words(say).updated,
-        [one]: await store.update(id, body),
+        [one]: await store.update(actor, id, body),
       }),
     }),
 
@@ -100,7 +99,7 @@ export function deleteRoute(
   path: string,
   summary: string,
   message: Sentence,
-  remove: (id: string) => Promise<void>,
+  remove: (actor: Actor, id: string) => Promise<void>,
 ): AnyRoute {
   return route({
     method: 'DELETE',
@@ -108,8 +107,8 @@ export function deleteRoute(
     summary,
     action,
     answer: Done,
-    run: async ({ id }) => {
-      await remove(id);
+    run: async ({ id, actor }) => {
+      await remove(actor, id);
       return { success: true as const, message };
     },
   });

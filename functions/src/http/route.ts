@@ -1,7 +1,7 @@
 import { type Action, may, type VisitorsAction } from '@club-portal/contract/access';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Actor } from '../access/session.ts';
+import type { SignedInPerson } from '../access/session.ts';
 import type { Once } from '../records/records.ts';
 import type { Sentence } from '../sentences.ts';
 import type { Form } from './input.ts';
@@ -18,7 +18,7 @@ export interface Call<Body, Query, Does extends Action> {
   form: Form;
   query: Query;
   /** The person who calls. Null for visitors, and on an open route that has no `wider` action. */
-  actor: Does extends VisitorsAction ? Actor | null : Actor;
+  actor: Does extends VisitorsAction ? SignedInPerson | null : SignedInPerson;
   /** Set if the call has an `Idempotency-Key`. It makes a repeated call add the record only once. */
   once: Once | undefined;
   /** The IP address of the caller, as the trusted proxies report it. */

@@ -1,10 +1,12 @@
+import type { Actor } from '@club-portal/contract/access';
 import type { Lookup, Member } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import type { Actor } from '../access/session.ts';
+import type { SignedInPerson } from '../access/session.ts';
 import { firestore } from '../firestore.ts';
 import { withDefaults } from '../records/documents.ts';
 import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
+import { requireRight } from '../rights.ts';
 
 /**
  * `memberLookups/{id}`: who looked up or exported students: actor (uid), name, email, purpose, club, count, createdAt,
@@ -23,7 +25,7 @@ export interface Reader {
 
 /** Writes an entry. Call it before the students are answered, so that nobody sees them without one. */
 export function recordLookup(
-  { uid, record }: Actor,
+  { uid, record }: SignedInPerson,
   purpose: Lookup['purpose'],
   members: readonly Member[],
 ): Promise<void> {
@@ -53,7 +55,8 @@ export async function recordLookupBy(
 }
 
 /** Lists the newest entries first. */
-export function listLookups(page: PageRequest): Promise<Page<Lookup>> {
+export async function listLookups(actor: Actor, page: PageRequest): Promise<Page<Lookup>> {
+  requireRight(actor, 'lookup.list', {});
   return readLatestFirst(youngerThan(collection, KEPT_MONTHS), byCreation, page, toLookup);
 }
 

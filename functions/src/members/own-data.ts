@@ -64,7 +64,7 @@ export async function eraseOwnRequests(key: string, ids: readonly string[] | und
   const email = await addressOfKey(key);
   const own = (await listMembersOf(email)).map(({ _id }) => _id);
   const erased = ids === undefined ? own : own.filter((id) => ids.includes(id));
-  await Promise.all(erased.map((id) => deleteMember(id).catch(unlessGone)));
+  await Promise.all(erased.map((id) => deleteMember(null, id, 'ownData.erase').catch(unlessGone)));
   if (erased.length === own.length) {
     await collection.doc(hash(key)).delete();
     await deleteMailAccount(email);

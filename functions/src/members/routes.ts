@@ -34,7 +34,7 @@ export const memberRoutes = [
     status: 201,
     run: async ({ body, address }) => {
       await countAttempt(joinsPerAddress(address));
-      const isNew = await addMember(body);
+      const isNew = await addMember(null, body);
       const { club } = body;
       if (!isNew) {
         throw alreadyExists((say, language) => say.api.member.alreadyJoined(labelOf(club, language)));
@@ -57,8 +57,8 @@ export const memberRoutes = [
     run: async ({ query, actor }) => {
       const isFirstPage = query.limit !== undefined && query.cursor === undefined;
       const [{ items, next }, total] = await Promise.all([
-        listMembers(query),
-        isFirstPage ? countMembers() : undefined,
+        listMembers(actor, query),
+        isFirstPage ? countMembers(actor) : undefined,
       ]);
       await recordLookup(actor, query.purpose, items);
       return {
@@ -81,7 +81,7 @@ export const memberRoutes = [
     deadlineMs: EXPORT_MS,
     answer: MemberExportList,
     run: async ({ body: { format, ids }, actor }) => {
-      const students = ids ? await findMembers(ids) : (await listMembers({})).items;
+      const students = ids ? await findMembers(actor, ids) : (await listMembers(actor, {})).items;
       await recordLookup(actor, format, students);
       return { success: true as const, students };
     },
@@ -94,8 +94,8 @@ export const memberRoutes = [
     action: 'lookup.list',
     query: PageQuery,
     answer: LookupList,
-    run: async ({ query }) => {
-      const { items, next } = await listLookups({ ...query, limit: query.limit ?? 100 });
+    run: async ({ actor, query }) => {
+      const { items, next } = await listLookups(actor, { ...query, limit: query.limit ?? 100 });
       return { success: true as const, lookups: items, ...(next !== undefined && { next }) };
     },
   }),

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { Actor, Subject } from '@club-portal/contract/access';
 import { contentIn } from '@club-portal/contract/content/in-language';
+import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { cleanRollNumber, type Member, type MemberInput } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore, isAlreadyThere } from '../firestore.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, isKept, monthsAfter, youngerThan } from '../records/expiry.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { deleteRecord } from '../records/records.ts';
+import { changeRecord, deleteRecord } from '../records/records.ts';
+import { requireRight } from '../rights.ts';
 
 /**
  * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the address
@@ -17,14 +20,16 @@ const collection = firestore.collection('joinRequests');
 const { retentionMonths } = contentIn('en').privacy;
 
 /** Lists the newest members first, without those that have expired. */
-export async function listMembers(page: PageRequest): Promise<Page<Member>> {
+export async function listMembers(actor: Actor, page: PageRequest): Promise<Page<Member>> {
+  requireRight(actor, 'member.list', {});
   const read = (document: DocumentSnapshot) => (isKept(document) ? [toMember(document)] : []);
   const { items, next } = await readLatestFirst(kept(), byCreation, page, read);
   return { items: items.flat(), next };
 }
 
 /** Those of these members that are on the list, newest first. Costs one read for each id. */
-export async function findMembers(ids: readonly string[]): Promise<Member[]> {
+export async function findMembers(actor: Actor, ids: readonly string[]): Promise<Member[]> {
+  requireRight(actor, 'member.export', {});
   if (ids.length === 0) return [];
   const documents = await firestore.getAll(...ids.map((id) => collection.doc(id)));
   const oldest = monthsAfter(new Date(), -retentionMonths).toISOString();
@@ -71,7 +76,8 @@ export function deleteExpiredMembers(now: Date): Promise<number> {
 }
 
 /** Costs one read for each thousand members. */
-export async function countMembers(): Promise<number> {
+export async function countMembers(actor: Actor): Promise<number> {
+  requireRight(actor, 'member.list', {});
   return (await kept().count().get()).data().count;
 }
 
@@ -81,7 +87,8 @@ export async function countMembersOf(club: string): Promise<number> {
 }
 
 /** Returns false if the club has this roll number already. If several requests come at once, one gets true. */
-export async function addMember(input: MemberInput, createdAt = new Date()): Promise<boolean> {
+export async function addMember(actor: Actor, input: MemberInput, createdAt = new Date()): Promise<boolean> {
+  requireRight(actor, 'member.add', { club: input.club });
   if (await hasJoinedBefore(input)) return false;
   const { consent, ...request } = input;
   const at = Timestamp.fromDate(createdAt);
@@ -105,9 +112,20 @@ export async function isMember(input: MemberInput): Promise<boolean> {
   return (await collection.doc(idOf(input)).get()).exists || hasJoinedBefore(input);
 }
 
-/** Throws 404 for an unknown id. */
-export function deleteMember(id: string): Promise<void> {
-  return deleteRecord(collection.doc(id), (say) => say.api.member.notFound);
+/** Throws 404 for an unknown id. A student erases their own data without a session. */
+export async function deleteMember(
+  actor: Actor,
+  id: string,
+  action: 'member.delete' | 'ownData.erase' = 'member.delete',
+): Promise<void> {
+  const asked = {
+    document: collection.doc(id),
+    actor,
+    action,
+    subjectOf: (member: DocumentSnapshot): Subject => ({ club: member.get('club'), state: 'hidden' }),
+    notFoundMessage: (say: Catalogue) => say.api.member.notFound,
+  };
+  await changeRecord(asked, deleteRecord);
 }
 
 /**

@@ -20,7 +20,6 @@ import { mayBeKept, notices, readNotice } from './store.ts';
 export const noticeRoutes = [
   ...recordRoutes(notices, {
     paths: paths.notice,
-    thing: 'notice',
     one: 'notice',
     many: 'notices',
     input: NoticeInput,
@@ -59,10 +58,10 @@ export const noticeRoutes = [
     status: 201,
     deadlineMs: 55_000,
     addsOnce: true,
-    run: async ({ id, form, once }) => ({
+    run: async ({ id, actor, form, once }) => ({
       success: true as const,
       message: (say) => say.done.notice.attached,
-      notice: await notices.attach(id, await preparePdf(form), once),
+      notice: await notices.attach(actor, id, await preparePdf(form), once),
     }),
   }),
 
@@ -73,10 +72,10 @@ export const noticeRoutes = [
     action: 'notice.update',
     query: AttachmentQuery,
     answer: NoticeDone,
-    run: async ({ id, query }) => ({
+    run: async ({ id, actor, query }) => ({
       success: true as const,
       message: (say) => say.done.notice.detached,
-      notice: await notices.detach(id, query.file),
+      notice: await notices.detach(actor, id, query.file),
     }),
   }),
 ];

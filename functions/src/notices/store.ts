@@ -24,6 +24,8 @@ const notFoundMessage: Sentence = (say) => say.api.notice.notFound;
  */
 export const notices = recordStore({
   collection: 'notices',
+  thing: 'notice',
+  subjectOf: ({ visible }) => ({ state: visible ? 'published' : 'hidden' }),
   schema: Notice,
   // Nobody has said that a notice without `visible` may be seen.
   defaults: { ...blankNotice, visible: false, attachments: undefined, hasText: undefined },

@@ -2,6 +2,7 @@ import type { EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { deleteObjectsUnder } from '../files/objects.ts';
 import { firestore } from '../firestore.ts';
+import type { Authorized } from '../rights.ts';
 import type { OwnedFile } from './owned-files.ts';
 
 /**
@@ -31,33 +32,37 @@ export interface Placed {
 /** Keeps the places of files that come into an event. The n-th id belongs to the n-th file. */
 export function keepPlaces(
   transaction: Transaction,
-  recordId: string,
+  record: Authorized<{ id: string }>,
   files: readonly Placed[],
   ids: readonly string[],
 ): void {
   const places = files.flatMap(({ place }, index) => (place ? [[ids[index] ?? '', place]] : []));
-  if (places.length > 0) changePlaces(transaction, recordId, Object.fromEntries(places));
+  if (places.length > 0) changePlaces(transaction, record, Object.fromEntries(places));
 }
 
 /** Null clears a place. Those that are not named stay. */
 export function changePlaces(
   transaction: Transaction,
-  recordId: string,
+  { id }: Authorized<{ id: string }>,
   places: Record<string, PicturePlace | null>,
 ): void {
-  const entries = Object.entries(places).map(([id, place]) => [id, place ?? FieldValue.delete()]);
-  transaction.set(evidence.doc(recordId), { places: Object.fromEntries(entries) }, { merge: true });
+  const entries = Object.entries(places).map(([file, place]) => [file, place ?? FieldValue.delete()]);
+  transaction.set(evidence.doc(id), { places: Object.fromEntries(entries) }, { merge: true });
 }
 
 /** Forgets the place of a file that leaves its event. Reads, so it comes before the transaction's other writes. */
-export async function forgetPlace(transaction: Transaction, recordId: string, file: string): Promise<void> {
-  const found = await transaction.get(evidence.doc(recordId));
-  if (Object.hasOwn(found.get('places') ?? {}, file)) changePlaces(transaction, recordId, { [file]: null });
+export async function forgetPlace(
+  transaction: Transaction,
+  record: Authorized<{ id: string }>,
+  file: string,
+): Promise<void> {
+  const found = await transaction.get(evidence.doc(record.id));
+  if (Object.hasOwn(found.get('places') ?? {}, file)) changePlaces(transaction, record, { [file]: null });
 }
 
 /** Deletes the document with the event. The objects are deleted with those of the event. */
-export function deleteEvidence(transaction: Transaction, recordId: string): void {
-  transaction.delete(evidence.doc(recordId));
+export function deleteEvidence(transaction: Transaction, { id }: Authorized<{ id: string }>): void {
+  transaction.delete(evidence.doc(id));
 }
 
 /** Deletes what is left of the evidence of an event that is hidden. */

@@ -4,8 +4,9 @@ import { deleteReleased, release, takeIn } from '../files/ledger.ts';
 import { listObjects } from '../files/objects.ts';
 import { isComplete, pathsOf, prepareAgain, sourceOf } from '../files/stored-pictures.ts';
 import type { PreparedFile } from '../media/prepare.ts';
+import type { Authorized } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
-import { hashOf, idFrom, newId, type Once, requireSameHash } from './records.ts';
+import { hashOf, idFrom, newId, type Once, requireSameHash, updateRecord } from './records.ts';
 
 /** A file in a record's list of files. */
 export interface OwnedFile {
@@ -41,8 +42,8 @@ export interface Owner {
   /** A new file replaces the others. */
   replaces?: boolean;
   notFoundMessage: Sentence;
-  /** Runs the transaction that changes the record. Throws 404 if it does not exist. */
-  change<R>(write: (transaction: Transaction, record: DocumentSnapshot) => R): Promise<R>;
+  /** Runs the transaction that changes the record. Throws 404 if it does not exist, 403 if the actor may not. */
+  change<R>(write: (transaction: Transaction, record: Authorized<DocumentSnapshot>) => R): Promise<R>;
 }
 
 export function filesIn(record: DocumentSnapshot, field: string): OwnedFile[] {
@@ -104,9 +105,9 @@ export async function addFile(owner: Owner, prepared: PreparedFile, once: Once |
       const [id = newId()] = ids;
       const file = { id, name, contentType, size, ...hashOf(once), ...objectsIn(folder, prepared) };
       const others = filesIn(record, field);
-      transaction.update(document, { [field]: replaces ? [file] : [...others, file] });
+      updateRecord(transaction, record, { [field]: replaces ? [file] : [...others, file] });
       nameIn(transaction);
-      if (replaces) released = release(transaction, document, objectsOfFiles(others));
+      if (replaces) released = release(transaction, record, objectsOfFiles(others));
       return true;
     }),
   );
@@ -127,7 +128,7 @@ function objectsIn(
 
 /** Changes what the pictures of a record are said to show. Throws 404 if it has none. */
 export async function describePictures(owner: Owner, alt: string): Promise<void> {
-  const { document, field, notFoundMessage } = owner;
+  const { field, notFoundMessage } = owner;
   await owner.change((transaction, record) => {
     const files = filesIn(record, field);
     if (files.length === 0) throw notFound(notFoundMessage);
@@ -135,19 +136,19 @@ export async function describePictures(owner: Owner, alt: string): Promise<void>
       ...file,
       ...(file.picture && { picture: { ...file.picture, alt } }),
     }));
-    transaction.update(document, { [field]: described });
+    updateRecord(transaction, record, { [field]: described });
   });
 }
 
 /** Removes a file from a record, then its objects. Throws 404 if the record or the file does not exist. */
 export async function removeFile(owner: Owner, id: string): Promise<void> {
-  const { document, field, notFoundMessage } = owner;
+  const { field, notFoundMessage } = owner;
   const released = await owner.change((transaction, record) => {
     const files = filesIn(record, field);
     const removed = files.filter((one) => one.id === id);
     if (removed.length === 0) throw notFound(notFoundMessage);
-    transaction.update(document, { [field]: files.filter((one) => !removed.includes(one)) });
-    return release(transaction, document, objectsOfFiles(removed));
+    updateRecord(transaction, record, { [field]: files.filter((one) => !removed.includes(one)) });
+    return release(transaction, record, objectsOfFiles(removed));
   });
   await deleteReleased(released);
 }
@@ -194,9 +195,9 @@ async function replaceObjects(owner: Owner, old: OwnedFile, prepared: PreparedFi
       const file = files.find(({ path }) => path === old.path);
       if (!file?.picture) return false;
       const again = { ...file, ...objectsIn(folder, { ...prepared, alt: file.picture.alt }) };
-      transaction.update(document, { [field]: files.map((one) => (one === file ? again : one)) });
+      updateRecord(transaction, record, { [field]: files.map((one) => (one === file ? again : one)) });
       nameIn(transaction);
-      released = release(transaction, document, objectsOfFiles([file]));
+      released = release(transaction, record, objectsOfFiles([file]));
       return true;
     }),
   );

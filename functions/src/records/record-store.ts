@@ -1,6 +1,8 @@
+import type { Actor, Subject } from '@club-portal/contract/access';
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import {
   type CollectionReference,
+  type DocumentData,
   type DocumentSnapshot,
   FieldValue,
   type Query,
@@ -8,10 +10,10 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
 import { deleteReleased, release } from '../files/ledger.ts';
 import { firestore } from '../firestore.ts';
 import type { PreparedFile } from '../media/prepare.ts';
+import { type Authorized, authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { type Defaults, type RecordFields, toRecord } from './documents.ts';
 import {
@@ -27,13 +29,25 @@ import {
 } from './owned-files.ts';
 import { type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
-import { createRecord, type Once, updateRecord } from './records.ts';
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  type Once,
+  requireVersion,
+  updateRecord,
+  withoutUndefined,
+} from './records.ts';
 import { problemOfAbsent, rememberRemoval } from './removed.ts';
 
 /** How the records of one entity are stored and listed. */
 interface RecordKind<Item extends RecordFields, V> {
   /** Name of the Firestore collection. */
   collection: string;
+  /** The first part of its actions: `notice` in `notice.add`. */
+  thing: string;
+  /** Describes a record for the question who may do what with it. */
+  subjectOf: (record: DocumentData) => Subject;
   schema: z.ZodType<Item>;
   /** Values for fields that a document of an earlier release lacks. */
   defaults: Defaults<Omit<Item, keyof RecordFields>>;
@@ -59,33 +73,37 @@ interface RecordKind<Item extends RecordFields, V> {
   notFoundMessage?: Sentence;
 }
 
-/** The records of one collection, and the list of them that visitors get. */
+/**
+ * The records of one collection, and the list of them that visitors get. What takes an actor throws 403 if the actor may
+ * not do this with the record.
+ */
 export interface RecordStore<Item> {
+  thing: string;
   published: PublishedList<Item[]>;
   listVisible: () => Promise<Item[]>;
   /** Throws 410 if the record was deleted, 404 for any other unknown id. */
   read: (id: string) => Promise<Item>;
   /** Includes records that visitors do not see. */
-  listAll: (page: PageRequest) => Promise<Page<Item>>;
+  listAll: (actor: Actor, page: PageRequest) => Promise<Page<Item>>;
   /**
    * With the same `once`, returns the record that the first call added. Throws 422 if that had other content. Default of
    * `createdAt`: now.
    */
-  add: (input: object, once?: Once, createdAt?: Timestamp) => Promise<Item>;
+  add: (actor: Actor, input: object, once?: Once, createdAt?: Timestamp) => Promise<Item>;
   /** Throws 404 for an unknown id, 409 with the current record if `version` is not current any more. */
-  update: (id: string, changes: { version?: string | undefined }) => Promise<Item>;
+  update: (actor: Actor, id: string, changes: { version?: string | undefined }) => Promise<Item>;
   /** Deletes the files of the record too. Throws 404 for an unknown id. */
-  delete: (id: string) => Promise<void>;
+  delete: (actor: Actor, id: string) => Promise<void>;
   /** Adds a file to a record of a kind with files, see {@link addFile}. */
-  attach: (id: string, file: PreparedFile, once?: Once) => Promise<Item>;
+  attach: (actor: Actor, id: string, file: PreparedFile, once?: Once) => Promise<Item>;
   /** Throws 404 for an unknown id of a record or of its file. */
-  detach: (id: string, file: string) => Promise<Item>;
+  detach: (actor: Actor, id: string, file: string) => Promise<Item>;
   /** Changes what the pictures of a record are said to show. Throws 404 if it has none. */
-  describe: (id: string, alt: string) => Promise<Item>;
+  describe: (actor: Actor, id: string, alt: string) => Promise<Item>;
   /** Ids of the records that have files. */
   listIdsWithFiles: () => Promise<string[]>;
   /** Makes missing sizes of a record's pictures again, see {@link rebuildPictures}. */
-  rebuild: (id: string) => Promise<RebuiltPictures>;
+  rebuild: (actor: Actor, id: string) => Promise<RebuiltPictures>;
   /** The records of a query. */
   find: (query: (collection: CollectionReference) => Query) => Promise<Item[]>;
   /** A record with its files as they are stored. Throws as `read`. */
@@ -109,19 +127,30 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     const items = [...documents.values()].slice(0, VISITORS_LIST_MOST).map(read);
     return arrange(items).map(forVisitors);
   });
-  const change = <R>(id: string, write: (transaction: Transaction, record: DocumentSnapshot) => R) =>
+  const { thing, subjectOf } = kind;
+  const change = <R>(
+    actor: Actor,
+    verb: string,
+    id: string,
+    write: (transaction: Transaction, record: Authorized<DocumentSnapshot>) => R,
+  ) =>
     published.republishAfter(() =>
-      firestore.runTransaction(async (transaction) => {
-        const record = await transaction.get(collection.doc(id));
-        if (!record.exists) throw notFound(notFoundMessage);
-        return write(transaction, record);
-      }),
+      changeRecord(
+        {
+          document: collection.doc(id),
+          actor,
+          action: `${thing}.${verb}`,
+          subjectOf: (record) => subjectOf(record.data() ?? {}),
+          notFoundMessage,
+        },
+        write,
+      ),
     );
-  const ownerOf = (id: string): Owner => ({
+  const ownerOf = (actor: Actor, id: string): Owner => ({
     document: collection.doc(id),
     ...files,
     notFoundMessage,
-    change: (write) => change(id, write),
+    change: (write) => change(actor, 'update', id, write),
   });
   const findDocument = async (id: string) => {
     const document = await collection.doc(id).get();
@@ -130,44 +159,54 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   };
   const find = async (id: string) => read(await findDocument(id));
   return {
+    thing,
     published,
     listVisible: async () => (await published.read()).filter(staysVisible),
     read: find,
-    listAll: (page) => readLatestFirst(collection, kind.order, page, read),
-    add: (input, once, createdAt) =>
-      published.republishAfter(async () =>
-        read(await createRecord(collection, { ...input }, once, createdAt)),
-      ),
-    update: (id, { version, ...changes }) => {
-      const record = { document: collection.doc(id), read, notFoundMessage };
-      const counted = kind.counter ? { [kind.counter]: FieldValue.increment(1) } : {};
-      return published.republishAfter(() => updateRecord(record, { ...changes, ...counted }, version));
+    listAll: async (actor, page) => {
+      requireRight(actor, `${thing}.list`, {});
+      return readLatestFirst(collection, kind.order, page, read);
     },
-    delete: async (id) => {
-      const released = await change(id, (transaction, record) => {
-        transaction.delete(record.ref);
-        rememberRemoval(transaction, id, remembered(read(record)));
-        return release(transaction, record.ref, objectsOfFiles(filesIn(record, files.field)));
+    add: async (actor, input, once, createdAt) => {
+      const allowed = authorize(actor, `${thing}.add`, input, subjectOf(input));
+      return published.republishAfter(async () =>
+        read(await createRecord(collection, allowed, once, createdAt)),
+      );
+    },
+    update: async (actor, id, { version, ...changes }) => {
+      await change(actor, 'update', id, (transaction, record) => {
+        requireVersion(record, version, read);
+        requireRight(actor, `${thing}.update`, subjectOf({ ...record.data(), ...withoutUndefined(changes) }));
+        const counted = kind.counter ? { [kind.counter]: FieldValue.increment(1) } : {};
+        updateRecord(transaction, record, { ...changes, ...counted });
+      });
+      return find(id);
+    },
+    delete: async (actor, id) => {
+      const released = await change(actor, 'delete', id, (transaction, record) => {
+        deleteRecord(transaction, record);
+        rememberRemoval(transaction, record, remembered(read(record)));
+        return release(transaction, record, objectsOfFiles(filesIn(record, files.field)));
       });
       await deleteReleased(released);
     },
-    attach: async (id, file, once) => {
-      await addFile(ownerOf(id), file, once);
+    attach: async (actor, id, file, once) => {
+      await addFile(ownerOf(actor, id), file, once);
       return find(id);
     },
-    detach: async (id, file) => {
-      await removeFile(ownerOf(id), file);
+    detach: async (actor, id, file) => {
+      await removeFile(ownerOf(actor, id), file);
       return find(id);
     },
-    describe: async (id, alt) => {
-      await describePictures(ownerOf(id), alt);
+    describe: async (actor, id, alt) => {
+      await describePictures(ownerOf(actor, id), alt);
       return find(id);
     },
     listIdsWithFiles: async () => {
       const { docs } = await collection.select(files.field).get();
       return docs.filter((document) => filesIn(document, files.field).length > 0).map(({ id }) => id);
     },
-    rebuild: (id) => rebuildPictures(ownerOf(id)),
+    rebuild: (actor, id) => rebuildPictures(ownerOf(actor, id)),
     find: async (query) => (await query(collection).get()).docs.map(read),
     readFiles: async (id) => {
       const document = await findDocument(id);

@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Action, Actor, Subject } from '@club-portal/contract/access';
 import {
   type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
   Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import { changedMeanwhile, keyReused, notFound, unavailable } from '../errors.ts';
-import { isAlreadyThere, isMissingOrChanged, updateTimeOf } from '../firestore.ts';
+import { firestore, isAlreadyThere, versionOf } from '../firestore.ts';
+import { type Authorized, authorize } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 
 /** Identifies a request that must have its effect once, however often it is sent. */
@@ -23,7 +26,7 @@ export interface Once {
  */
 export async function createRecord(
   collection: CollectionReference,
-  data: Record<string, unknown>,
+  data: Authorized<object>,
   once: Once | undefined,
   createdAt = Timestamp.now(),
 ): Promise<DocumentSnapshot> {
@@ -79,47 +82,54 @@ export function shortIdFrom(text: string): string {
   }).join('');
 }
 
-interface Editable<T> {
-  document: DocumentReference;
-  /** Maps a stored document to the contract's record. */
-  read(document: DocumentSnapshot): T;
-  notFoundMessage: Sentence;
-}
-
-/**
- * Changes fields of one record and returns the new record. With a `version`, the write succeeds only if the record
- * still has that version. Throws 404 if the record does not exist, 409 with the current record if it was changed.
- */
-export async function updateRecord<T>(
-  { document, read, notFoundMessage }: Editable<T>,
-  changes: Record<string, unknown>,
-  version: string | undefined,
-): Promise<T> {
-  const defined = withoutUndefined(changes);
-  const lastUpdateTime =
-    version === undefined ? undefined : (updateTimeOf(version) ?? Timestamp.fromMillis(0));
-  try {
-    await document.update(defined, lastUpdateTime ? { lastUpdateTime } : { exists: true });
-  } catch (error) {
-    if (!isMissingOrChanged(error)) throw error;
-    const current = await document.get();
-    throw current.exists ? changedMeanwhile(read(current)) : notFound(notFoundMessage);
-  }
-  const updated = await document.get();
-  if (!updated.exists) throw notFound(notFoundMessage);
-  return read(updated);
-}
-
 /** Firestore refuses `undefined`. A field that was not sent keeps its value. */
 export function withoutUndefined(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** If several requests delete the same record at once, one succeeds and the others throw 404. */
-export async function deleteRecord(document: DocumentReference, notFoundMessage: Sentence): Promise<void> {
-  try {
-    await document.delete({ exists: true });
-  } catch (error) {
-    throw isMissingOrChanged(error) ? notFound(notFoundMessage) : error;
-  }
+/** A stored record, what is to be done with it, and who asks. */
+interface Asked {
+  document: DocumentReference;
+  actor: Actor;
+  action: Action;
+  /** Describes a stored record, for the question. */
+  subjectOf: (record: DocumentSnapshot) => Subject;
+  notFoundMessage: Sentence;
+}
+
+/**
+ * Runs a transaction with the stored record. Throws 404 if there is none, 403 if the actor may not do this with it. `write`
+ * reads before it writes.
+ */
+export function changeRecord<R>(
+  { document, actor, action, subjectOf, notFoundMessage }: Asked,
+  write: (transaction: Transaction, record: Authorized<DocumentSnapshot>) => R | Promise<R>,
+): Promise<R> {
+  return firestore.runTransaction(async (transaction) => {
+    const record = await transaction.get(document);
+    if (!record.exists) throw notFound(notFoundMessage);
+    return write(transaction, authorize(actor, action, record, subjectOf(record)));
+  });
+}
+
+/** Fields that are undefined keep their value. */
+export function updateRecord(
+  transaction: Transaction,
+  record: Authorized<DocumentSnapshot>,
+  changes: object,
+): void {
+  transaction.update(record.ref, withoutUndefined(changes));
+}
+
+export function deleteRecord(transaction: Transaction, record: Authorized<DocumentSnapshot>): void {
+  transaction.delete(record.ref);
+}
+
+/** Throws 409 with the record as `read` gives it, if `version` is sent and not current. */
+export function requireVersion(
+  record: DocumentSnapshot,
+  version: string | undefined,
+  read: (record: DocumentSnapshot) => unknown,
+): void {
+  if (version !== undefined && version !== versionOf(record)) throw changedMeanwhile(read(record));
 }

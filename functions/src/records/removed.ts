@@ -1,6 +1,7 @@
-import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { type ApiProblem, gone, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
+import type { Authorized } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 
 /**
@@ -10,7 +11,11 @@ import type { Sentence } from '../sentences.ts';
 const collection = firestore.collection('removed');
 
 /** Remembers the removal in the transaction that does it. */
-export function rememberRemoval(transaction: Transaction, id: string, facts: object = {}): void {
+export function rememberRemoval(
+  transaction: Transaction,
+  { id }: Authorized<DocumentSnapshot>,
+  facts: object = {},
+): void {
   transaction.set(collection.doc(id), { ...facts, at: new Date() });
 }
 

@@ -44,8 +44,8 @@ export const takedownRoutes = [
     action: 'takedown.list',
     query: PageQuery,
     answer: TakedownList,
-    run: async ({ query }) => {
-      const { items, next } = await listTakedownRequests({ ...query, limit: query.limit ?? 100 });
+    run: async ({ actor, query }) => {
+      const { items, next } = await listTakedownRequests(actor, { ...query, limit: query.limit ?? 100 });
       return { success: true as const, requests: items, ...(next !== undefined && { next }) };
     },
   }),
@@ -56,7 +56,7 @@ export const takedownRoutes = [
     summary: 'How many requests to take a picture down nobody has dealt with yet.',
     action: 'takedown.list',
     answer: OpenTakedowns,
-    run: async () => ({ success: true as const, open: await countOpenTakedowns() }),
+    run: async ({ actor }) => ({ success: true as const, open: await countOpenTakedowns(actor) }),
   }),
 
   route({
@@ -66,10 +66,10 @@ export const takedownRoutes = [
     action: 'takedown.update',
     body: TakedownUpdate,
     answer: TakedownDone,
-    run: async ({ id, body }) => ({
+    run: async ({ id, actor, body }) => ({
       success: true as const,
       message: (say) => say.done.record.updated,
-      request: await updateTakedownRequest(id, body),
+      request: await updateTakedownRequest(actor, id, body),
     }),
   }),
 

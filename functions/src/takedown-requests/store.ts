@@ -1,3 +1,4 @@
+import type { Actor, Subject } from '@club-portal/contract/access';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { TakedownInput, TakedownRequest, TakedownUpdate } from '@club-portal/contract/takedown-request';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -9,7 +10,15 @@ import { firestore } from '../firestore.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { createRecord, deleteRecord, idFrom, updateRecord } from '../records/records.ts';
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  idFrom,
+  requireVersion,
+  updateRecord,
+} from '../records/records.ts';
+import { authorize, requireRight } from '../rights.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
 
 /**
@@ -30,17 +39,15 @@ export async function addTakedownRequest({ gallery, event, url, ...asked }: Take
   const { file, ...about } = found;
   const now = new Date();
   const same = [event ?? gallery, file.path, ...Object.values(asked), now.toISOString().slice(0, 10)];
-  await createRecord(
-    collection,
-    {
-      ...asked,
-      ...about,
-      path: smallestOf(file),
-      done: false,
-      expireAt: expiryOf(now, retentionMonths),
-    },
-    { id: idFrom(JSON.stringify(same)) },
-  );
+  const request = {
+    ...asked,
+    ...about,
+    path: smallestOf(file),
+    done: false,
+    expireAt: expiryOf(now, retentionMonths),
+  };
+  const allowed = authorize(null, 'takedown.add', request, subjectOf(request));
+  await createRecord(collection, allowed, { id: idFrom(JSON.stringify(same)) });
 }
 
 /** A file that a visitor asks about, and what is stored of its record. */
@@ -73,26 +80,38 @@ function isAt(file: StoredPicture, url: string): boolean {
 }
 
 /** Lists the newest requests first. */
-export function listTakedownRequests(page: PageRequest): Promise<Page<TakedownRequest>> {
+export async function listTakedownRequests(actor: Actor, page: PageRequest): Promise<Page<TakedownRequest>> {
+  requireRight(actor, 'takedown.list', {});
   return readLatestFirst(youngerThan(collection, retentionMonths), byCreation, page, read);
 }
 
-export async function countOpenTakedowns(): Promise<number> {
+export async function countOpenTakedowns(actor: Actor): Promise<number> {
+  requireRight(actor, 'takedown.list', {});
   return (await collection.where('done', '==', false).count().get()).data().count;
 }
 
 /** Throws 404 for an unknown id, 409 with the current request if `version` is not current any more. */
-export function updateTakedownRequest(
+export async function updateTakedownRequest(
+  actor: Actor,
   id: string,
   { version, done }: TakedownUpdate,
 ): Promise<TakedownRequest> {
-  const record = { document: collection.doc(id), read, notFoundMessage };
-  return updateRecord(record, { done }, version);
+  const document = collection.doc(id);
+  await changeRecord({ ...asked, document, actor, action: 'takedown.update' }, (transaction, record) => {
+    requireVersion(record, version, read);
+    updateRecord(transaction, record, { done });
+  });
+  const updated = await document.get();
+  if (!updated.exists) throw notFound(notFoundMessage);
+  return read(updated);
 }
 
 /** Throws 404 for an unknown id. */
-export function deleteTakedownRequest(id: string): Promise<void> {
-  return deleteRecord(collection.doc(id), notFoundMessage);
+export async function deleteTakedownRequest(actor: Actor, id: string): Promise<void> {
+  await changeRecord(
+    { ...asked, document: collection.doc(id), actor, action: 'takedown.delete' },
+    deleteRecord,
+  );
 }
 
 export function deleteExpiredTakedowns(now: Date): Promise<number> {
@@ -100,6 +119,15 @@ export function deleteExpiredTakedowns(now: Date): Promise<number> {
 }
 
 const notFoundMessage: Parameters<typeof notFound>[0] = (say) => say.api.record.notFound;
+
+const asked = {
+  subjectOf: (request: DocumentSnapshot) => subjectOf({ club: request.get('club') ?? '' }),
+  notFoundMessage,
+};
+
+function subjectOf({ club }: { club: string }): Subject {
+  return { club, state: 'hidden' };
+}
 
 function read(document: DocumentSnapshot): TakedownRequest {
   const defaults = { gallery: '', event: '', kind: 'image', alt: '', title: '', date: '', club: '' } as const;

@@ -19,7 +19,6 @@ import { removePicture, setPicture, upcomingEvents } from './store.ts';
 export const upcomingEventRoutes = [
   ...recordRoutes(upcomingEvents, {
     paths: paths.upcomingEvent,
-    thing: 'upcomingEvent',
     one: 'event',
     many: 'events',
     input: UpcomingEventInput,
@@ -59,12 +58,12 @@ export const upcomingEventRoutes = [
     status: 201,
     deadlineMs: 55_000,
     addsOnce: true,
-    run: async ({ id, form, once }) => {
+    run: async ({ id, actor, form, once }) => {
       const { alt } = check(EventPictureInput, form.fields);
       return {
         success: true as const,
         message: (say) => say.done.upcomingEvent.pictureSaved,
-        event: await setPicture(id, alt, await preparePicture(form), once),
+        event: await setPicture(actor, id, alt, await preparePicture(form), once),
       };
     },
   }),
@@ -76,10 +75,10 @@ export const upcomingEventRoutes = [
     summary: 'Removes the picture of an event.',
     action: 'upcomingEvent.update',
     answer: UpcomingEventDone,
-    run: async ({ id }) => ({
+    run: async ({ id, actor }) => ({
       success: true as const,
       message: (say) => say.done.upcomingEvent.pictureRemoved,
-      event: await removePicture(id),
+      event: await removePicture(actor, id),
     }),
   }),
 ];

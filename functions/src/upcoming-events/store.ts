@@ -1,3 +1,4 @@
+import type { Actor } from '@club-portal/contract/access';
 import type { Picture } from '@club-portal/contract/picture';
 import { todayInIndia } from '@club-portal/contract/today';
 import { blankUpcomingEvent, UpcomingEvent } from '@club-portal/contract/upcoming-event';
@@ -18,6 +19,8 @@ const notFoundMessage: Sentence = (say) => say.api.upcomingEvent.notFound;
  */
 export const upcomingEvents = recordStore({
   collection: 'events',
+  thing: 'upcomingEvent',
+  subjectOf: ({ club }) => ({ club: club ?? '', state: 'published' }),
   schema: UpcomingEvent,
   defaults: { ...blankUpcomingEvent, record: '', picture: undefined, sequence: 0 },
   order: byDate,
@@ -47,19 +50,22 @@ function toPicture({ path, picture }: OwnedFile, title: string): Picture | undef
 
 /** Gives an event its picture in place of the one that it has. Without a file, changes what the picture shows. */
 export function setPicture(
+  actor: Actor,
   id: string,
   alt: string,
   file: PreparedFile | null,
   once?: Once,
 ): Promise<UpcomingEvent> {
-  return file ? upcomingEvents.attach(id, { ...file, alt }, once) : upcomingEvents.describe(id, alt);
+  return file
+    ? upcomingEvents.attach(actor, id, { ...file, alt }, once)
+    : upcomingEvents.describe(actor, id, alt);
 }
 
 /** Throws 404 if the event does not exist or has no picture. */
-export async function removePicture(id: string): Promise<UpcomingEvent> {
+export async function removePicture(actor: Actor, id: string): Promise<UpcomingEvent> {
   const { files } = await upcomingEvents.readFiles(id);
   if (!files[0]) throw notFound(notFoundMessage);
-  return upcomingEvents.detach(id, files[0].id);
+  return upcomingEvents.detach(actor, id, files[0].id);
 }
 
 interface JpegOfEvent {

@@ -1,0 +1,22 @@
+import { type Action, type Actor, may, type Subject } from '@club-portal/contract/access';
+import { ApiProblem } from './errors.ts';
+
+declare const authorized: unique symbol;
+
+/**
+ * A record about which {@link authorize} has asked. Functions that change or disclose records take only this type, so a
+ * store that has not asked does not compile.
+ */
+export type Authorized<T> = T & { readonly [authorized]: true };
+
+/** Returns the record if `actor` may do this with it. Throws 403 otherwise. `subject` describes the record. */
+export function authorize<T>(actor: Actor, action: Action, record: T, subject: Subject): Authorized<T> {
+  requireRight(actor, action, subject);
+  return record as Authorized<T>;
+}
+
+/** Throws 403 unless `actor` may do this, see {@link may}. */
+export function requireRight(actor: Actor, action: Action, record?: Subject): void {
+  if (!may(actor, action, record))
+    throw new ApiProblem(403, 'forbidden', (say) => say.pages.request.forbidden);
+}

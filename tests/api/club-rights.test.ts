@@ -1,0 +1,197 @@
+import { ofOwnClubs, rights } from '@club-portal/contract/access';
+import {
+  accreditationPaths,
+  eventFilePaths,
+  evidencePaths,
+} from '@club-portal/contract/administration-paths';
+import { paths } from '@club-portal/contract/paths';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../functions/src/app.ts';
+import { auth, database, makeAccount } from './admin.ts';
+import { bodyOf, call, cookieOf, fromNewAddress, logIn, type Session } from './client.ts';
+import { formOf, pdf, photograph } from './files.ts';
+
+/** A role that owns the records of some clubs. No role of the portal is limited so; this one exists here only. */
+
+const OWN = 'iot';
+const OTHER = 'gate';
+const LEADER = 'leader';
+
+const app = createApp();
+let leader: Session;
+let administrator: Session;
+let uid: string;
+let picture: Buffer;
+beforeAll(async () => {
+  const limited = ['eventRecord.*', 'evidence.*', 'upcomingEvent.add', 'upcomingEvent.update'];
+  Object.assign(rights, {
+    [LEADER]: ['upcomingEvent.list', ...ofOwnClubs(...limited, 'upcomingEvent.delete', 'accreditation.read')],
+  });
+  const account = await makeAccount(null);
+  uid = account.uid;
+  await auth.setCustomUserClaims(uid, { role: LEADER, clubs: [OWN] });
+  const json = { email: account.email, password: account.password };
+  const signedIn = await call('POST', paths.administrator.login, { json, headers: fromNewAddress(), app });
+  leader = { cookie: cookieOf(signedIn), token: bodyOf(signedIn).token };
+  administrator = await logIn();
+  picture = await photograph(64, 48);
+});
+afterAll(async () => {
+  Reflect.deleteProperty(rights, LEADER);
+  await auth.deleteUser(uid);
+});
+
+type Send = [method: string, path: string, request?: { json?: unknown; raw?: BodyInit }];
+
+async function asLeader([method, path, request]: Send) {
+  return call(method, path, { ...request, session: leader, app });
+}
+
+async function asAdministrator([method, path, request]: Send) {
+  return bodyOf(await call(method, path, { ...request, session: administrator, app }));
+}
+
+describe('an event record', () => {
+  const fields = { title: 'Of a club', date: '2199-03-01', theme: 'x' };
+  const upload = (club: string) => formOf({ ...fields, club }, [{ name: 'a.jpg', bytes: picture }]);
+  const paper = () => [{ name: 'b.pdf', bytes: pdf() }];
+  const evidence = () => formOf({ use: 'letter' }, paper());
+
+  /** Two files and a paper of evidence, by the administrator. */
+  async function addRecord(club: string) {
+    const { item } = await asAdministrator(['POST', paths.eventRecord.upload, { raw: upload(club) }]);
+    const id: string = item._id;
+    made.push(id);
+    const raw = formOf({}, paper());
+    const { files } = (await asAdministrator(['POST', eventFilePaths.attach(id), { raw }])).item;
+    const kept = await asAdministrator(['POST', evidencePaths.attach(id), { raw: evidence() }]);
+    return { id, files, letter: kept.evidence.files[0].id as string };
+  }
+
+  const made: string[] = [];
+  afterAll(async () => {
+    for (const id of made) {
+      await call('DELETE', paths.eventRecord.delete(id), { session: administrator, app });
+    }
+  });
+
+  type Record_ = Awaited<ReturnType<typeof addRecord>>;
+
+  const calls: [string, (record: Record_) => Send][] = [
+    ['change', ({ id }) => ['PUT', paths.eventRecord.update(id), { json: { ...fields, title: 'Changed' } }]],
+    ['add a file to', ({ id }) => ['POST', eventFilePaths.attach(id), { raw: formOf({}, paper()) }]],
+    [
+      'order the files of',
+      ({ id, files }) => [
+        'PUT',
+        eventFilePaths.arrange(id),
+        { json: { files: files.map(idOf).toReversed() } },
+      ],
+    ],
+    ['remove a file from', ({ id, files }) => ['DELETE', `${eventFilePaths.detach(id)}?file=${files[0].id}`]],
+    ['print the report of', ({ id }) => ['POST', paths.eventRecord.generatePdf(id)]],
+    ['read the evidence of', ({ id }) => ['GET', evidencePaths.read(id)]],
+    ['read a paper of', ({ id, letter }) => ['GET', `${evidencePaths.file(id)}?file=${letter}`]],
+    ['add a paper to', ({ id }) => ['POST', evidencePaths.attach(id), { raw: evidence() }]],
+    ['remove a paper from', ({ id, letter }) => ['DELETE', `${evidencePaths.detach(id)}?file=${letter}`]],
+    [
+      'write the attendance of',
+      ({ id }) => [
+        'PUT',
+        evidencePaths.attendance(id),
+        { raw: formOf({ count: 'yes' }, [{ name: 'a.csv', bytes: Buffer.from('Asha\n') }]) },
+      ],
+    ],
+    ['change the places of', ({ id }) => ['PUT', evidencePaths.places(id), { json: { places: {} } }]],
+    ['delete', ({ id }) => ['DELETE', paths.eventRecord.delete(id)]],
+  ];
+
+  function idOf({ id }: { id: string }) {
+    return { id };
+  }
+
+  let others: Record_;
+  beforeAll(async () => {
+    others = await addRecord(OTHER);
+  });
+
+  async function stored(id: string) {
+    const documents = await database.getAll(database.doc(`galleries/${id}`), database.doc(`evidence/${id}`));
+    return documents.map((document) => [document.updateTime?.toMillis(), document.data()]);
+  }
+
+  test.each(calls)('of the own club: may %s it', async (_, send) => {
+    expect((await asLeader(send(await addRecord(OWN)))).status).toBeOneOf([200, 201]);
+  });
+
+  test.each(calls)('of another club: may not %s it, and nothing changes', async (_, send) => {
+    const before = await stored(others.id);
+    const { status, body } = await asLeader(send(others));
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+    expect(await stored(others.id)).toEqual(before);
+  });
+
+  test('may be added to the own club and to no other', async () => {
+    const own = await asLeader(['POST', paths.eventRecord.upload, { raw: upload(OWN) }]);
+    made.push(bodyOf(own).item._id);
+    const count = async () => (await database.collection('galleries').count().get()).data().count;
+    const before = await count();
+    const refused = await asLeader(['POST', paths.eventRecord.upload, { raw: upload(OTHER) }]);
+    expect([refused.status, await count()]).toEqual([403, before]);
+  });
+
+  test('is moved neither away from the own club nor into it', async () => {
+    const { id } = await addRecord(OWN);
+    for (const [record, club] of [
+      [id, OTHER],
+      [others.id, OWN],
+    ] as const) {
+      const before = await stored(record);
+      expect((await asLeader(['PUT', eventFilePaths.move(record), { json: { club } }])).status).toBe(403);
+      expect(await stored(record)).toEqual(before);
+    }
+  });
+
+  test('is in the accreditation of the own club, and not in that of others or of all', async () => {
+    const period = 'from=2199-03-01&to=2199-03-01';
+    await addRecord(OWN);
+    const desk = (club: string) => asLeader(['GET', `${accreditationPaths.desk}?${period}${club}`]);
+    expect((await desk(`&club=${OWN}`)).status).toBe(200);
+    expect((await desk(`&club=${OTHER}`)).status).toBe(403);
+    expect((await desk('')).status).toBe(403);
+  });
+});
+
+describe('an announced event', () => {
+  const event = { title: 'Of a club', description: 'x', date: '2199-03-02' };
+  const poster = () => ({ raw: formOf({ alt: 'x' }, [{ name: 'a.jpg', bytes: picture }]) });
+  let ids: { [club: string]: string };
+  beforeEach(async () => {
+    const add = async (club: string) =>
+      (await asAdministrator(['POST', paths.upcomingEvent.add, { json: { ...event, club } }])).event._id;
+    ids = { [OWN]: await add(OWN), [OTHER]: await add(OTHER) };
+    return async () => {
+      for (const id of Object.values(ids)) await database.doc(`events/${id}`).delete();
+    };
+  });
+
+  const calls: [string, (id: string, club: string) => Send][] = [
+    ['change', (id, club) => ['PUT', paths.upcomingEvent.update(id), { json: { ...event, club } }]],
+    ['give a picture to', (id) => ['POST', paths.upcomingEvent.picture(id), poster()]],
+    ['delete', (id) => ['DELETE', paths.upcomingEvent.delete(id)]],
+  ];
+
+  test.each(calls)('of the own club: may %s it; of another one not', async (_, send) => {
+    const document = database.doc(`events/${ids[OTHER]}`);
+    const before = (await document.get()).data();
+    expect((await asLeader(send(ids[OTHER] ?? '', OTHER))).status).toBe(403);
+    expect((await document.get()).data()).toEqual(before);
+    expect((await asLeader(send(ids[OWN] ?? '', OWN))).status).toBeOneOf([200, 201]);
+  });
+
+  test.each([OTHER, ''])('of the own club does not become one of the club %j', async (club) => {
+    const json = { ...event, club };
+    expect((await asLeader(['PUT', paths.upcomingEvent.update(ids[OWN] ?? ''), { json }])).status).toBe(403);
+    expect((await asLeader(['POST', paths.upcomingEvent.add, { json }])).status).toBe(403);
+  });
+});
