@@ -10,7 +10,7 @@ const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 
 const limits: [RecipeName, { files: number; lines: number }][] = [
   ['new-entity', { files: 8, lines: 300 }],
-  ['another-role', { files: 4, lines: 50 }],
+  ['another-role', { files: 6, lines: 50 }],
 ];
 
 test.each(limits)('the recipe %s fits the repository as it is', (name) => {

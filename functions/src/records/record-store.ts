@@ -46,8 +46,8 @@ interface RecordKind<Item extends RecordFields, V> {
   collection: string;
   /** The first part of its actions: `notice` in `notice.add`. */
   thing: string;
-  /** Describes a record for the question who may do what with it. */
-  subjectOf: (record: DocumentData) => Subject;
+  /** Describes a record for the question who may do what with it. By default, limited rights do not cover it. */
+  subjectOf?: (record: DocumentData) => Subject;
   schema: z.ZodType<Item>;
   /** Values for fields that a document of an earlier release lacks. */
   defaults: Defaults<Omit<Item, keyof RecordFields>>;
@@ -127,7 +127,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     const items = [...documents.values()].slice(0, VISITORS_LIST_MOST).map(read);
     return arrange(items).map(forVisitors);
   });
-  const { thing, subjectOf } = kind;
+  const { thing, subjectOf = (): Subject => ({}) } = kind;
   const change = <R>(
     actor: Actor,
     verb: string,
