@@ -93,7 +93,7 @@ export const MemberExportList = z.object({ success: z.literal(true), students: z
 export type MemberExportList = z.infer<typeof MemberExportList>;
 
 /** An entry of the register: an administrator looked up or exported students. It has no data of a student. */
-export const Lookup = z.object({
+export const MemberAccess = z.object({
   _id: z.string(),
   createdAt: z.iso.datetime(),
   /** Name and address of the administrator at that time. */
@@ -105,14 +105,14 @@ export const Lookup = z.object({
   /** Number of students. */
   count: z.number().int(),
 });
-export type Lookup = z.infer<typeof Lookup>;
+export type MemberAccess = z.infer<typeof MemberAccess>;
 
-export const LookupList = z.object({
+export const MemberAccessList = z.object({
   success: z.literal(true),
-  lookups: z.array(Lookup),
+  lookups: z.array(MemberAccess),
   next: z.string().optional(),
 });
-export type LookupList = z.infer<typeof LookupList>;
+export type MemberAccessList = z.infer<typeof MemberAccessList>;
 
 /** The address whose data somebody wants to see. */
 export const OwnDataRequest = z.object({ email });

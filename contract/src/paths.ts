@@ -48,7 +48,7 @@ export const paths = {
     fetch: '/club/fetch-club',
     delete: (id: string) => `/club/delete/${id}`,
     export: '/club/export',
-    lookups: '/club/lookups',
+    accessLog: '/club/lookups',
   },
   /** What is kept of the person who asks. */
   ownData: {

@@ -6,7 +6,7 @@ import type { Attendee, PicturePlace } from '../../contract/src/evidence.ts';
 import type { Shown } from '../../contract/src/shown.ts';
 import type { UpcomingEvent } from '../../contract/src/upcoming-event.ts';
 import { fileName, uniqueNames } from '../../functions/src/files/file-names.ts';
-import type { Reader } from '../../functions/src/members/lookups.ts';
+import type { Reader } from '../../functions/src/members/member-access-log.ts';
 import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts';
 import { openPrivateDirectory } from '../backup/private-directory.ts';
 import type { Project } from '../backup/project.ts';
@@ -36,12 +36,12 @@ interface Exported {
   missing: string[];
 }
 
-/** How the register of lookups names an export from a command line. */
+/** How the log of member access names an export from a command line. */
 const COMMAND = 'npm run export';
 
 /**
  * Writes the records of a department as JSON and CSV, and the files of its events in folders, into a new folder. The
- * index page is written last. The register of lookups gets an entry with the address of the person who exports, if it
+ * index page is written last. The log of member access gets an entry with the address of the person who exports, if it
  * is known. Throws a Refusal if the folder is not empty.
  */
 export async function exportData(project: Project, directory: string, email = ''): Promise<Exported> {
@@ -92,7 +92,7 @@ async function readTables(reader: Reader): Promise<Table[]> {
   const { notices } = await import('../../functions/src/notices/store.ts');
   const { upcomingEvents } = await import('../../functions/src/upcoming-events/store.ts');
   const { listMembers } = await import('../../functions/src/members/store.ts');
-  const { recordLookupBy } = await import('../../functions/src/members/lookups.ts');
+  const { logMemberAccessBy } = await import('../../functions/src/members/member-access-log.ts');
   const { listContactMessages } = await import('../../functions/src/contact-messages/store.ts');
   const { listRoleHolders } = await import('../../functions/src/administrators/role-holders.ts');
 
@@ -104,7 +104,7 @@ async function readTables(reader: Reader): Promise<Table[]> {
     listRoleHolders(),
     listContactMessages(),
   ]);
-  await recordLookupBy(reader, 'csv', members.items);
+  await logMemberAccessBy(reader, 'csv', members.items);
   const administrators = holders
     .filter(({ state }) => state !== 'invited')
     .map(({ name, email, role, createdAt }) => ({ name, email, role, createdAt: createdAt.toISOString() }));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import { contentIn } from '@club-portal/contract/content/in-language';
-import { LookupList, Member } from '@club-portal/contract/member';
+import { Member, MemberAccessList } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
@@ -252,7 +252,7 @@ describe('consent and retention', () => {
   });
 });
 
-describe('the register of lookups', () => {
+describe('the log of member access', () => {
   let account: Account;
   let own: Session;
   beforeAll(async () => {
@@ -266,8 +266,8 @@ describe('the register of lookups', () => {
   });
 
   const lookups = async () => {
-    const { body } = await call('GET', `${paths.member.lookups}?limit=50`, { session: own });
-    return LookupList.parse(body).lookups.filter(({ email }) => email === account.email);
+    const { body } = await call('GET', `${paths.member.accessLog}?limit=50`, { session: own });
+    return MemberAccessList.parse(body).lookups.filter(({ email }) => email === account.email);
   };
 
   test('has one entry for each page that was read, with who, when, why and how many', async () => {
@@ -343,14 +343,14 @@ describe('the register of lookups', () => {
 
   test('is read by administrators only, in pages, and an old entry is neither shown nor kept', async () => {
     for (const [method, path] of [
-      ['GET', paths.member.lookups],
+      ['GET', paths.member.accessLog],
       ['POST', paths.member.export],
     ] as const)
       expect(
         (await call(method, path, { json: method === 'POST' ? { format: 'csv' } : undefined })).status,
       ).toBe(401);
-    const first = await call('GET', `${paths.member.lookups}?limit=1`, { session: own });
-    const second = await call('GET', `${paths.member.lookups}?limit=1&cursor=${first.body.next}`, {
+    const first = await call('GET', `${paths.member.accessLog}?limit=1`, { session: own });
+    const second = await call('GET', `${paths.member.accessLog}?limit=1&cursor=${first.body.next}`, {
       session: own,
     });
     expect(second.body.lookups[0]._id).not.toBe(first.body.lookups[0]._id);

@@ -248,7 +248,7 @@ describe('the account that is made for the mail', () => {
     const headers = { Authorization: `Bearer ${idToken}` };
     for (const path of [
       paths.member.fetch,
-      paths.member.lookups,
+      paths.member.accessLog,
       paths.administrator.me,
       paths.takedown.fetch,
     ]) {

@@ -136,10 +136,10 @@ const screens: Screen[] = [
     name: 'the register of lookups',
     who: 'administrator',
     path: '/lookups',
-    call: `${paths.member.lookups}?limit=*`,
+    call: `${paths.member.accessLog}?limit=*`,
     place: main,
     loading: 'Loading the register',
-    failed: administrationSentences.lookup.fetchFailed,
+    failed: administrationSentences.memberAccess.fetchFailed,
     content: (place) => place.getByRole('table').getByRole('row').nth(1),
   },
   {

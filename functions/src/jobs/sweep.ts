@@ -8,7 +8,7 @@ import { deleteObjects } from '../files/objects.ts';
 import { listStaleStagedFiles } from '../files/staged-uploads.ts';
 import { recordSweep } from '../health/last-sweep.ts';
 import { log } from '../log.ts';
-import { deleteExpiredLookups } from '../members/lookups.ts';
+import { deleteExpiredMemberAccess } from '../members/member-access-log.ts';
 import { deleteStaleMailAccounts } from '../members/own-data.ts';
 import { deleteExpiredMembers } from '../members/store.ts';
 import { simpleEntities } from '../simple-entities.ts';
@@ -53,7 +53,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   );
   await attempt('titles for the search', addMissingTitles());
   await attempt('expired requests to join', deleteExpiredMembers(now));
-  await attempt('the expired register', deleteExpiredLookups(now));
+  await attempt('the expired register', deleteExpiredMemberAccess(now));
   await attempt('expired takedown requests', deleteExpiredTakedowns(now));
   await attempt('packs', sweepPacks(now));
   await attempt('accounts for mails', deleteStaleMailAccounts(now));

@@ -1,7 +1,7 @@
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import {
-  LookupList,
+  MemberAccessList,
   MemberDone,
   MemberExport,
   MemberExportList,
@@ -15,7 +15,7 @@ import { countAttempt, joinsPerAddress } from '../access/attempts.ts';
 import { alreadyExists } from '../errors.ts';
 import { deleteRoute } from '../http/record-routes.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
-import { listLookups, recordLookup } from './lookups.ts';
+import { listMemberAccess, logMemberAccess } from './member-access-log.ts';
 import { addMember, countMembers, deleteMember, findMembers, listMembers } from './store.ts';
 
 const EXPORT_BYTES = 1_000_000;
@@ -60,7 +60,7 @@ export const memberRoutes = [
         listMembers(actor, query),
         isFirstPage ? countMembers(actor) : undefined,
       ]);
-      await recordLookup(actor, query.purpose, items);
+      await logMemberAccess(actor, query.purpose, items);
       return {
         success: true as const,
         students: items,
@@ -82,20 +82,20 @@ export const memberRoutes = [
     answer: MemberExportList,
     run: async ({ body: { format, ids }, actor }) => {
       const students = ids ? await findMembers(actor, ids) : (await listMembers(actor, {})).items;
-      await recordLookup(actor, format, students);
+      await logMemberAccess(actor, format, students);
       return { success: true as const, students };
     },
   }),
 
   route({
     method: 'GET',
-    path: paths.member.lookups,
+    path: paths.member.accessLog,
     summary: 'The register of who looked up or exported students, newest first, in pages.',
-    action: 'lookup.list',
+    action: 'memberAccess.list',
     query: PageQuery,
-    answer: LookupList,
+    answer: MemberAccessList,
     run: async ({ actor, query }) => {
-      const { items, next } = await listLookups(actor, { ...query, limit: query.limit ?? 100 });
+      const { items, next } = await listMemberAccess(actor, { ...query, limit: query.limit ?? 100 });
       return { success: true as const, lookups: items, ...(next !== undefined && { next }) };
     },
   }),

@@ -69,9 +69,12 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
   },
   {
     path: '/lookups',
-    action: 'lookup.list',
+    action: 'memberAccess.list',
     menu: 'Who Looked',
-    page: lazyPage(() => import('../pages/administration/lookup-admin-page.tsx'), 'LookupAdminPage'),
+    page: lazyPage(
+      () => import('../pages/administration/member-access-admin-page.tsx'),
+      'MemberAccessAdminPage',
+    ),
   },
   {
     path: '/takedown-requests',

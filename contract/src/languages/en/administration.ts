@@ -90,7 +90,7 @@ export const administrationSentences = {
     empty: 'No students found.',
     exportFailed: 'The file could not be made. Check your connection and try again.',
   },
-  lookup: {
+  memberAccess: {
     fetchFailed: 'Failed to load the register.',
     empty: 'Nobody has looked up students yet.',
   },

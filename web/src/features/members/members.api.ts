@@ -1,7 +1,7 @@
 import type { Done } from '@club-portal/contract/answers';
 import type {
-  Lookup,
   Member,
+  MemberAccess,
   MemberExport,
   MemberExportList,
   MemberList,
@@ -32,7 +32,7 @@ const EXPORT_TIMEOUT_MS = 60_000;
  */
 export function useMembers() {
   const chunk = useRef(SMALL_CHUNK);
-  const purpose = useRef<Lookup['purpose']>('list');
+  const purpose = useRef<MemberAccess['purpose']>('list');
   const { data, ...list } = useInfiniteQuery({
     queryKey: queryKeys.members,
     queryFn: ({ signal, pageParam }) => {

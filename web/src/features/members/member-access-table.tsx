@@ -1,4 +1,4 @@
-import type { Lookup, LookupList } from '@club-portal/contract/member';
+import type { MemberAccess, MemberAccessList } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
@@ -10,14 +10,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './member-table.module.css';
 import { clubLabel } from './search-members.ts';
 
-const words = administrationSentences.lookup;
+const words = administrationSentences.memberAccess;
 
 /** Each time an administrator read, searched or exported students. */
-export function LookupTable({ title }: { title: string }) {
+export function MemberAccessTable({ title }: { title: string }) {
   const pages = usePages({
     queryKey: ['lookups'],
-    path: paths.member.lookups,
-    itemsOf: ({ lookups }: LookupList) => lookups,
+    path: paths.member.accessLog,
+    itemsOf: ({ lookups }: MemberAccessList) => lookups,
   });
   const { data, isPending, isError, isFetching, isFetchNextPageError, hasNextPage, refetch } = pages;
   const { list, loadMore } = useLoadMore<HTMLTableSectionElement>(pages, data?.length, 'th');
@@ -40,7 +40,7 @@ export function LookupTable({ title }: { title: string }) {
           </thead>
           <tbody ref={list}>
             {data.map((lookup) => (
-              <LookupRow key={lookup._id} lookup={lookup} />
+              <MemberAccessRow key={lookup._id} lookup={lookup} />
             ))}
           </tbody>
         </table>
@@ -61,7 +61,7 @@ export function LookupTable({ title }: { title: string }) {
   );
 }
 
-const purposes: Record<Lookup['purpose'], string> = {
+const purposes: Record<MemberAccess['purpose'], string> = {
   list: 'Looked at the list',
   search: 'Searched',
   csv: 'Exported as CSV',
@@ -69,7 +69,11 @@ const purposes: Record<Lookup['purpose'], string> = {
   print: 'Printed',
 };
 
-function LookupRow({ lookup: { createdAt, name, email, purpose, club, count } }: { lookup: Lookup }) {
+function MemberAccessRow({
+  lookup: { createdAt, name, email, purpose, club, count },
+}: {
+  lookup: MemberAccess;
+}) {
   return (
     <tr>
       <th scope="row" data-label="When" className={styles.nowrap} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import type { Actor } from '@club-portal/contract/access';
-import type { Lookup, Member } from '@club-portal/contract/member';
+import type { Member, MemberAccess } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { SignedInPerson } from '../access/session.ts';
 import { firestore } from '../firestore.ts';
@@ -24,19 +24,19 @@ export interface Reader {
 }
 
 /** Writes an entry. Call it before the students are answered, so that nobody sees them without one. */
-export function recordLookup(
+export function logMemberAccess(
   { uid, record }: SignedInPerson,
-  purpose: Lookup['purpose'],
+  purpose: MemberAccess['purpose'],
   members: readonly Member[],
 ): Promise<void> {
   const { displayName: name = '', email = '' } = record;
-  return recordLookupBy({ uid, name, email }, purpose, members);
+  return logMemberAccessBy({ uid, name, email }, purpose, members);
 }
 
 /** The same for somebody without a session, at a command line. */
-export async function recordLookupBy(
+export async function logMemberAccessBy(
   { uid, name, email }: Reader,
-  purpose: Lookup['purpose'],
+  purpose: MemberAccess['purpose'],
   members: readonly Member[],
 ): Promise<void> {
   const now = new Date();
@@ -55,20 +55,20 @@ export async function recordLookupBy(
 }
 
 /** Lists the newest entries first. */
-export async function listLookups(actor: Actor, page: PageRequest): Promise<Page<Lookup>> {
-  requireRight(actor, 'lookup.list', {});
-  return readLatestFirst(youngerThan(collection, KEPT_MONTHS), byCreation, page, toLookup);
+export async function listMemberAccess(actor: Actor, page: PageRequest): Promise<Page<MemberAccess>> {
+  requireRight(actor, 'memberAccess.list', {});
+  return readLatestFirst(youngerThan(collection, KEPT_MONTHS), byCreation, page, toMemberAccess);
 }
 
-export function deleteExpiredLookups(now: Date): Promise<number> {
+export function deleteExpiredMemberAccess(now: Date): Promise<number> {
   return deleteExpired(collection, KEPT_MONTHS, now);
 }
 
-function toLookup(document: DocumentSnapshot): Lookup {
+function toMemberAccess(document: DocumentSnapshot): MemberAccess {
   const defaults = { name: '', email: '', purpose: 'list' as const, club: '', count: 0 };
   const createdAt: Timestamp = document.get('createdAt');
   return {
-    ...withDefaults<Omit<Lookup, '_id' | 'createdAt'>>(document.data() ?? {}, defaults),
+    ...withDefaults<Omit<MemberAccess, '_id' | 'createdAt'>>(document.data() ?? {}, defaults),
     _id: document.id,
     createdAt: createdAt.toDate().toISOString(),
   };

@@ -1,16 +1,16 @@
-import { LookupTable } from '../../features/members/lookup-table.tsx';
+import { MemberAccessTable } from '../../features/members/member-access-table.tsx';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
 
 const TITLE = 'Who looked up students';
 
-export function LookupAdminPage() {
+export function MemberAccessAdminPage() {
   return (
     <AdminPage
       title={TITLE}
       lead="Every list, search and export of students by an administrator. Entries are kept for 12 months."
-      action="lookup.list"
+      action="memberAccess.list"
     >
-      <LookupTable title={TITLE} />
+      <MemberAccessTable title={TITLE} />
     </AdminPage>
   );
 }
