@@ -15,14 +15,14 @@ if (positionals[0] !== 'rebuild') {
 }
 await connect(values);
 const { listEventRecordIds, rebuildEventRecord } = await import('../functions/src/event-records/rebuild.ts');
-const { simpleEntities } = await import('../functions/src/simple-entities.ts');
+const { crudEntities } = await import('../functions/src/crud-entities.ts');
 
 const actor = { system: 'media' } as const;
 const works = (await listEventRecordIds()).map((id) => ({
   id,
   rebuild: () => rebuildEventRecord(actor, id),
 }));
-for (const { store } of simpleEntities) {
+for (const { store } of crudEntities) {
   for (const id of await store.listIdsWithFiles()) {
     works.push({ id, rebuild: async () => ({ pdfs: 0, ...(await store.rebuild(actor, id)) }) });
   }

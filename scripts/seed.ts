@@ -21,8 +21,8 @@ export async function seedOnce(): Promise<boolean> {
   const began = performance.now();
   console.log('Loading the seeds …');
   await Promise.all([seedUsers(), seedNotices(), seedUpcomingEvents(), seedMembers(), seedGalleries()]);
-  const { simpleEntities } = await import('../functions/src/simple-entities.ts');
-  await Promise.all(simpleEntities.map(({ store }) => store.published.renew()));
+  const { crudEntities } = await import('../functions/src/crud-entities.ts');
+  await Promise.all(crudEntities.map(({ store }) => store.published.renew()));
   await loaded.set({ at: new Date() });
   console.log(`Seeds loaded in ${Math.round((performance.now() - began) / 1000)} s.`);
   return true;

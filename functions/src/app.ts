@@ -15,6 +15,7 @@ import { administratorRoutes } from './administrators/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
+import { crudEntities } from './crud-entities.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
 import { eventRecordRoutes } from './event-records/routes.ts';
@@ -35,13 +36,12 @@ import { describeApi } from './openapi.ts';
 import { requireRight } from './rights.ts';
 import { searchRoutes } from './search/routes.ts';
 import { type Sentence, writerFor } from './sentences.ts';
-import { simpleEntities } from './simple-entities.ts';
 import { takedownRoutes } from './takedown-requests/routes.ts';
 
 /** All routes of `/api/v1`. */
 export const routes: AnyRoute[] = [
   ...administratorRoutes,
-  ...simpleEntities.flatMap(({ routes }) => routes),
+  ...crudEntities.flatMap(({ routes }) => routes),
   ...calendarRoutes,
   ...eventRecordRoutes,
   ...evidenceRoutes,

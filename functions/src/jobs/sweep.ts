@@ -1,5 +1,6 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { sweepPacks } from '../accreditation/pack-store.ts';
+import { crudEntities } from '../crud-entities.ts';
 import { publishedClub, publishedImages } from '../event-records/lists.ts';
 import { deleteStoredData, listUnfinished } from '../event-records/store.ts';
 import { addMissingTitles } from '../event-records/titles.ts';
@@ -11,7 +12,6 @@ import { log } from '../log.ts';
 import { deleteExpiredMemberAccess } from '../members/member-access-log.ts';
 import { deleteStaleMailAccounts } from '../members/own-data.ts';
 import { deleteExpiredMembers } from '../members/store.ts';
-import { simpleEntities } from '../simple-entities.ts';
 import { deleteExpiredTakedowns } from '../takedown-requests/store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -43,7 +43,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   const stale = await listStaleStagedFiles(new Date(now.getTime() - DAY_MS));
   await attempt('staged files', deleteObjects(stale));
   await attempt('files of records', sweepLedger(new Date(now.getTime() - HOUR_MS)));
-  const hourly = [...simpleEntities.map(({ store }) => store.published), publishedImages];
+  const hourly = [...crudEntities.map(({ store }) => store.published), publishedImages];
   await Promise.all(hourly.map((list) => attempt(list.name, list.renew(now))));
   // There are fourteen of these lists. To save reads, they are only published again if something went wrong.
   const clubLists = clubKeys.map(publishedClub);

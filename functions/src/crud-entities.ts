@@ -4,7 +4,7 @@ import { upcomingEventRoutes } from './upcoming-events/routes.ts';
 import { upcomingEvents } from './upcoming-events/store.ts';
 
 /** The entities that are only the records of one collection. */
-export const simpleEntities = [
+export const crudEntities = [
   { routes: noticeRoutes, store: notices },
   { routes: upcomingEventRoutes, store: upcomingEvents },
 ];
