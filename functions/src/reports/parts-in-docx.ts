@@ -26,7 +26,7 @@ import encodeQr from 'qr';
 import sharp from 'sharp';
 import { emblem } from './emblem.ts';
 import type { PictureStore } from './load-photographs.ts';
-import { type Arrangement, packPhotographs } from './pack-photographs.ts';
+import { type Arrangement, layOutPhotographs } from './photograph-layout.ts';
 import type {
   Cell,
   Column,
@@ -36,8 +36,8 @@ import type {
   PhotographsPart,
   TablePart,
 } from './report-parts.ts';
-import { roomAfterPhotographs } from './room-after-photographs.ts';
-import { CELL_OF_MODEL, withoutChance } from './steady-docx.ts';
+import { CELL_OF_MODEL, makeReproducible } from './reproducible-docx.ts';
+import { heightAfterPhotographs } from './section-heights.ts';
 import { ink } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import { plainText, shortened } from './typesetter.ts';
@@ -119,7 +119,7 @@ export async function printDocx(asked: DocxDocument): Promise<Uint8Array> {
     },
     sections: [section],
   });
-  return withoutChance(await Packer.toBuffer(document), { createdAt, longTables });
+  return makeReproducible(await Packer.toBuffer(document), { createdAt, longTables });
 }
 
 interface Kept {
@@ -170,7 +170,7 @@ function writtenPart(
     case 'table':
       return [table(part, longTables)];
     case 'photographs':
-      return photographs(part, pictures, roomAfterPhotographs(part.missing.length, parts.slice(index + 1)));
+      return photographs(part, pictures, heightAfterPhotographs(part.missing.length, parts.slice(index + 1)));
     case 'files':
       return files(part);
     case 'paper':
@@ -400,7 +400,7 @@ function photographs(
   store: PictureStore,
   reserve: number,
 ): Written[] {
-  const pages = packPhotographs(
+  const pages = layOutPhotographs(
     pictures.map(({ picture: { size }, caption, place }) => ({
       ratio: size.width / size.height,
       below: (width) =>

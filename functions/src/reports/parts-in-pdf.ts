@@ -1,9 +1,9 @@
 import encodeQr from 'qr';
 import type { Block, Bookmark, Tag, WordsBlock } from './blocks.ts';
 import { letterhead } from './letterhead.ts';
-import { photographPages } from './photograph-pages.ts';
+import { photographsInPdf } from './photographs-in-pdf.ts';
 import type { Cell, Column, FilesPart, HeadingPart, Part, TablePart } from './report-parts.ts';
-import { filesHeight, HEADING_HEIGHT, QR_WIDTH, roomAfterPhotographs } from './room-after-photographs.ts';
+import { filesHeight, HEADING_HEIGHT, heightAfterPhotographs, QR_WIDTH } from './section-heights.ts';
 import { signed } from './signatures.ts';
 import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
@@ -54,11 +54,11 @@ export function partsInPdf(typesetter: Typesetter, parts: readonly Part[]): Bloc
         break;
       case 'photographs':
         blocks.push(
-          photographPages(
+          photographsInPdf(
             typesetter,
             part,
             heading(typesetter, part.heading, parent, 0),
-            roomAfterPhotographs(part.missing.length, parts.slice(index + 1)),
+            heightAfterPhotographs(part.missing.length, parts.slice(index + 1)),
           ),
           ...part.missing.map((text, line) => note(typesetter, text, line === 0 ? 12 : 2)),
         );

@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { leavesOf, type PackedPage, packPhotographs, type Room, type Shape } from './pack-photographs.ts';
+import {
+  layOutPhotographs,
+  leavesOf,
+  type PhotographPage,
+  type Room,
+  type Shape,
+} from './photograph-layout.ts';
 
 const room: Room = { width: 471, first: 420, page: 710, lead: 60, reserve: 138, gap: 12 };
 
@@ -36,12 +42,12 @@ function mix(count: number, seed: number): Shape[] {
   );
 }
 
-function placed(pages: (PackedPage | null)[]): PackedPage[] {
+function placed(pages: (PhotographPage | null)[]): PhotographPage[] {
   return pages.flatMap((page) => (page ? [page] : []));
 }
 
 /** The part of a whole page that pictures leave blank, of the room that they have on it. */
-function blankOf({ width, height }: PackedPage, available: number): number {
+function blankOf({ width, height }: PhotographPage, available: number): number {
   return (room.width * available - width * height) / (room.width * room.page);
 }
 
@@ -51,7 +57,7 @@ const mixes = [1, 2, 3, 4, 5, 7, 12, 30, 60].flatMap((count) =>
 
 describe.each(mixes)('%i photographs of mixed shapes, mix %i', (count, seed) => {
   const photographs = mix(count, seed * 7919 + count);
-  const all = packPhotographs(photographs, room);
+  const all = layOutPhotographs(photographs, room);
   const pages = placed(all);
   const available = (index: number) =>
     index > 0 ? room.page : all[0] === null ? room.page - room.lead : room.first;
@@ -91,24 +97,24 @@ describe.each(mixes)('%i photographs of mixed shapes, mix %i', (count, seed) => 
 });
 
 test.each(Object.entries(ratios))('fifteen photographs that are all %s fill their pages', (_, ratio) => {
-  const pages = placed(packPhotographs(Array(15).fill(shapeOf(ratio)), room));
+  const pages = placed(layOutPhotographs(Array(15).fill(shapeOf(ratio)), room));
   for (const page of pages.slice(1, -1)) expect(blankOf(page, room.page)).toBeLessThan(0.3);
 });
 
 it('starts on the next page if too little of the first one is left', () => {
-  const pages = packPhotographs([shapeOf(1.5), shapeOf(1.5)], { ...room, first: 90 });
+  const pages = layOutPhotographs([shapeOf(1.5), shapeOf(1.5)], { ...room, first: 90 });
   expect(pages[0]).toBeNull();
   expect(placed(pages)).toHaveLength(1);
 });
 
 it('uses what is left of a page for a row', () => {
-  const [first] = packPhotographs([shapeOf(1.5), shapeOf(1.5)], { ...room, first: 340 });
+  const [first] = layOutPhotographs([shapeOf(1.5), shapeOf(1.5)], { ...room, first: 340 });
   expect(first).not.toBeNull();
 });
 
 it('places pictures of any shape', () => {
   for (const ratio of [0.05, 0.2, 8, 40]) {
-    const pages = placed(packPhotographs([shapeOf(ratio), shapeOf(1), shapeOf(ratio)], room));
+    const pages = placed(layOutPhotographs([shapeOf(ratio), shapeOf(1), shapeOf(ratio)], room));
     expect(pages.flatMap(({ arrangement }) => leavesOf(arrangement)).map(({ index }) => index)).toEqual([
       0, 1, 2,
     ]);
@@ -116,6 +122,6 @@ it('places pictures of any shape', () => {
 });
 
 it('puts very wide pictures below each other, more than four on a page', () => {
-  const pages = placed(packPhotographs(Array(14).fill(shapeOf(6)), room));
+  const pages = placed(layOutPhotographs(Array(14).fill(shapeOf(6)), room));
   expect(Math.max(...pages.map(({ arrangement }) => leavesOf(arrangement).length))).toBeGreaterThan(4);
 });

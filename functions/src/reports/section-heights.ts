@@ -8,7 +8,7 @@ export const SIGNATURES_HEIGHT = 138;
 export const QR_WIDTH = 62;
 
 /** Height of what should follow the photographs on their last page, pt. */
-export function roomAfterPhotographs(missing: number, following: readonly Part[]): number {
+export function heightAfterPhotographs(missing: number, following: readonly Part[]): number {
   let height = missing === 0 ? 0 : 12 + 14 * missing;
   for (const part of following) {
     if (part.is === 'signatures') return height + SIGNATURES_HEIGHT;

@@ -6,7 +6,7 @@ const NO_TIME = new Date(1980, 0, 1);
 /** The text of each cell in a model row. No printed text has this noncharacter. */
 export const CELL_OF_MODEL = '\uffff';
 
-interface Steady {
+interface Reproducible {
   createdAt: Date;
   /** The texts that take the place of model rows, which have the same number of cells, in the order of the tables. */
   longTables?: readonly string[][][];
@@ -16,18 +16,18 @@ interface Steady {
  * The docx package writes the present time, random names of links, and numbers of drawings that count on from document to
  * document. This replaces them, so that the same report gives the same bytes. It also writes the rows of long tables.
  */
-export function withoutChance(docx: Uint8Array, { createdAt, longTables = [] }: Steady): Uint8Array {
+export function makeReproducible(docx: Uint8Array, { createdAt, longTables = [] }: Reproducible): Uint8Array {
   const names = new Map<string, string>();
-  const steady: Zippable = {};
+  const files: Zippable = {};
   const entries = Object.entries(unzipSync(docx)).sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [path, bytes] of entries) {
     const isText = /\.(xml|rels)$/.test(path);
     const text = isText ? replaced(strFromU8(bytes), createdAt, names) : '';
     const content = path === 'word/document.xml' ? withRows(text, longTables) : strToU8(text);
     // Pictures are packed already.
-    steady[path] = [isText ? content : bytes, { level: isText ? 6 : 0, mtime: NO_TIME }];
+    files[path] = [isText ? content : bytes, { level: isText ? 6 : 0, mtime: NO_TIME }];
   }
-  return zipSync(steady);
+  return zipSync(files);
 }
 
 function replaced(xml: string, createdAt: Date, names: Map<string, string>): string {

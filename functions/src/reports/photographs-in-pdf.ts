@@ -1,7 +1,7 @@
 import type { Block, FillPlace, StackBlock, Tag } from './blocks.ts';
-import { type Arrangement, packPhotographs, type Shape } from './pack-photographs.ts';
+import { type Arrangement, layOutPhotographs, type Shape } from './photograph-layout.ts';
 import type { PhotographsPart } from './report-parts.ts';
-import { HEADING_HEIGHT } from './room-after-photographs.ts';
+import { HEADING_HEIGHT } from './section-heights.ts';
 import { words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
@@ -19,7 +19,7 @@ type Captioned = PhotographsPart['pictures'][number];
  * The photographs of an event. They fill the rest of the page and whole pages, up to four on each. `heading` comes before
  * the first one, on its page. The last page keeps the height `reserve`.
  */
-export function photographPages(
+export function photographsInPdf(
   typesetter: Typesetter,
   { line, pictures }: Pick<PhotographsPart, 'line' | 'pictures'>,
   heading: Block,
@@ -34,7 +34,7 @@ export function photographPages(
         const measured = lines.map((line) => place.measured(line));
         return (width: number) => measured.reduce((height, heightIn) => height + heightIn(width), 0);
       });
-      const pages = packPhotographs(
+      const pages = layOutPhotographs(
         pictures.map(({ picture: { size } }, index) => ({
           ratio: size.width / size.height,
           below: heights[index] as Shape['below'],

@@ -11,7 +11,7 @@ export type Arrangement =
   | { index: number; width: number; height: number }
   | { cut: 'row' | 'stack'; width: number; parts: Arrangement[] };
 
-export interface PackedPage {
+export interface PhotographPage {
   arrangement: Arrangement;
   width: number;
   height: number;
@@ -45,7 +45,7 @@ const SMALL = 0.1;
  * stacks that are all as wide as the text. Among all divisions it takes the one with the least blank paper, the fewest
  * small pictures and the fewest pages. The first entry is null if the pictures start on the next page.
  */
-export function packPhotographs(shapes: readonly Shape[], room: Room): (PackedPage | null)[] {
+export function layOutPhotographs(shapes: readonly Shape[], room: Room): (PhotographPage | null)[] {
   const known = new Map<string, Plan>();
   const plan = (from: number, height: number): Plan => {
     if (from === shapes.length) return { cost: 0, pages: [] };
@@ -81,7 +81,7 @@ export function packPhotographs(shapes: readonly Shape[], room: Room): (PackedPa
 
 interface Plan {
   cost: number;
-  pages: (PackedPage | null)[];
+  pages: (PhotographPage | null)[];
 }
 
 function blankCost(shareOfPage: number): number {
@@ -94,10 +94,10 @@ function bestPage(
   from: number,
   end: number,
   room: PageRoom,
-): (PackedPage & { small: number }) | null {
+): (PhotographPage & { small: number }) | null {
   const group = shapes.slice(from, end);
   const below = group.map((shape) => shape.below(room.width / 2));
-  let best: (PackedPage & { small: number; cost: number }) | null = null;
+  let best: (PhotographPage & { small: number; cost: number }) | null = null;
   for (const tree of treesOf(group)) {
     const page = fitted(tree, group, below, room);
     if (!page) continue;
@@ -167,7 +167,7 @@ function fitted(
   shapes: readonly Shape[],
   belowAtFirst: readonly number[],
   { width, height: most, page, gap }: PageRoom,
-): PackedPage | null {
+): PhotographPage | null {
   if (most <= 0) return null;
   let below = belowAtFirst;
   let target = width;
