@@ -20,9 +20,9 @@ import { log, withRequestId } from '../log.ts';
 import { mayBeKept, readNotice } from '../notices/store.ts';
 import { writerFor } from '../sentences.ts';
 import { findJpeg, upcomingEvents } from '../upcoming-events/store.ts';
-import { writeCalendar, writeEvent } from './event-calendar.ts';
+import { writeCalendarFeed, writeEvent } from './icalendar-feed.ts';
+import { drawLinkPreview } from './link-preview.ts';
 import { writeNoticeFeed } from './notice-feed.ts';
-import { drawPreview } from './preview.ts';
 import { loadRenderer } from './renderers.ts';
 import { fillShell, readShell } from './shell.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -134,7 +134,7 @@ async function sendCalendar(http: Context, code: LanguageCode): Promise<Response
   const club = name && findClub(name)?.key;
   // A CDN does not keep the answer for an unknown club, because anybody can invent clubs.
   if (name !== undefined && club !== name) return http.notFound();
-  return calendarAnswer(http, club ?? 'calendar', await writeCalendar(code, club));
+  return calendarAnswer(http, club ?? 'calendar', await writeCalendarFeed(code, club));
 }
 
 async function sendEvent(http: Context, code: LanguageCode): Promise<Response> {
@@ -226,7 +226,7 @@ async function sendPreview(http: Context, kind: WithPicture): Promise<Response> 
   const { pathname, search } = new URL(http.req.url);
   const isNewest = found !== null && previewAddress(kind, found.record) === pathname + search;
   const stored = isNewest ? await found.readJpeg() : null;
-  const picture = stored && (await drawPreview(stored));
+  const picture = stored && (await drawLinkPreview(stored));
   http.header('Cache-Control', picture ? PREVIEW : PUBLIC);
   return picture ? http.body(picture, 200, { 'Content-Type': 'image/jpeg' }) : http.text('Not found', 404);
 }

@@ -22,7 +22,7 @@ const REFRESH_S = 6 * 60 * 60;
  * The calendar of all announced events or of one club's, RFC 5545. It has what is to come, what was in the last month,
  * and as cancelled what was deleted. Costs one read and at most 200 more.
  */
-export async function writeCalendar(language: LanguageCode, club?: string): Promise<string> {
+export async function writeCalendarFeed(language: LanguageCode, club?: string): Promise<string> {
   const from = todayInIndia(new Date(Date.now() - DAYS_KEPT * DAY_MS));
   const [upcoming, over, removed] = await Promise.all([
     upcomingEvents.listVisible(),

@@ -2,7 +2,7 @@
 const SIZE = { width: 1200, height: 630 };
 
 /** A picture cut to the size for link previews, as JPEG. */
-export async function drawPreview(picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawLinkPreview(picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
   const jpeg = await sharp(picture)
     .resize({ ...SIZE, fit: 'cover', position: 'attention' })
