@@ -6,8 +6,8 @@ import { listTitles } from '../event-records/titles.ts';
 import { evidenceOfAll } from '../evidence/store.ts';
 import { route } from '../http/route.ts';
 import type { Authorized } from '../rights.ts';
-import { toDeskRecord, totalsOf, yearsOf } from './desk.ts';
 import { periodRecords } from './period-records.ts';
+import { toDeskRecord, totalsOf, yearsOf } from './period-summary.ts';
 
 export const accreditationRoutes = [
   route({

@@ -1,13 +1,13 @@
 import { blankAccreditation, type EventFile, type EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type * as Desk from './desk.ts';
+import type * as Summary from './period-summary.ts';
 
-let desk: typeof Desk;
+let summary: typeof Summary;
 beforeAll(async () => {
   process.env.GCLOUD_PROJECT = 'demo-club-portal';
   process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: 'demo-club-portal', storageBucket: 'any' });
-  desk = await import('./desk.ts');
+  summary = await import('./period-summary.ts');
 });
 
 const picture = (id: string, alt = 'Students at a lathe'): EventFile => ({
@@ -64,8 +64,8 @@ const evidence: Evidence = {
 
 describe('what a record lacks', () => {
   test('is nothing if all of it is there', () => {
-    expect(desk.lacksOf(whole, evidence)).toEqual([]);
-    expect(desk.toDeskRecord(whole, evidence)).toEqual({
+    expect(summary.lacksOf(whole, evidence)).toEqual([]);
+    expect(summary.toDeskRecord(whole, evidence)).toEqual({
       _id: 'one',
       title: 'Lathe day',
       date: '2025-09-05',
@@ -101,7 +101,7 @@ describe('what a record lacks', () => {
     ['a description with a number', { files: [picture('b', 'Two lathes, picture 2 of the show')] }, []],
     ['no picture with a place', { files: [picture('a')] }, ['places']],
   ])('with %s', (_, changed, lacks) => {
-    expect(desk.lacksOf({ ...whole, ...changed }, evidence)).toEqual(lacks);
+    expect(summary.lacksOf({ ...whole, ...changed }, evidence)).toEqual(lacks);
   });
 
   test.each<[string, Partial<Evidence>, string[]]>([
@@ -123,12 +123,12 @@ describe('what a record lacks', () => {
       ['places'],
     ],
   ])('with %s', (_, changed, lacks) => {
-    expect(desk.lacksOf(whole, { ...evidence, ...changed })).toEqual(lacks);
+    expect(summary.lacksOf(whole, { ...evidence, ...changed })).toEqual(lacks);
   });
 
   test('is everything in a record of an earlier release', () => {
     const empty = { description: '', summary: '', outcome: '', no_student: null, no_faculty: null };
-    expect(desk.lacksOf({ ...whole, ...blankAccreditation, ...empty, files: [] })).toEqual([
+    expect(summary.lacksOf({ ...whole, ...blankAccreditation, ...empty, files: [] })).toEqual([
       'kind',
       'metrics',
       'description',
@@ -154,7 +154,7 @@ describe('the totals', () => {
       metrics: [],
     };
     const third = { ...whole, no_student: 10, no_faculty: null, metrics: ['5.1.3', '3.2.2'] };
-    const { all, month, club, kind, metric } = desk.totalsOf([second, whole, third]);
+    const { all, month, club, kind, metric } = summary.totalsOf([second, whole, third]);
     const one = { events: 1, students: 40, faculty: 2, women: null, men: null };
     const two = { events: 2, students: 50, faculty: 2, women: 30, men: 50 };
     expect(all).toEqual({ events: 3, students: 90, faculty: 4, women: 30, men: 50 });
@@ -178,19 +178,19 @@ describe('the totals', () => {
   });
 
   test('keep a kind and a metric that the content does not name any more', () => {
-    const { kind, metric } = desk.totalsOf([{ ...whole, kind: 'gone', metrics: ['9.9'] }, whole]);
+    const { kind, metric } = summary.totalsOf([{ ...whole, kind: 'gone', metrics: ['9.9'] }, whole]);
     expect(kind.map(({ key }) => key)).toEqual(['workshop', 'gone']);
     expect(metric.map(({ key }) => key)).toEqual(['5.1.3', '9.9']);
   });
 
   test('of no records are none', () => {
     const none = { events: 0, students: null, faculty: null, women: null, men: null };
-    expect(desk.totalsOf([])).toEqual({ all: none, month: [], club: [], kind: [], metric: [] });
+    expect(summary.totalsOf([])).toEqual({ all: none, month: [], club: [], kind: [], metric: [] });
   });
 });
 
 test('the years with records are the academic years, which begin in July, and the calendar years', () => {
-  expect(desk.yearsOf(['2025-06-30', '2025-07-01', '2024-12-31', '2025-07-02'])).toEqual({
+  expect(summary.yearsOf(['2025-06-30', '2025-07-01', '2024-12-31', '2025-07-02'])).toEqual({
     academicYears: [2025, 2024],
     calendarYears: [2025, 2024],
   });
