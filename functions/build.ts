@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { type Content, checkContent } from '../contract/check/content.ts';
+import { checkContent } from '../contract/check/content.ts';
+import type { Content } from '../contract/check/content-files.ts';
 import { contentFolder } from '../contract/check/folder.ts';
 import { languages } from '../contract/src/languages.ts';
 import { bundleOptions } from './bundle-options.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
-import type { Content } from './content.ts';
+import type { Content } from './content-files.ts';
 
 /** Smallest size of an original in px. The build makes pictures smaller, never larger. */
 const least = { slide: { width: 1920, height: 1080 }, preview: { width: 1200, height: 630 } };

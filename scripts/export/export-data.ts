@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCsv } from '../../contract/src/csv.ts';
-import type { EventRecord } from '../../contract/src/event-record.ts';
-import type { Attendee, PicturePlace } from '../../contract/src/evidence.ts';
+import type { PicturePlace } from '../../contract/src/evidence.ts';
 import type { Shown } from '../../contract/src/shown.ts';
 import type { UpcomingEvent } from '../../contract/src/upcoming-event.ts';
 import { fileName, uniqueNames } from '../../functions/src/files/file-names.ts';
@@ -11,24 +10,9 @@ import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts
 import { openPrivateDirectory } from '../backup/private-directory.ts';
 import type { Project } from '../backup/project.ts';
 import { Refusal } from '../backup/refusal.ts';
+import type { ExportedEvent, Table } from './exported.ts';
 import { type ExportedFile, FileCopies } from './file-copies.ts';
 import { writeIndexPage } from './index-page.ts';
-
-/** A table of the export: `<name>.json` with all fields, `<name>.csv` with the columns. */
-export interface Table {
-  name: string;
-  title: string;
-  records: object[];
-  columns: Record<string, (record: never) => unknown>;
-}
-
-export interface ExportedEvent extends Omit<EventRecord, 'files' | 'version'> {
-  folder: string;
-  files: ExportedFile[];
-  /** Evidence for accreditation, which visitors do not see. */
-  papers: ExportedFile[];
-  attendance: Attendee[];
-}
 
 interface Exported {
   tables: Table[];

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExportedEvent, Table } from './export-data.ts';
+import type { ExportedEvent, Table } from './exported.ts';
 
 /** Says in `index.html` what each file of an export is, and links to the events' folders. */
 export async function writeIndexPage(

@@ -171,7 +171,8 @@ describe('an announced event', () => {
       (await asAdministrator(['POST', paths.upcomingEvent.add, { json: { ...event, club } }])).event._id;
     ids = { [OWN]: await add(OWN), [OTHER]: await add(OTHER) };
     return async () => {
-      for (const id of Object.values(ids)) await database.doc(`events/${id}`).delete();
+      for (const id of Object.values(ids))
+        await call('DELETE', paths.upcomingEvent.delete(id), { session: administrator, app });
     };
   });
 

@@ -10,12 +10,19 @@ import {
   type PDFPage,
   PDFRef,
 } from '@cantoo/pdf-lib';
-import type { Paper } from './appendix.ts';
 
 /** A PDF that can be appended. */
 export interface OpenedPaper {
   pages: number;
   document: PDFDocument;
+}
+
+/** A PDF whose pages come after the report's own. */
+export interface Paper {
+  /** Of its bookmark. */
+  title: string;
+  pages: number;
+  opened: OpenedPaper;
 }
 
 /** `locked` for a PDF that needs a password, `broken` for one that cannot be read. */

@@ -1,6 +1,6 @@
 import type { ReportFormat } from '@club-portal/contract/event-record';
 import type { Attendee, EvidenceFile, EvidenceUse } from '@club-portal/contract/evidence';
-import type { OpenedPaper } from './append-papers.ts';
+import type { Paper } from './append-papers.ts';
 import { writtenNumber } from './dates-and-numbers.ts';
 import { jpegSize } from './jpeg.ts';
 import type { PictureStore } from './load-photographs.ts';
@@ -14,14 +14,6 @@ export interface ReportEvidence {
   attendance: readonly Attendee[];
   /** Null if the file is missing. A rejection fails the report. */
   readFile(file: EvidenceFile): Promise<Uint8Array | null>;
-}
-
-/** A PDF whose pages come after the report's own. */
-export interface Paper {
-  /** Of its bookmark. */
-  title: string;
-  pages: number;
-  opened: OpenedPaper;
 }
 
 type Entry = { use: EvidenceUse; name: string } & (
