@@ -43,8 +43,8 @@ function listChanges(): string[] {
   return lines.filter(Boolean).map((line) => line.slice(3));
 }
 
-/** Null where the sources are no git repository, for example from an archive. */
-function git(...args: string[]): string | null {
+/** What git says. Null if it refuses, for example because this folder is no repository. */
+export function git(...args: string[]): string | null {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,10 +6,10 @@ import { contentFolder } from '../../../contract/check/folder.ts';
 import { isDemo, leftovers } from '../../../contract/check/leftovers.ts';
 import { API_BASE, paths } from '../../../contract/src/paths.ts';
 import { type Condition, type Finding, holds, refused, unseen } from '../../conditions/condition.ts';
+import { git, readText, root } from '../../deploy/repository.ts';
 import { ORIGIN, takenPorts } from '../../ports.ts';
 import { rulesProblems } from '../../suite.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
 const state = join(root, '.state', 'embedded');
 
 /** Packages, builds, the emulators' state and a backup of it. */
@@ -32,7 +31,7 @@ export const machineConditions: Condition<undefined>[] = [
   {
     name: 'Node',
     check: async () => {
-      const wanted = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
+      const wanted = readText('.nvmrc').trim();
       const found = process.versions.node;
       if (found.split('.')[0] === wanted) return holds(`${found}, as .nvmrc says`);
       return refused(`${found}, and .nvmrc says ${wanted}`, 'npm ci');
@@ -52,8 +51,9 @@ export const machineConditions: Condition<undefined>[] = [
   {
     name: 'Git',
     check: async () => {
-      if (!isCheckout()) return refused('this folder is no clone of a repository', 'git clone ADDRESS');
-      if (gitSays('config', 'user.name') && gitSays('config', 'user.email'))
+      if (git('rev-parse', '--git-dir') === null)
+        return refused('this folder is no clone of a repository', 'git clone ADDRESS');
+      if (git('config', 'user.name') && git('config', 'user.email'))
         return holds('knows your name and address');
       return refused(
         'does not know who commits',
@@ -130,47 +130,26 @@ export function diskFinding(gb: number): Finding {
   return refused(`${gb.toFixed(1)} GB are free, ${NEEDED_GB} are needed`, 'Delete what you do not need.');
 }
 
-/** Names of packages that are missing or have another version. Optional ones are for other machines. */
+/** Names of packages that are missing or have another version. Optional ones may be for other machines. */
 function stalePackages(): string[] {
-  const { packages }: { packages: Record<string, Package> } = JSON.parse(
-    readFileSync(join(root, 'package-lock.json'), 'utf8'),
-  );
-  return Object.entries(packages)
+  const installed = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(packagesOf('package-lock.json'))
     .filter(([path, { link }]) => path.includes(FOLDER) && !link)
-    .filter(([path, { version, optional }]) => {
-      const file = join(root, path, 'package.json');
-      if (!existsSync(file)) return !optional;
-      return JSON.parse(readFileSync(file, 'utf8')).version !== version;
-    })
+    .filter(
+      ([path, { version, optional }]) =>
+        installed[path]?.version !== version && !(optional && !installed[path]),
+    )
     .map(([path]) => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length));
 }
 
-interface Package {
-  version?: string;
-  link?: boolean;
-  optional?: boolean;
+function packagesOf(file: string): Record<string, { version?: string; link?: boolean; optional?: boolean }> {
+  return JSON.parse(readText(file)).packages;
 }
 
 async function portalAnswers(): Promise<boolean> {
   const signal = AbortSignal.timeout(SUITE_ANSWERS_MS);
   const answer = await fetch(`${ORIGIN}${API_BASE}${paths.health}`, { signal }).catch(() => null);
   return answer?.headers.has('X-Request-Id') === true;
-}
-
-function isCheckout(): boolean {
-  return gitSays('rev-parse', '--git-dir') !== '';
-}
-
-function gitSays(...args: string[]): string {
-  try {
-    return execFileSync('git', args, {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return '';
-  }
 }
 
 /** What the suite would fail on. Null if nothing. */

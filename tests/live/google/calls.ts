@@ -13,207 +13,162 @@ const paid = ['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudschedule
  * What Google answers besides lists: `METHOD SERVICE NAME`. `*` stands for one part of the name, `**` for several. The
  * project's name is empty. Undefined leaves the answer to the lists.
  */
-export type Call = [request: string, answer: (question: Question, parts: string[]) => unknown];
+export type Calls = Record<string, (question: Question, parts: string[]) => unknown>;
 
-const project: Call[] = [
-  [
-    'GET firebase.googleapis.com/v1beta1 ',
-    ({ state }) => (state.exists ? describeProject(state) : forbidden()),
-  ],
-  ['GET firebase.googleapis.com/v1beta1 adminSdkConfig', ({ state }) => ({ storageBucket: bucketOf(state) })],
-  [
-    'GET firebase.googleapis.com/v1beta1 :searchApps',
-    ({ state }) => ({ apps: resourcesOf(state, 'webApps') }),
-  ],
-  ['GET firebase.googleapis.com/v1beta1 webApps/**/config', () => ({ apiKey: WEB_KEY })],
-  [
-    'POST firebase.googleapis.com/v1alpha firebase:provisionFirebaseApp',
-    ({ body, state }) => {
-      if (body.firebaseAuthInput?.emailAuthProviderMode === 'PROVIDER_ENABLED')
-        state.resources.config = {
-          signIn: { email: { enabled: true, passwordRequired: true } },
-          authorizedDomains: ['localhost', `${state.id}.firebaseapp.com`, `${state.id}.web.app`],
-        };
-      return { name: 'operations/provision', done: true, response: {} };
-    },
-  ],
-  ['GET cloudresourcemanager.googleapis.com/v1 ', ({ state }) => describeProject(state)],
-  ['GET cloudbilling.googleapis.com/v1 billingInfo', ({ state }) => state.resources.billingInfo],
-  [
-    'GET compute.googleapis.com/compute/v1 ',
-    ({ state }) => ({ defaultServiceAccount: `${state.number}-compute@developer.gserviceaccount.com` }),
-  ],
-  ['GET firebaseextensions.googleapis.com/v1beta instances', () => ({})],
-  ['GET iam.googleapis.com/v1 roles/*', (_, [name]) => ({ name, title: name })],
-  ['POST www.googleapis.com/oauth2/v3 token', () => ({ access_token: 'access', expires_in: 3600 })],
-];
+const project: Calls = {
+  'GET firebase.googleapis.com/v1beta1 ': ({ state }) =>
+    state.exists ? describeProject(state) : forbidden(),
+  'GET firebase.googleapis.com/v1beta1 adminSdkConfig': ({ state }) => ({ storageBucket: bucketOf(state) }),
+  'GET firebase.googleapis.com/v1beta1 :searchApps': ({ state }) => ({ apps: resourcesOf(state, 'webApps') }),
+  'GET firebase.googleapis.com/v1beta1 webApps/**/config': () => ({ apiKey: WEB_KEY }),
+  'POST firebase.googleapis.com/v1alpha firebase:provisionFirebaseApp': ({ body, state }) => {
+    if (body.firebaseAuthInput?.emailAuthProviderMode === 'PROVIDER_ENABLED')
+      state.resources.config = {
+        signIn: { email: { enabled: true, passwordRequired: true } },
+        authorizedDomains: ['localhost', `${state.id}.firebaseapp.com`, `${state.id}.web.app`],
+      };
+    return { name: 'operations/provision', done: true, response: {} };
+  },
+  'GET cloudresourcemanager.googleapis.com/v1 ': ({ state }) => describeProject(state),
+  'GET cloudbilling.googleapis.com/v1 billingInfo': ({ state }) => state.resources.billingInfo,
+  'GET compute.googleapis.com/compute/v1 ': ({ state }) => ({
+    defaultServiceAccount: `${state.number}-compute@developer.gserviceaccount.com`,
+  }),
+  'GET firebaseextensions.googleapis.com/v1beta instances': () => ({}),
+  'GET iam.googleapis.com/v1 roles/*': (_, [name]) => ({ name, title: name }),
+  'POST www.googleapis.com/oauth2/v3 token': () => ({ access_token: 'access', expires_in: 3600 }),
+};
 
-const services: Call[] = [
-  [
-    'GET serviceusage.googleapis.com/v1 services:batchGet',
-    ({ query, state }) => ({ services: query.getAll('names').map((name) => describeService(name, state)) }),
-  ],
-  ['GET serviceusage.googleapis.com/v1 services/*', ({ name, state }) => describeService(name, state)],
-  [
-    'POST serviceusage.googleapis.com/v1 services:batchEnable',
-    ({ body, state }) => switchOn(body.serviceIds, state),
-  ],
-  [
-    'POST serviceusage.googleapis.com/v1 services/*:enable',
-    ({ state }, [name = '']) => switchOn([name], state),
-  ],
-  [
-    'POST serviceusage.googleapis.com/v1beta1 services/*:generateServiceIdentity',
-    () => ({ name: 'operations/identity', done: true }),
-  ],
-];
+const services: Calls = {
+  'GET serviceusage.googleapis.com/v1 services:batchGet': ({ query, state }) => ({
+    services: query.getAll('names').map((name) => describeService(name, state)),
+  }),
+  'GET serviceusage.googleapis.com/v1 services/*': ({ name, state }) => describeService(name, state),
+  'POST serviceusage.googleapis.com/v1 services:batchEnable': ({ body, state }) =>
+    switchOn(body.serviceIds, state),
+  'POST serviceusage.googleapis.com/v1 services/*:enable': ({ state }, [name = '']) =>
+    switchOn([name], state),
+  'POST serviceusage.googleapis.com/v1beta1 services/*:generateServiceIdentity': () => ({
+    name: 'operations/identity',
+    done: true,
+  }),
+};
 
-const accounts: Call[] = [
-  [
-    'GET identitytoolkit.googleapis.com/v1 projects',
-    ({ query, state }) =>
-      query.get('key') === WEB_KEY && !state.keyRestricted
-        ? { projectId: state.number }
-        : refusal(403, 'Requests to this API are blocked.', 'API_KEY_SERVICE_BLOCKED'),
-  ],
-  [
-    'GET identitytoolkit.googleapis.com/v1 accounts:batchGet',
-    ({ state }) => ({
-      users: state.accounts.map((role) => (role ? { customAttributes: JSON.stringify({ role }) } : {})),
-    }),
-  ],
-  [
-    'GET identitytoolkit.googleapis.com/admin/v2 config',
-    ({ state }) => state.resources.config ?? notFound('CONFIGURATION_NOT_FOUND'),
-  ],
-  [
-    'PATCH identitytoolkit.googleapis.com/admin/v2 config',
-    ({ body, headers, query, state }) => {
-      if (!headers['x-goog-user-project']) return refusal(403, 'A quota project is required.');
-      return update(state.resources.config ?? {}, body, query.get('updateMask'));
-    },
-  ],
-  [
-    'GET firebaseappcheck.googleapis.com/v1 apps/**/recaptchaEnterpriseConfig',
-    ({ state }) => state.resources.recaptchaEnterpriseConfig ?? notFound('The key'),
-  ],
-  [
-    'GET billingbudgets.googleapis.com/v1 billingAccounts/*/budgets',
-    ({ state }) => (state.budgetsRefused === 'see' ? forbidden() : undefined),
-  ],
-];
+const accounts: Calls = {
+  'GET identitytoolkit.googleapis.com/v1 projects': ({ query, state }) =>
+    query.get('key') === WEB_KEY && !state.keyRestricted
+      ? { projectId: state.number }
+      : refusal(403, 'Requests to this API are blocked.', 'API_KEY_SERVICE_BLOCKED'),
+  'GET identitytoolkit.googleapis.com/v1 accounts:batchGet': ({ state }) => ({
+    users: state.accounts.map((role) => (role ? { customAttributes: JSON.stringify({ role }) } : {})),
+  }),
+  'GET identitytoolkit.googleapis.com/admin/v2 config': ({ state }) =>
+    state.resources.config ?? notFound('CONFIGURATION_NOT_FOUND'),
+  'PATCH identitytoolkit.googleapis.com/admin/v2 config': ({ body, headers, query, state }) => {
+    if (!headers['x-goog-user-project']) return refusal(403, 'A quota project is required.');
+    return update(state.resources.config ?? {}, body, query.get('updateMask'));
+  },
+  'GET firebaseappcheck.googleapis.com/v1 apps/**/recaptchaEnterpriseConfig': ({ state }) =>
+    state.resources.recaptchaEnterpriseConfig ?? notFound('The key'),
+  'GET billingbudgets.googleapis.com/v1 billingAccounts/*/budgets': ({ state }) =>
+    state.budgetsRefused === 'see' ? forbidden() : undefined,
+};
 
 /** Who has which role, in any service. */
-const policies: Call[] = [
-  ['POST ** **:testIamPermissions', ({ body: { permissions } }) => ({ permissions })],
-  ['GET ** **:getIamPolicy', describePolicy],
-  ['POST ** **:getIamPolicy', describePolicy],
-  [
-    'POST ** **:setIamPolicy',
-    (question) => {
-      const { body, name, state } = question;
-      const { bindings } = body.policy as { bindings: State['policies'][string] };
-      if (name === '' && state.accountsUnknownFor > 0) {
-        state.accountsUnknownFor -= 1;
-        return refusal(400, 'Service account club-portal does not exist.');
-      }
-      if (state.restricted && bindings.some(({ members }) => members.includes('allUsers')))
-        return refusal(
-          400,
-          'One or more users named in the policy do not belong to a permitted customer, perhaps due to an organization policy.',
-        );
-      state.policies[name] = bindings;
-      return describePolicy(question);
-    },
-  ],
-];
+const policies: Calls = {
+  'POST ** **:testIamPermissions': ({ body: { permissions } }) => ({ permissions }),
+  'GET ** **:getIamPolicy': describePolicy,
+  'POST ** **:getIamPolicy': describePolicy,
+  'POST ** **:setIamPolicy': (question) => {
+    const { body, name, state } = question;
+    const { bindings } = body.policy as { bindings: State['policies'][string] };
+    if (name === '' && state.accountsUnknownFor > 0) {
+      state.accountsUnknownFor -= 1;
+      return refusal(400, 'Service account club-portal does not exist.');
+    }
+    if (state.restricted && bindings.some(({ members }) => members.includes('allUsers')))
+      return refusal(
+        400,
+        'One or more users named in the policy do not belong to a permitted customer, perhaps due to an organization policy.',
+      );
+    state.policies[name] = bindings;
+    return describePolicy(question);
+  },
+};
 
-const files: Call[] = [
-  [
-    'GET firebasestorage.googleapis.com/v1alpha defaultBucket',
-    ({ state }) =>
-      bucketOf(state) ? { bucket: { name: `buckets/${bucketOf(state)}` } } : notFound('The bucket'),
-  ],
-  [
-    'POST firebasestorage.googleapis.com/v1alpha defaultBucket',
-    ({ body, state }) => {
-      if (state.bucketRefused) return forbidden();
-      state.resources[`b/${state.id}.firebasestorage.app`] = body;
-      return { bucket: { name: `buckets/${bucketOf(state)}` } };
-    },
-  ],
-  ['POST firebaserules.googleapis.com/v1 :test', () => ({ issues: [] })],
-  ['DELETE artifactregistry.googleapis.com/v1 **', () => ({ name: 'operations/deleted', done: true })],
-];
+const files: Calls = {
+  'GET firebasestorage.googleapis.com/v1alpha defaultBucket': ({ state }) =>
+    bucketOf(state) ? { bucket: { name: `buckets/${bucketOf(state)}` } } : notFound('The bucket'),
+  'POST firebasestorage.googleapis.com/v1alpha defaultBucket': ({ body, state }) => {
+    if (state.bucketRefused) return forbidden();
+    state.resources[`b/${state.id}.firebasestorage.app`] = body;
+    return { bucket: { name: `buckets/${bucketOf(state)}` } };
+  },
+  'POST firebaserules.googleapis.com/v1 :test': () => ({ issues: [] }),
+  'DELETE artifactregistry.googleapis.com/v1 **': () => ({ name: 'operations/deleted', done: true }),
+};
 
-const functions: Call[] = [
-  ['GET cloudfunctions.googleapis.com/v1 locations/-/functions', () => ({ functions: [] })],
-  [
-    `POST cloudfunctions.googleapis.com/v2 ${REGION}/functions:generateUploadUrl`,
-    ({ state }) => ({
-      uploadUrl: 'https://storage.googleapis.com/functions-source/1.zip?GoogleAccessId=stand-in',
-      storageSource: { bucket: `gcf-v2-uploads-${state.id}`, object: '1.zip' },
-    }),
-  ],
+const functions: Calls = {
+  'GET cloudfunctions.googleapis.com/v1 locations/-/functions': () => ({ functions: [] }),
+  [`POST cloudfunctions.googleapis.com/v2 ${REGION}/functions:generateUploadUrl`]: ({ state }) => ({
+    uploadUrl: 'https://storage.googleapis.com/functions-source/1.zip?GoogleAccessId=stand-in',
+    storageSource: { bucket: `gcf-v2-uploads-${state.id}`, object: '1.zip' },
+  }),
+
   // Where Cloud Functions takes the source from.
-  ['PUT storage.googleapis.com functions-source/*', () => new Answer(200, '')],
-  [
-    'GET cloudfunctions.googleapis.com/v2 operations/broken-*',
-    (_, [name]) => ({ done: true, error: { code: 3, message: `Build of ${name} failed.` } }),
-  ],
-];
+  'PUT storage.googleapis.com functions-source/*': () => new Answer(200, ''),
+  'GET cloudfunctions.googleapis.com/v2 operations/broken-*': (_, [name]) => ({
+    done: true,
+    error: { code: 3, message: `Build of ${name} failed.` },
+  }),
+};
 
-const indexes: Call[] = [
-  [
-    `GET firestore.googleapis.com/v1 ${DATABASE}/collectionGroups/-/indexes`,
-    ({ headers, state }) => {
-      const isReady = isFirebaseTools(headers) || state.indexesBuildFor === 0;
-      if (!isReady) state.indexesBuildFor -= 1;
-      const found = resourcesOf(state, `${DATABASE}/collectionGroups/-/indexes`);
-      return { indexes: found.map((index) => ({ ...index, state: isReady ? 'READY' : 'CREATING' })) };
-    },
-  ],
-];
+const indexes: Calls = {
+  [`GET firestore.googleapis.com/v1 ${DATABASE}/collectionGroups/-/indexes`]: ({ headers, state }) => {
+    const isReady = isFirebaseTools(headers) || state.indexesBuildFor === 0;
+    if (!isReady) state.indexesBuildFor -= 1;
+    const found = resourcesOf(state, `${DATABASE}/collectionGroups/-/indexes`);
+    return { indexes: found.map((index) => ({ ...index, state: isReady ? 'READY' : 'CREATING' })) };
+  },
+};
 
 /** Operations that have ended. */
-const operations: Call[] = [
-  ['GET ** operations/**', ({ state }, [, name = '']) => ended(name, state)],
-  [`GET ** ${DATABASE}/operations/**`, ({ state }, [, name = '']) => ended(name, state)],
-];
+const operations: Calls = {
+  'GET ** operations/**': ({ state }, [, name = '']) => ended(name, state),
+  [`GET ** ${DATABASE}/operations/**`]: ({ state }, [, name = '']) => ended(name, state),
+};
 
-const pages: Call[] = [
-  [
-    'POST firebasehosting.googleapis.com/v1beta1 sites/*/versions/*:populateFiles',
-    ({ body, name, state }) => {
-      state.pages[name] = { ...state.pages[name], ...body.files };
-      return {
-        uploadRequiredHashes: Object.values<string>(body.files).filter((hash) => !state.files.has(hash)),
-        uploadUrl: `https://upload-firebasehosting.googleapis.com/upload/${name}/files`,
-      };
-    },
-  ],
-  [
-    'POST upload-firebasehosting.googleapis.com upload/sites/*/versions/*/files/*',
-    ({ bytes, state }, [, , hash = '']) => {
-      state.files.set(hash, bytes);
-      return new Answer(200, '');
-    },
-  ],
-  [
-    'GET firebasehosting.googleapis.com/v1beta1 sites/*/channels/live',
-    ({ state }) => ({ release: livePages(state) }),
-  ],
-  [
-    'POST firebasehosting.googleapis.com/v1beta1 sites/*/channels/live/releases',
-    ({ body, name, query, state }) => {
-      const release = { name: 'releases/1', version: query.get('versionName'), ...body };
-      state.resources[name] = release;
-      return release;
-    },
-  ],
-];
+const pages: Calls = {
+  'POST firebasehosting.googleapis.com/v1beta1 sites/*/versions/*:populateFiles': ({ body, name, state }) => {
+    state.pages[name] = { ...state.pages[name], ...body.files };
+    return {
+      uploadRequiredHashes: Object.values<string>(body.files).filter((hash) => !state.files.has(hash)),
+      uploadUrl: `https://upload-firebasehosting.googleapis.com/upload/${name}/files`,
+    };
+  },
+  'POST upload-firebasehosting.googleapis.com upload/sites/*/versions/*/files/*': (
+    { bytes, state },
+    [, , hash = ''],
+  ) => {
+    state.files.set(hash, bytes);
+    return new Answer(200, '');
+  },
+  'GET firebasehosting.googleapis.com/v1beta1 sites/*/channels/live': ({ state }) => ({
+    release: livePages(state),
+  }),
+  'POST firebasehosting.googleapis.com/v1beta1 sites/*/channels/live/releases': ({
+    body,
+    name,
+    query,
+    state,
+  }) => {
+    const release = { name: 'releases/1', version: query.get('versionName'), ...body };
+    state.resources[name] = release;
+    return release;
+  },
+};
 
-export const calls: Call[] = [
+export const calls: Calls = {
   ...project,
   ...services,
   ...accounts,
@@ -223,7 +178,7 @@ export const calls: Call[] = [
   ...indexes,
   ...operations,
   ...pages,
-];
+};
 
 function describeProject({ id, number, resources }: State) {
   const hostingSite = resources[`sites/${id}`] && id;

@@ -168,7 +168,10 @@ function find(question: Question): unknown {
   return undefined;
 }
 
-const patterns = calls.map(([request, answerOfCall]) => ({ pattern: expressionOf(request), answerOfCall }));
+const patterns = Object.entries(calls).map(([request, answerOfCall]) => ({
+  pattern: expressionOf(request),
+  answerOfCall,
+}));
 
 function expressionOf(pattern: string): RegExp {
   const expression = pattern
