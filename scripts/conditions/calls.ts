@@ -7,7 +7,7 @@ export const publicFunctions = ['api', 'upload', 'report', 'page'];
 const everybody = [{ role: 'roles/run.invoker', member: 'allUsers' }];
 
 /**
- * Hosting calls the functions as anybody. firebase-tools opens a function when it makes it, and does not look again.
+ * Hosting calls the functions without an account. firebase-tools opens a function when it makes it, and does not look again.
  * Where the organisation forbids `allUsers`, the check of who calls is switched off:
  * https://cloud.google.com/run/docs/securing/managing-access#invoker_check
  */

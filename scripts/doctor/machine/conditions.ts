@@ -62,14 +62,6 @@ export const machineConditions: Condition<undefined>[] = [
     },
   },
   {
-    name: 'Browser for tests',
-    check: async () => {
-      const packed = join(root, 'node_modules', '@sparticuz', 'chromium', 'bin', 'chromium.br');
-      if (existsSync(packed)) return holds('Chromium came with the packages');
-      return refused('Chromium is missing from the packages', 'npm ci');
-    },
-  },
-  {
     name: 'Content',
     check: async () => {
       try {

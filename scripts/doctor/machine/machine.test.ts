@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyRepository } from '../../copy-repository.ts';
 import { diskFinding, portsFinding } from './conditions.ts';
 
-/** `npm run doctor` in a copy of the repository, as somebody who never used git or Google here. */
+/** `npm run doctor` in a copy of the repository, as a person who never used git or Google here. */
 
 let copy: string;
 const home = mkdtempSync(join(tmpdir(), 'club-portal-home-'));
@@ -37,14 +37,13 @@ test('a machine on which everything holds', () => {
   git('config', 'user.name', 'Student');
   git('config', 'user.email', 'student@college.example');
   const { lines } = doctor();
-  // The ports may be taken by whoever runs the tests.
+  // The ports may be taken by the person who runs the tests.
   const others = lines.filter((line) => !/Ports:|→ End it|^\d+ of/.test(line));
   expect(others).toEqual([
     '✓ Packages: installed as package-lock.json says',
     expect.stringMatching(/^✓ Node: 24\.\d+\.\d+, as \.nvmrc says$/),
     expect.stringMatching(/^✓ Disk: \d+ GB are free$/),
     '✓ Git: knows your name and address',
-    '✓ Browser for tests: Chromium came with the packages',
     '✓ Content: the demo’s; your own: docs/your-own-site.md',
     '✓ Rules: firestore.rules and storage.rules can be read',
     '✓ Local data: none yet; the first `npm start` loads the seeds',
@@ -53,7 +52,7 @@ test('a machine on which everything holds', () => {
   ]);
 });
 
-test('ports of somebody else, and a full disk, are told', async () => {
+test('ports of another program, and a full disk, are told', async () => {
   const [yes, no] = [async () => true, async () => false];
   const other = 'Port 8080, which Firestore needs, is taken by process 7 (tomcat).';
   const ours = 'Port 5000, which Hosting needs, is taken by process 8 (node …/firebase emulators:start …).';

@@ -4,6 +4,9 @@ import { describeRelease } from '../../../functions/describe-release.ts';
 import { readText } from '../../../scripts/deploy/repository.ts';
 import { DATABASE, REGION, type State } from './state.ts';
 
+/** Of the pages. */
+export const COMMIT = '0123456789';
+
 /**
  * Puts into a prepared project what firebase-tools makes of this repository, and what people do afterwards: two owners,
  * two administrators, the department's address. `deploy.long.test.ts` has the first part from the real firebase-tools.
@@ -47,7 +50,7 @@ export function finish(state: State): void {
   files.set('home', gzipSync('<html>Our department</html>'));
   resources[`sites/${id}/channels/live/releases`] = {
     version: `projects/${id}/sites/${id}/versions/1`,
-    message: `${built.version} (${built.commit?.slice(0, 10)}) 0123456789abcdef`,
+    message: `${built.version} (${COMMIT}) 0123456789abcdef`,
   };
   resources[`${DATABASE}/documents/jobs/sweeper`] = {
     fields: {

@@ -32,7 +32,7 @@ export interface State {
   policyHidden: boolean;
   /** How often new accounts are not known yet when a policy names them. */
   accountsUnknownFor: number;
-  /** How often indexes are still being built when somebody asks. */
+  /** How often indexes are still being built when they are asked for. */
   indexesBuildFor: number;
   /** The account may not make the bucket. */
   bucketRefused: boolean;
