@@ -45,7 +45,7 @@ export const lists: List[] = [
     name: 'releases',
     hasLongIds: true,
     idOf: ({ body }) => String(body.name).split('/releases/')[1] ?? '',
-    keeps: (sent) => sent.release ?? sent,
+    keeps: (sent) => ({ createTime: '2026-11-22T00:00:00Z', ...(sent.release ?? sent) }),
   },
   {
     service: FUNCTIONS,
