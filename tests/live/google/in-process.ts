@@ -11,9 +11,11 @@ import { newProject, type State } from './state.ts';
 /** For tests that call the code of deploy and doctor themselves. */
 
 let google: Google | undefined;
+/** Of all projects of a test. */
+const unknown: string[] = [];
 afterEach(() => {
   vi.unstubAllGlobals();
-  expect(google?.unknown ?? []).toEqual([]);
+  expect(unknown.splice(0)).toEqual([]);
 });
 
 interface Options {
@@ -25,7 +27,7 @@ interface Options {
 
 /** The project as deploy and doctor see it. Until the end of the test, `fetch` takes the stand-in for Google. */
 export async function projectOf(state: State, { person, attempts }: Options = {}): Promise<Project> {
-  google = { state, changes: [], unknown: [] };
+  google = { state, changes: [], unknown };
   vi.stubGlobal('fetch', fetchFrom(google));
   const { id, number, parameters } = state;
   const services = createGoogle(id, async () => 'token', attempts);

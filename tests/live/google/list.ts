@@ -75,7 +75,7 @@ function copyField(from: Question['body'], to: Question['body'], path: string): 
   }
 }
 
-export function fullName(name: string, { id }: State): string {
+function fullName(name: string, { id }: State): string {
   return /^(billingAccounts|b)\//.test(name) ? name : `projects/${id}/${name}`;
 }
 

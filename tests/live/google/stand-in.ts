@@ -149,6 +149,7 @@ function answer(google: Google, read: Read): Answer {
 function find(question: Question): unknown {
   const { method, host, service, name, verb, state } = question;
   if (!host.endsWith('.googleapis.com')) return answerOfSite(question);
+  if (!hosts.has(host)) return undefined;
   if (!alwaysOn.includes(host) && !state.services.has(host))
     return refusal(
       403,
@@ -167,6 +168,13 @@ function find(question: Question): unknown {
   }
   return undefined;
 }
+
+/** Of the services that the stand-in knows. */
+const hosts = new Set(
+  [...lists.map(({ service }) => service), ...Object.keys(calls).map((request) => request.split(' ')[1])].map(
+    (service) => service?.split('/')[0],
+  ),
+);
 
 const patterns = Object.entries(calls).map(([request, answerOfCall]) => ({
   pattern: expressionOf(request),
