@@ -3,11 +3,16 @@ import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 /** What a run of Vitest showed. The texts name a test and have its messages and what it printed. */
 export interface Outcome {
-  passed: number;
+  passed: PassedTest[];
   /** Failed tests, files and hooks, and errors outside of tests. */
   failures: string[];
-  /** Tests that passed only at the second try. */
-  secondTries: string[];
+}
+
+export interface PassedTest {
+  /** Relative to the repository. */
+  file: string;
+  /** The title, without those of the groups around it. */
+  name: string;
 }
 
 /** Environment variable with the path of the file that this reporter writes. */
@@ -25,13 +30,12 @@ export default class OutcomeReporter implements Reporter {
       ].join('\n');
     const ofTest = (test: TestCase) => inWords(test.fullName, test.result().errors, test.logs());
     const ofState = (wanted: string) => tests.filter((test) => test.result().state === wanted);
-    const passed = ofState('passed');
     const suites: (TestModule | TestSuite)[] = modules.flatMap((module) => [
       module,
       ...module.children.allSuites(),
     ]);
     const outcome: Outcome = {
-      passed: passed.length,
+      passed: ofState('passed').map(({ module, name }) => ({ file: module.relativeModuleId, name })),
       failures: [
         ...ofState('failed').map(ofTest),
         ...suites
@@ -45,7 +49,6 @@ export default class OutcomeReporter implements Reporter {
           ),
         ...unhandled.map((error) => inWords('outside of tests', [error])),
       ],
-      secondTries: passed.filter((test) => test.result().errors?.length).map(ofTest),
     };
     writeFileSync(process.env[OUTCOME_FILE] as string, JSON.stringify(outcome));
   }

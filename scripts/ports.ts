@@ -3,15 +3,18 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 
+/** Tests run portals beside each other. Each has this number added to its ports. */
+const shift = Number(process.env.PORT_SHIFT ?? 0);
+
 /** Ports on 127.0.0.1. They are fixed, because other tools and bookmarks rely on them. */
 export const ports = {
-  Hosting: 5000,
-  Functions: 5001,
-  Firestore: 8080,
-  Auth: 9099,
-  Storage: 9199,
-  Tasks: 9499,
-} as const;
+  Hosting: 5000 + shift,
+  Functions: 5001 + shift,
+  Firestore: 8080 + shift,
+  Auth: 9099 + shift,
+  Storage: 9199 + shift,
+  Tasks: 9499 + shift,
+};
 
 /** Origin of the portal in a browser, served by Hosting. */
 export const ORIGIN = `http://127.0.0.1:${ports.Hosting}`;

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, parse, relative } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
 import { contentFolder } from '../contract/check/folder.ts';
 import type { PreparedFile } from '../functions/src/media/prepare.ts';
@@ -162,26 +164,47 @@ async function seedGalleries(): Promise<void> {
 }
 
 /**
- * Begins to render the pictures of the seeds, so that {@link seedOnce} need not wait for them. A picture that cannot be
- * read is left to it. One after the other, because a process cannot end before the renderings that it has begun.
+ * Renders the pictures of the seeds, so that {@link seedOnce} need not wait for them. A picture that cannot be read is left
+ * to it. One after the other, because a process cannot end before the renderings that it has begun.
  */
 export async function prepareSeeds(): Promise<void> {
-  const seeds = await read<SeedGallery>('galleries.json');
-  for (const { file } of seeds.flatMap(({ files }) => files)) await prepare(file).catch(() => undefined);
+  const galleries = await read<SeedGallery>('galleries.json');
+  for (const { file } of galleries.flatMap(({ files }) => files)) await prepare(file).catch(() => undefined);
 }
 
-// Several items use the same picture, and `npm test` seeds two suites. The renderings are made only once.
+// Several items use the same picture.
 const prepared = new Map<string, Promise<PreparedFile>>();
 
-async function prepare(file: string): Promise<PreparedFile> {
-  const known = prepared.get(file);
-  if (known) return known;
-  const { prepareFile } = await import('../functions/src/media/prepare.ts');
-  const made = readFile(join(seeds, file)).then((bytes) =>
-    prepareFile({ name: basename(file), alt: '', bytes }, parse(file).name),
-  );
+function prepare(file: string): Promise<PreparedFile> {
+  const made = prepared.get(file) ?? readOrRender(file);
   prepared.set(file, made);
   return made;
+}
+
+const renderings = join(root, '.cache', 'seeds');
+
+/** Rendering takes long, so its results are kept, under a name made from all that they depend on. */
+async function readOrRender(file: string): Promise<PreparedFile> {
+  const bytes = await readFile(join(seeds, file));
+  const kept = join(
+    renderings,
+    createHash('sha256').update(file).update(bytes).update(renderer()).digest('hex'),
+  );
+  if (existsSync(kept)) return deserialize(await readFile(kept));
+  const { prepareFile } = await import('../functions/src/media/prepare.ts');
+  const made = await prepareFile({ name: basename(file), alt: '', bytes }, parse(file).name);
+  await mkdir(renderings, { recursive: true });
+  // Another process may read it meanwhile.
+  const unfinished = `${kept}-${process.pid}`;
+  await writeFile(unfinished, serialize(made));
+  await rename(unfinished, kept);
+  return made;
+}
+
+/** The sources of what renders, and the versions of its packages. */
+function renderer(): string {
+  const files = globSync(['functions/src/media/*.ts', 'functions/package.json'], { cwd: root }).sort();
+  return files.map((file) => readFileSync(join(root, file), 'utf8')).join();
 }
 
 if (import.meta.main && !(await seedOnce()))

@@ -32,6 +32,7 @@ export const adminEnvironment = {
   STORAGE_EMULATOR_HOST: `http://127.0.0.1:${ports.Storage}`,
   METADATA_SERVER_DETECTION: 'none',
   WEB_API_KEY: 'any',
+  LOCAL_ORIGIN: ORIGIN,
 };
 
 export interface Suite {

@@ -38,6 +38,11 @@ export function onEmulators(): boolean {
   return process.env.FUNCTIONS_EMULATOR === 'true' || process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
 }
 
+/** Origin of the portal on the emulators. Tests run several portals beside each other. */
+export function localOrigin(): string {
+  return process.env.LOCAL_ORIGIN ?? 'http://127.0.0.1:5000';
+}
+
 export function webApiKey(): string {
   return webApiKeyParam.value();
 }

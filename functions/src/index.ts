@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
 import { releaseLabel } from '@club-portal/contract/health';
-import { getRequestListener } from '@hono/node-server';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import type { Hono } from 'hono';
 import { makePack } from './accreditation/make-pack.ts';
 import { notePack, PACK_SECONDS } from './accreditation/pack-store.ts';
-import { createReportPages } from './accreditation/report-pages.ts';
-import { createApp } from './app.ts';
 import { invoker, projectId, refuseEmulatorsInProduction } from './environment.ts';
 import { release } from './health/release.ts';
-import { closeAfterAnswer, leaveBodiesToTheApp } from './http/bodies.ts';
-import type { FunctionName } from './http/route.ts';
+import { leaveBodiesToTheApp } from './http/bodies.ts';
 import { sweep } from './jobs/sweep.ts';
+import { createListener } from './listeners.ts';
 import { log, withRequestId } from './log.ts';
-import { createRecordPages } from './record-pages/app.ts';
 
 const region = 'asia-south1';
 
@@ -30,36 +24,19 @@ refuseEmulatorsInProduction();
 // firebase-functions reads the tasks of `pack`.
 if (process.env.FUNCTION_TARGET !== 'pack') leaveBodiesToTheApp();
 
-/** Serves the routes of one function. The others answer 404 there, so nobody can keep the function busy with them. */
-function serve(name: FunctionName): RequestListener {
-  return listenTo(createApp(name));
-}
-
-function listenTo(app: Pick<Hono, 'fetch'>): RequestListener {
-  const listen = getRequestListener(app.fetch, { autoCleanupIncoming: false });
-  return (incoming, outgoing) => {
-    outgoing.removeHeader('X-Powered-By');
-    closeAfterAnswer(incoming, outgoing);
-    return listen(incoming, outgoing);
-  };
-}
-
 const common = { region, serviceAccount, labels, timeoutSeconds: 60, invoker: invoker() } as const;
 
 /** Serves every route that `upload` and `report` do not serve. Hosting's rewrites send each call to its function. */
 export const api = onRequest(
   { ...common, memory: '512MiB', concurrency: 80, maxInstances: 10 },
-  serve('api'),
+  createListener('api'),
 );
 
 /** Has the memory to decode two photographs of 50 megapixels at once. */
 export const upload = onRequest(
   { ...common, memory: '2GiB', concurrency: 2, maxInstances: 3 },
-  serve('upload'),
+  createListener('upload'),
 );
-
-const reportPages = createReportPages();
-const reportRoutes = createApp('report');
 
 /**
  * Serves few calls at a time, because a report has all its pictures in memory. Serves the published reports too, which
@@ -67,18 +44,13 @@ const reportRoutes = createApp('report');
  */
 export const report = onRequest(
   { ...common, memory: '1GiB', concurrency: 4, maxInstances: 3 },
-  listenTo({
-    fetch: (request, ...rest) => {
-      const isPage = new URL(request.url).pathname.startsWith('/reports/');
-      return (isPage ? reportPages : reportRoutes).fetch(request, ...rest);
-    },
-  }),
+  createListener('report'),
 );
 
 /** Serves the pages of single records to visitors, and to programs that show links. */
 export const page = onRequest(
   { ...common, memory: '512MiB', concurrency: 40, maxInstances: 10 },
-  listenTo(createRecordPages()),
+  createListener('page'),
 );
 
 export const sweeper = onSchedule(

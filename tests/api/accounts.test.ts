@@ -6,6 +6,7 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ports } from '../../scripts/ports.ts';
 import { auth } from './admin.ts';
 import { AUTH_ORIGIN, call, fromNewAddress, idTokenOf, logIn, type Session } from './client.ts';
 import { mailsTo } from './mails.ts';
@@ -93,10 +94,16 @@ describe('a registered administrator', () => {
     expect((await signIn(email, TYPED, { newPassword: OWN })).status).toBe(200);
     const { providerData } = await auth.getUserByEmail(email);
     expect(providerData.map(({ providerId }) => providerId)).toEqual(['password']);
-    const renewed = await fetch('http://127.0.0.1:9099/securetoken.googleapis.com/v1/token?key=any', {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: signedIn.refreshToken ?? '' }),
-    });
+    const renewed = await fetch(
+      `http://127.0.0.1:${ports.Auth}/securetoken.googleapis.com/v1/token?key=any`,
+      {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'refresh_token',
+          refresh_token: signedIn.refreshToken ?? '',
+        }),
+      },
+    );
     const { id_token: idToken = signedIn.idToken } = (await renewed.json()) as { id_token?: string };
     const headers = { Authorization: `Bearer ${idToken}` };
     expect((await call('GET', paths.administrator.me, { headers })).status).toBe(401);

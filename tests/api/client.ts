@@ -1,10 +1,10 @@
 import { API_BASE } from '@club-portal/contract/paths';
 import type { Hono } from 'hono';
-import { ORIGIN } from '../../scripts/ports.ts';
+import { ORIGIN, ports } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
 
 /** The REST API of Firebase Auth, which everybody with the public web key can call. */
-export const AUTH_ORIGIN = 'http://127.0.0.1:9099/identitytoolkit.googleapis.com';
+export const AUTH_ORIGIN = `http://127.0.0.1:${ports.Auth}/identitytoolkit.googleapis.com`;
 
 /** A signed-in browser sends these with each call. */
 export interface Session {

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEvidenceFile, requireItem } from '../../functions/src/evidence/store.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
-import { ORIGIN } from '../../scripts/ports.ts';
+import { ORIGIN, ports } from '../../scripts/ports.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
 import { encryptedPdf, formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
@@ -151,7 +151,7 @@ test('visitors get nothing, neither from the API nor from Storage', async () => 
   expect((await get(id, file?.id, null)).status).toBe(401);
   expect((await call('GET', evidencePaths.read(id))).status).toBe(401);
   const [path = ''] = await objectsOf(id);
-  const address = `http://127.0.0.1:9199/v0/b/${bucket.name}/o/${encodeURIComponent(path)}`;
+  const address = `http://127.0.0.1:${ports.Storage}/v0/b/${bucket.name}/o/${encodeURIComponent(path)}`;
   for (const query of ['?alt=media', '']) {
     expect((await fetch(address + query)).status).toBe(403);
   }

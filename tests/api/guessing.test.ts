@@ -338,7 +338,7 @@ describe('Firebase Auth’s own refusals', () => {
     const refused = refuse(400, 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project', /continueUrl/);
     const { status } = await call('POST', paths.administrator.forgotPassword, {
       json: { email: user.email },
-      headers: { ...fromNewAddress(), Origin: ORIGIN, Host: '127.0.0.1:5000' },
+      headers: { ...fromNewAddress(), Origin: ORIGIN, Host: new URL(ORIGIN).host },
       app,
     });
     refused.mockRestore();

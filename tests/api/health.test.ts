@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { paths } from '@club-portal/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Hono } from 'hono';
@@ -12,7 +9,6 @@ import { auth, bucket, database, makeAccount } from './admin.ts';
 import { call, headersOf, idTokenOf, logIn, type Session } from './client.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const root = join(import.meta.dirname, '..', '..');
 const lastSweep = database.doc('jobs/sweeper');
 
 let app: Hono;
@@ -43,25 +39,16 @@ test('visitors learn that all services answer, and nothing more', async () => {
   expect(headers.get('Cache-Control')).toBe('private, no-store');
 });
 
-test('an administrator sees each service, the release that was built and the last sweep', async () => {
+test('an administrator sees each service and the last sweep', async () => {
   const before = Date.now();
   const done = await sweep();
   const { status, body } = await call('GET', paths.health, { headers: headersOf(session) });
   expect(status).toBe(200);
-  const { services, release } = body.report;
-  expect(services.map(({ name, failure }: Record<string, unknown>) => [name, failure])).toEqual([
+  expect(body.report.services.map(({ name, failure }: Record<string, unknown>) => [name, failure])).toEqual([
     ['firestore', null],
     ['auth', null],
     ['storage', null],
   ]);
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  expect(release.version).toBe(version);
-  const isCheckout = existsSync(join(root, '.git'));
-  const typeOf = (commit: string) =>
-    execFileSync('git', ['cat-file', '-t', commit], { cwd: root, encoding: 'utf8' });
-  expect(release.commit && typeOf(release.commit)).toBe(isCheckout ? 'commit\n' : null);
-  if (isCheckout) expect(Date.parse(release.committedAt)).toBeLessThan(Date.now());
-
   const fresh = await asAdministrator();
   expect(fresh.body.ok).toBe(true);
   const { endedAt, ...rest } = fresh.body.report.lastSweep;

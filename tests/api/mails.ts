@@ -1,3 +1,4 @@
+import { ports } from '../../scripts/ports.ts';
 /** A mail that the Auth emulator keeps instead of sending it. */
 export interface Mail {
   email: string;
@@ -9,7 +10,7 @@ export interface Mail {
 
 /** Returns the mails to an address, the oldest first. */
 export async function mailsTo(address: string, requestType?: string): Promise<Mail[]> {
-  const sent = await fetch('http://127.0.0.1:9099/emulator/v1/projects/demo-club-portal/oobCodes');
+  const sent = await fetch(`http://127.0.0.1:${ports.Auth}/emulator/v1/projects/demo-club-portal/oobCodes`);
   const { oobCodes } = (await sent.json()) as { oobCodes: Mail[] };
   return oobCodes.filter(
     (mail) =>

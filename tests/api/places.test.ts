@@ -7,7 +7,7 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPlace } from '../../functions/src/media/camera-note.ts';
-import { ORIGIN } from '../../scripts/ports.ts';
+import { ORIGIN, ports } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
 import { auth, bucket, database } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
@@ -134,7 +134,7 @@ test('visitors never get it: not in the objects, the record, the lists or the pa
   for (const path of publicOnes) {
     expect(JSON.stringify((await database.doc(path).get()).data() ?? {})).not.toContain('23.2599');
   }
-  const rest = 'http://127.0.0.1:8080/v1/projects/demo-club-portal/databases/(default)/documents';
+  const rest = `http://127.0.0.1:${ports.Firestore}/v1/projects/demo-club-portal/databases/(default)/documents`;
   expect((await fetch(`${rest}/galleries/${_id}`)).status).toBe(200);
   expect((await fetch(`${rest}/evidence/${_id}`)).status).toBe(403);
 });

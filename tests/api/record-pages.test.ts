@@ -157,15 +157,15 @@ test('a notice has a page with its text, which nobody gets outside of its time',
 
 test('no cache keeps what leads to a notice longer than the notice', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2098-12-31T18:28:30Z') });
+  const then = await logIn();
   const caching = async (showUntil: string) => {
     const json = { title: 'Fees', visible: true, showFrom: '', showUntil };
-    const { notice } = (await call('POST', paths.notice.add, { session, json })).body;
-    const answer = await createRecordPages().request(`http://127.0.0.1:5000/notices/${notice._id}`);
-    await call('DELETE', paths.notice.delete(notice._id), { session });
+    const { notice } = (await call('POST', paths.notice.add, { session: then, json })).body;
+    const answer = await createRecordPages().request(`${ORIGIN}/notices/${notice._id}`);
+    await call('DELETE', paths.notice.delete(notice._id), { session: then });
     return [answer.status, answer.headers.get('Cache-Control')];
   };
   const [long, short] = [await caching('2099-01-01T00:10'), await caching('2099-01-01T00:00')];
-  vi.useRealTimers();
   expect(long).toEqual([301, expect.stringContaining('s-maxage')]);
   expect(short).toEqual([301, 'private, no-store']);
 });
@@ -199,7 +199,7 @@ test('what never was is 404 and what was deleted is 410, as a page and as an ans
 test('while the database is away, the application is sent without a record, and no cache keeps it', async () => {
   const away = Object.assign(new Error('14 UNAVAILABLE: secret-host:443'), { code: 14 });
   const get = vi.spyOn(DocumentReference.prototype, 'get').mockRejectedValue(away);
-  const answer = await createRecordPages().request('http://127.0.0.1:5000/events/any');
+  const answer = await createRecordPages().request(`${ORIGIN}/events/any`);
   get.mockRestore();
   const html = await answer.text();
   expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Retry-After')]).toEqual([

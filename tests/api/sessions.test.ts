@@ -8,6 +8,7 @@ import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listSessions } from '../../functions/src/access/session-store.ts';
 import { createApp } from '../../functions/src/app.ts';
+import { ports } from '../../scripts/ports.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
 import { AUTH_ORIGIN, call, cookieOf, idTokenOf, logIn, type Session } from './client.ts';
 
@@ -384,7 +385,7 @@ describe('an upload token', () => {
   async function put(idToken: string, path: string): Promise<number> {
     const name = encodeURIComponent(path);
     const response = await fetch(
-      `http://127.0.0.1:9199/v0/b/demo-club-portal.appspot.com/o?name=${name}&uploadType=media`,
+      `http://127.0.0.1:${ports.Storage}/v0/b/demo-club-portal.appspot.com/o?name=${name}&uploadType=media`,
       {
         method: 'POST',
         headers: { Authorization: `Firebase ${idToken}`, 'Content-Type': 'image/jpeg' },

@@ -7,7 +7,7 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
-import { ORIGIN } from '../../scripts/ports.ts';
+import { ORIGIN, ports } from '../../scripts/ports.ts';
 import { PROJECT } from '../../scripts/suite.ts';
 import { auth, bucket, makeAccount } from '../api/admin.ts';
 import { call, idTokenOf, logIn, type Session } from '../api/client.ts';
@@ -90,8 +90,8 @@ test('Storage and Firestore give nobody what lies under evidence, packs and repo
     .map(({ name }) => name);
   expect(names.length).toBeGreaterThanOrEqual(2);
   const token = await idTokenOf(student);
-  const storage = `http://127.0.0.1:9199/v0/b/${bucket.name}/o`;
-  const documents = `http://127.0.0.1:8080/v1/projects/${PROJECT}/databases/(default)/documents`;
+  const storage = `http://127.0.0.1:${ports.Storage}/v0/b/${bucket.name}/o`;
+  const documents = `http://127.0.0.1:${ports.Firestore}/v1/projects/${PROJECT}/databases/(default)/documents`;
   const addresses = [
     ...names.flatMap((name) => {
       const address = `${storage}/${encodeURIComponent(name)}`;

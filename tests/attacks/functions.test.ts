@@ -1,7 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Health } from '@club-portal/contract/health';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, fromNewAddress, headersOf, logIn, type Session } from '../api/client.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
+
+const root = join(import.meta.dirname, '..', '..');
 
 let api: FunctionProcess;
 let session: Session;
@@ -88,12 +94,24 @@ test('every answer has a request id, and an error has the same id in its body an
     ids.add(id);
   }
   expect(ids.size).toBe(4);
-  const etag = (await fetch(api.origin + API_BASE + paths.notice.fetch)).headers.get('ETag') ?? '';
-  const again = await fetch(api.origin + API_BASE + paths.notice.fetch, {
+  const etag = (await fetch(api.origin + API_BASE + paths.openapi)).headers.get('ETag') ?? '';
+  const again = await fetch(api.origin + API_BASE + paths.openapi, {
     headers: { 'If-None-Match': etag },
   });
   expect([again.status, again.headers.get('X-Request-Id')]).toEqual([
     304,
     expect.stringMatching(/^[0-9a-f-]{36}$/),
   ]);
+});
+
+test('an administrator sees the release that was built', async () => {
+  const answer = await fetch(api.origin + API_BASE + paths.health, { headers: headersOf(session) });
+  const { release } = ((await answer.json()) as Health).report ?? {};
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(release?.version).toBe(version);
+  const isCheckout = existsSync(join(root, '.git'));
+  const typeOf = (commit: string) =>
+    execFileSync('git', ['cat-file', '-t', commit], { cwd: root, encoding: 'utf8' });
+  expect(release?.commit && typeOf(release.commit)).toBe(isCheckout ? 'commit\n' : null);
+  if (isCheckout) expect(Date.parse(release?.committedAt ?? '')).toBeLessThan(Date.now());
 });

@@ -1,6 +1,6 @@
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { Context } from 'hono';
-import { hostingSite, onEmulators } from '../environment.ts';
+import { hostingSite, localOrigin, onEmulators } from '../environment.ts';
 import { ApiProblem } from '../errors.ts';
 
 /**
@@ -19,7 +19,7 @@ export function requireOwnOrigin(http: Context): void {
 
 /** The site's addresses, the department's own first. Firebase Auth always allows links to the last one. */
 export function ownOrigins(): [string, ...string[]] {
-  if (onEmulators()) return ['http://127.0.0.1:5000', 'http://localhost:5000', 'http://localhost:5173'];
+  if (onEmulators()) return [localOrigin(), 'http://localhost:5000', 'http://localhost:5173'];
   const site = hostingSite();
   const { website } = contentIn('en').institute;
   return [website, `https://${site}.firebaseapp.com`, `https://${site}.web.app`];

@@ -1,5 +1,5 @@
 import { ANSWER_ELEMENT, type RenderedAnswer, shellMarks } from '@club-portal/contract/rendered-page';
-import { hostingSite, onEmulators } from '../environment.ts';
+import { hostingSite, localOrigin, onEmulators } from '../environment.ts';
 import { unavailable } from '../errors.ts';
 
 /** What stands in a page's shell. */
@@ -55,5 +55,5 @@ function escaped(text: string): string {
 }
 
 function hostingOrigin(): string {
-  return onEmulators() ? 'http://127.0.0.1:5000' : `https://${hostingSite()}.web.app`;
+  return onEmulators() ? localOrigin() : `https://${hostingSite()}.web.app`;
 }

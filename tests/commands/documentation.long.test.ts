@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '@club-portal/contract/paths';
 import { expect, test } from 'vitest';
-import { call } from './client.ts';
+import { call } from '../api/client.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const text = readFileSync(join(root, 'docs', 'api.md'), 'utf8');

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PassedTest } from './outcome-reporter.ts';
+
+const document = join(import.meta.dirname, '..', 'docs', 'specification.md');
+
+/** Returns a sentence for each test that `docs/specification.md` names and that is not among those that passed. */
+export function unprovedRows(passed: readonly PassedTest[]): string[] {
+  const rows = readFileSync(document, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!Line|---)/.test(line))
+    .map((line) => line.split(' | ').at(-1)?.replace(/ \|$/, '') ?? '');
+  if (rows.length < 70) return ['docs/specification.md has lost its rows'];
+  return rows
+    .flatMap((row) => testsOf(row))
+    .flatMap(({ file, title }) => {
+      const isProved = passed.some(
+        (test) => test.file === file && (title === null || fits(title, test.name)),
+      );
+      return isProved ? [] : [`docs/specification.md: ${file}${title ? `: "${title}"` : ''} has not passed`];
+    });
+}
+
+interface NamedTest {
+  file: string;
+  /** Without a title any test of the file proves the row. */
+  title: string | null;
+}
+
+/** `home: "a title", "another title"; web/src/a.test.ts`: names without a folder are files of `tests/e2e/`. */
+function testsOf(row: string): NamedTest[] {
+  return row.split(/; (?=[\w./-]+(?::|$))|, (?=web\/)/).flatMap((part): NamedTest[] => {
+    const [, name = '', titles = ''] = /^([\w./-]+)(?:: (.*))?$/.exec(part) ?? [];
+    const file = name.includes('/') ? name : `tests/e2e/${name}.test.ts`;
+    const named = [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file, title }));
+    return named.length > 0 ? named : [{ file, title: null }];
+  });
+}
+
+/** A title of `test.each` has a value of the test in place of `%s`. */
+function fits(title: string, name: string): boolean {
+  const parts = title.split('%s').map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`).test(name);
+}

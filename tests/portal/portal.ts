@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import apiOfAuth from 'firebase-tools/lib/emulator/auth/apiSpec.js';
+import { AuthEmulator } from 'firebase-tools/lib/emulator/auth/index.js';
+import { EmulatorRegistry } from 'firebase-tools/lib/emulator/registry.js';
+import { StorageEmulator } from 'firebase-tools/lib/emulator/storage/index.js';
+import superstatic from 'superstatic';
+import { startFirestore } from '../../emulators/src/wire/server.ts';
+import { localConfiguration } from '../../scripts/local-configuration.ts';
+import { ports } from '../../scripts/ports.ts';
+import { adminEnvironment, PROJECT } from '../../scripts/suite.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const standInForJava = join(root, 'emulators', 'bin', 'java');
+const host = '127.0.0.1';
+
+/**
+ * Starts everything that the portal consists of in this process: Firestore, Auth and Storage on their emulators, and
+ * Hosting with the functions behind it. The functions are the application's own sources.
+ * @param hosting a server that listens on Hosting's port
+ */
+export async function startPortal(hosting: Server): Promise<void> {
+  Object.assign(process.env, adminEnvironment, {
+    PATH: `${dirname(standInForJava)}:${process.env.PATH}`,
+    STORAGE_EMULATOR_BINARY_PATH: standInForJava,
+    // The Storage emulator keeps its files under a fixed name in it.
+    TMPDIR: mkdtempSync(join(tmpdir(), 'portal-')),
+  });
+  await startServices();
+  // What is loaded now connects to the services.
+  const { createListener } = await import('../../functions/src/listeners.ts');
+  const { makePack } = await import('../../functions/src/accreditation/make-pack.ts');
+  const { seedOnce } = await import('../../scripts/seed.ts');
+  hosting.on('request', hostingListener(createListener));
+  await listen(createServer(queueListener(makePack)), ports.Tasks);
+  await seedOnce();
+}
+
+async function startServices(): Promise<void> {
+  await startDatabase();
+  // Storage rules read Firestore, and find it here.
+  EmulatorRegistry.set('firestore', {
+    getName: () => 'firestore',
+    getInfo: () => ({ name: 'firestore', host, port: ports.Firestore }),
+    start: async () => {},
+    stop: async () => {},
+  });
+  // The Auth emulator compiles the description of each of its calls. Leaving out what nobody calls halves its start.
+  for (const path of Object.keys(apiOfAuth.paths))
+    if (/^\/v2\/|\/tenants/.test(path)) delete apiOfAuth.paths[path];
+  const name = join(root, 'storage.rules');
+  const rules = { name, content: readFileSync(name, 'utf8') };
+  await EmulatorRegistry.start(
+    new AuthEmulator({ projectId: PROJECT, host, port: ports.Auth, singleProjectMode: 0 }),
+  );
+  await EmulatorRegistry.start(new StorageEmulator({ projectId: PROJECT, host, port: ports.Storage, rules }));
+}
+
+/** Our Firestore, or Google's as `npm run test:long` wishes. Both with the rules and the indexes of the portal. */
+async function startDatabase(): Promise<void> {
+  const rules = join(root, 'firestore.rules');
+  if (process.env.CLUB_PORTAL_GOOGLE_FIRESTORE_JAR === undefined) {
+    const indexes = join(root, 'firestore.indexes.json');
+    await startFirestore({ port: ports.Firestore, rules, indexes });
+    return;
+  }
+  const options = { host, port: ports.Firestore, rules, project_id: PROJECT, single_project_mode: true };
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const google = spawn(standInForJava, ['-jar', 'any', ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: google.stdout })) if (/is now running/.test(line)) break;
+}
+
+type FunctionName = Parameters<typeof import('../../functions/src/listeners.ts').createListener>[0];
+
+/** Serves pages, redirects, headers and calls of functions by `firebase.json`, with what the Hosting emulator consists of. */
+function hostingListener(createListener: (name: FunctionName) => RequestListener): RequestListener {
+  const listeners = new Map<FunctionName, RequestListener>();
+  const config: object = localConfiguration().hosting;
+  const serve = superstatic({
+    cwd: root,
+    config,
+    compression: true,
+    stack: 'strict',
+    fallthrough: false,
+    rewriters: {
+      async function({ function: { functionId } }: { function: { functionId: FunctionName } }) {
+        const listener = listeners.get(functionId) ?? createListener(functionId);
+        listeners.set(functionId, listener);
+        return listener;
+      },
+    },
+  }) as (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  return (request, response) => serve(request, response, () => response.writeHead(404).end());
+}
+
+interface Task {
+  task: { httpRequest: { body: string } };
+}
+
+/** Cloud Tasks: makes the packs that are asked for, one after the other. */
+function queueListener(make: (id: string) => Promise<void>): RequestListener {
+  let last = Promise.resolve();
+  return async (request, response) => {
+    const { task } = JSON.parse(await textOf(request)) as Task;
+    const { data } = JSON.parse(Buffer.from(task.httpRequest.body, 'base64').toString());
+    last = last.then(() => make(data.id));
+    response.setHeader('Content-Type', 'application/json').end('{}');
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  return Buffer.concat(await request.toArray()).toString();
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+}

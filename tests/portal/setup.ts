@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, vi } from 'vitest';
+
+/**
+ * Gives each worker of Vitest a portal of its own, before the first of its test files is loaded. The portals stand
+ * beside each other, on shifted ports.
+ */
+const STEP = 10;
+const FIRST = 10_000;
+
+const own = globalThis as { ownPortal?: Promise<void> };
+own.ownPortal ??= start();
+await own.ownPortal;
+
+// The emulators of the next test run in the same process.
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function start(): Promise<void> {
+  const [shift, hosting] = await reserve();
+  process.env.PORT_SHIFT = String(shift);
+  // It reads the shift when it is loaded.
+  const { startPortal } = await import('./portal.ts');
+  await startPortal(hosting);
+}
+
+/** Returns the first shift whose port for Hosting is free, and the server that has taken that port. */
+async function reserve(): Promise<[number, Server]> {
+  for (let shift = FIRST; ; shift += STEP) {
+    const server = createServer();
+    const isOurs = await new Promise<boolean>((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+      );
+      server.listen(5000 + shift, '127.0.0.1', () => resolve(true));
+    });
+    if (isOurs) return [shift, server];
+  }
+}
