@@ -6,7 +6,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import * as roleHolders from '../../functions/src/administrators/role-holders.ts';
 import { auth, database, makeAccount } from './admin.ts';
-import { AUTH_ORIGIN, call, fromNewAddress, headersOf, logIn } from './client.ts';
+import { AUTH_ORIGIN, call, fromNewAddress, headersOf, logIn, setForward, stopClock } from './client.ts';
 import { mailsTo } from './mails.ts';
 
 /** `npm run admin -- invite|list|revoke`. The command `create` is in accounts.test.ts. */
@@ -61,7 +61,8 @@ test('somebody who is invited chooses a password by mail, and the first sign-in 
   );
 
   // Firebase stores the time of a password change in whole seconds.
-  await new Promise((resolve) => setTimeout(resolve, 2100));
+  stopClock();
+  setForward(2000);
   await resetPassword((await mailsTo(email)).at(-1)?.oobCode, 'Chosen-by-the-owner-1');
   expect((await auth.getUserByEmail(email)).customClaims).toEqual({ invitedAs: 'admin' });
   const { status, body } = await signIn(email, 'Chosen-by-the-owner-1');

@@ -1,5 +1,6 @@
 import { API_BASE } from '@club-portal/contract/paths';
 import type { Hono } from 'hono';
+import { vi } from 'vitest';
 import { ORIGIN, ports } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
 
@@ -98,9 +99,14 @@ export function fromNewAddress(): Record<string, string> {
   return { 'X-Forwarded-For': `198.${part()}.${part()}.${part()}` };
 }
 
-/** Limits count in fixed time windows. Waits for the next window if the current one ends in less than 20 s. */
-export async function awayFromWindowEnd(minutes: number): Promise<void> {
-  const windowMs = minutes * 60_000;
-  const left = windowMs - (Date.now() % windowMs);
-  if (left < 20_000) await new Promise((resolve) => setTimeout(resolve, left));
+/**
+ * Stops the clock of this process, and with it that of the portal and of its Auth emulator, until the end of the test. The
+ * windows in which attempts are counted do not end then, and `setForward` passes the time that a test needs.
+ */
+export function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+}
+
+export function setForward(ms: number): void {
+  vi.setSystemTime(Date.now() + ms);
 }

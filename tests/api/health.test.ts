@@ -135,11 +135,7 @@ test.each([
 
 test('a service that does not answer is given up after two seconds', async () => {
   vi.spyOn(auth, 'getUsers').mockReturnValue(new Promise(() => undefined));
-  const began = performance.now();
   expect((await asVisitor()).status).toBe(503);
-  const took = performance.now() - began;
-  expect(took).toBeGreaterThan(1900);
-  expect(took).toBeLessThan(4000);
   const [, { failure, ms }] = (await asAdministrator()).body.report.services;
   expect([failure, ms >= 1900]).toEqual(['slow', true]);
 });

@@ -9,7 +9,7 @@ import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { mailKey } from '../../functions/src/members/own-data.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database, makeAccount } from './admin.ts';
-import { AUTH_ORIGIN, awayFromWindowEnd, call, fromNewAddress, idTokenOf, logIn } from './client.ts';
+import { AUTH_ORIGIN, call, fromNewAddress, idTokenOf, logIn, stopClock } from './client.ts';
 import { mailsTo, pageMailedTo } from './mails.ts';
 
 /** Somebody sees and erases what is kept of them. Each test has an address of its own. */
@@ -147,7 +147,7 @@ describe('asking', () => {
 
   test('mails at most three times an hour to one address, and is 429 for the 21st call from one network address', async () => {
     await join();
-    await awayFromWindowEnd(60);
+    stopClock();
     const headers = fromNewAddress();
     for (let time = 0; time < 4; time += 1) await mailTo(email);
     const calls = await Promise.all(Array.from({ length: 20 }, () => ask(email, headers)));
@@ -214,7 +214,7 @@ describe('the key of the link', () => {
     expect((await document.get()).get('expiresAt').toMillis()).toBeLessThanOrEqual(Date.now() + HOUR_MS);
     expect(JSON.stringify((await document.get()).data())).not.toContain(key);
     await document.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
-    await awayFromWindowEnd(10);
+    stopClock();
     const headers = fromNewAddress();
     expect((await show(key, headers)).status).toBe(404);
     const guesses = await Promise.all(Array.from({ length: 49 }, () => show('made-up', headers)));

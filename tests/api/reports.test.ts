@@ -1,6 +1,5 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { ATTENDEES_MOST } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import mammoth from 'mammoth';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -110,25 +109,6 @@ describe('event report in other forms', () => {
     expect(whole).toContain('Anjali Rao 0101CS1');
     expect(whole).toContain('lost.pdf: This file cannot be read');
     await database.doc(`evidence/${item._id}`).delete();
-  });
-
-  test('has 5,000 names, as PDF and as DOCX', async () => {
-    const attendance = Array.from({ length: ATTENDEES_MOST }, (_, index) => ({
-      name: `Student number ${index + 1}`,
-      roll: `0827CS${index + 1}`,
-    }));
-    const evidence = database.doc(`evidence/${item._id}`);
-    await evidence.set({ files: [], attendance, places: {} });
-    onTestFinished(async () => {
-      await evidence.delete();
-    });
-    const printed = await generate('?evidence=1');
-    expect(printed.status).toBe(200);
-    expect((await readText(printed.body)).join(' ')).toContain('5000 Student number 5000 0827CS5000');
-    const docx = await generate('?evidence=1&format=docx');
-    expect(docx.status).toBe(200);
-    const { value } = await mammoth.extractRawText({ buffer: docx.body });
-    expect(value.match(/Student number \d+/g)).toEqual(attendance.map(({ name }) => name));
   });
 
   test('names a PDF of its evidence that is broken or locked', async () => {

@@ -8,7 +8,7 @@ import { createApp } from '../../functions/src/app.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { administrator, student } from '../sign-ins.ts';
 import { auth, database, makeAccount } from './admin.ts';
-import { call, cookieOf, fromNewAddress, idTokenOf, logIn } from './client.ts';
+import { call, cookieOf, fromNewAddress, idTokenOf, logIn, setForward, stopClock } from './client.ts';
 
 describe('login', () => {
   test('returns the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {
@@ -214,11 +214,12 @@ describe('the caller', () => {
   });
 
   test('a session and a token from before a revocation are 401', async () => {
+    stopClock();
     const user = await makeAccount('admin');
     const session = await logIn(user);
     const token = await idTokenOf(user);
     // Firebase stores the time of a revocation in whole seconds.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    setForward(1000);
     await auth.revokeRefreshTokens(user.uid);
     for (const as of [{ session }, { headers: { Authorization: `Bearer ${token}` } }]) {
       const { status, body } = await call('GET', paths.administrator.me, as);

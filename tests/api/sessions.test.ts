@@ -10,7 +10,16 @@ import { listSessions } from '../../functions/src/access/session-store.ts';
 import { createApp } from '../../functions/src/app.ts';
 import { ports } from '../../scripts/ports.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
-import { AUTH_ORIGIN, call, cookieOf, idTokenOf, logIn, type Session } from './client.ts';
+import {
+  AUTH_ORIGIN,
+  call,
+  cookieOf,
+  idTokenOf,
+  logIn,
+  type Session,
+  setForward,
+  stopClock,
+} from './client.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
@@ -158,11 +167,12 @@ describe('the list of own sessions', () => {
   });
 
   test('leaves out sessions that a password reset or a long pause has ended', async () => {
+    stopClock();
     const [own, idle] = [await logIn(user), await logIn(user)];
     await recordOf(idle).update({ lastSeenAt: Timestamp.fromMillis(Date.now() - 25 * HOUR_MS) });
     expect(await list(own)).toHaveLength(1);
     // Firebase stores the time of a revocation in whole seconds.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    setForward(1000);
     await auth.revokeRefreshTokens(user.uid);
     expect(await list(await logIn(user))).toHaveLength(1);
   });
@@ -336,9 +346,10 @@ describe('the own password', () => {
 });
 
 test('a sign-in ends the sessions that a password reset revoked, and their upload tokens', async () => {
+  stopClock();
   const old = await logIn(user);
   // Firebase revokes to the second.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  setForward(1000);
   await auth.revokeRefreshTokens(user.uid);
   expect((await recordOf(old).get()).exists).toBe(true);
   await logIn(user);

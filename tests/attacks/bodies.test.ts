@@ -256,8 +256,7 @@ test('the connection of the Functions emulator stays open while it sends a refus
 
 test('a body that breaks off does not stop the function', async () => {
   const sent = begin(api, 'POST', paths.administrator.login, { ...json, 'Content-Length': 100 });
-  sent.write('{"email":');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => sent.write('{"email":', resolve));
   sent.destroy();
   const next = begin(api, 'POST', paths.administrator.login, json);
   next.end('{"email":');
