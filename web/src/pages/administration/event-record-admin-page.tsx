@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AddEventRecordForm } from '../../features/event-records/add-event-record-form.tsx';
 import { EventRecordList } from '../../features/event-records/event-record-list.tsx';
-import { YearReport } from '../../features/event-records/year-report.tsx';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { TabbedAdminPage } from '../../ui/records/admin-page.tsx';
 import { AddAnnouncedEventRecord } from './add-announced-event-record.tsx';
@@ -19,6 +18,9 @@ export function EventRecordAdminPage() {
 
 const EvidenceAdminPage = lazy(async () => ({
   default: (await import('./evidence-admin-page.tsx')).EvidenceAdminPage,
+}));
+const YearReport = lazy(async () => ({
+  default: (await import('../../features/event-records/year-report.tsx')).YearReport,
 }));
 const EventRecordFiles = lazy(async () => ({
   default: (await import('../../features/event-records/event-record-files.tsx')).EventRecordFiles,
@@ -59,7 +61,7 @@ function EventData() {
             </Suspense>
           ) : (
             <>
-              {isAllowed('eventRecord.report') && <YearReport />}
+              <Suspense>{isAllowed('eventRecord.report') && <YearReport />}</Suspense>
               <EventRecordList />
             </>
           ),
