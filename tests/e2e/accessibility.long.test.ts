@@ -1,31 +1,56 @@
-import { test } from 'vitest';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import { expect, test } from 'vitest';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import { beThere, expectConsoleError, openPage, useBrowser } from './browser.ts';
 
 useBrowser();
 
-const pages = [
+const english = [
   '/',
   '/about',
   '/contact',
   '/cse-department',
   '/notices',
-  '/notices#notice-exam-timetable-odd-2026',
+  '/calendar',
   '/privacy',
   '/privacy/my-data',
   '/club/coding',
-  '/club/poster',
   '/club/robotic/events',
-  '/club/autocad/events',
   '/club/chess',
   '/no/such/page',
+];
+
+const pages = [
+  ...english,
+  ...english.map((path) => (path === '/' ? '/hi' : `/hi${path}`)),
+  '/notices#notice-exam-timetable-odd-2026',
+  '/hi/notices#notice-chhatravritti-antim-tithi',
+  '/club/poster',
+  '/club/autocad/events',
+  '/calendar?view=list',
+  '/search?q=club',
   '/login',
 ];
 
 test.each(pages)('%s passes axe, and does not scroll sideways at 320 px or with large text', async (path) => {
   expectConsoleError('404');
   const page = await openPage(path);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+  await expectRoomForLargeText(page);
+  await expectAccessibleInEveryLook(page);
+});
+
+test.each(['an event record', 'an upcoming event'])('the page of %s passes axe', async (kind) => {
+  const isRecord = kind === 'an event record';
+  const page = await openPage(isRecord ? '/club/robotic/events' : '/');
+  if (isRecord) {
+    await page.getByRole('link', { name: 'Robot Arm Handover' }).click();
+    await page.getByRole('link', { name: recordPageSentences.everything }).click();
+  } else {
+    await page.getByRole('region', { name: 'Upcoming Events' }).locator('h3 a').first().click();
+  }
+  await page.waitForURL('**/events/**');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await expectRoomForLargeText(page);
   await expectAccessibleInEveryLook(page);
 });

@@ -1,31 +1,31 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
-import { callAsAdministrator, removeTitled, useAdministrator } from './administration.ts';
-import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { addUpcomingEvent, listTitled, ownTitle, useAdministrator } from './administration.ts';
+import { BLANK, openPage, useBrowser } from './browser.ts';
+import { breakCalls } from './calls.ts';
 
 useBrowser();
+
 useAdministrator();
 
 const say = catalogues.en.calendar;
+
 const PHONE = { width: 360, height: 740 };
+
 /** No other test has events in this month. */
 const MONTH = '2197-04';
 
-let title: string;
+const title = ownTitle('Kite day', 'events');
+
 beforeAll(async () => {
-  title = `Kite day ${Date.now()}`;
-  const description = 'On the roof.';
-  const add = (more: object) =>
-    callAsAdministrator('POST', paths.upcomingEvent.add, { description, location: 'Roof', ...more });
-  await add({ title, date: `${MONTH}-03`, start: '10:00', end: '12:00', club: 'coding' });
-  await add({ title: `${title} off`, date: `${MONTH}-03`, club: 'sport', cancelled: true });
-  await add({ title: `${title} late`, date: '2197-06-30', club: 'sport' });
+  const date = `${MONTH}-03`;
+  await addUpcomingEvent(title, { date, start: '10:00', end: '12:00', club: 'coding', location: 'Roof' });
+  await addUpcomingEvent(`${title} off`, { date, club: 'sport', cancelled: true });
+  await addUpcomingEvent(`${title} late`, { date: '2197-06-30', club: 'sport' });
 });
-afterAll(() => removeTitled('events', title));
 
 const open = (query: string, options = {}) => openPage(`/calendar${query}`, options);
 
@@ -89,16 +89,6 @@ test('on a phone of 360 px a day leads to its events below', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test.each(['/calendar', '/hi/calendar', '/calendar?view=list'])(
-  '%s passes axe, and does not scroll sideways at 320 px or with large text',
-  async (path) => {
-    const page = await openPage(path);
-    await page.waitForLoadState('networkidle');
-    await expectRoomForLargeText(page);
-    await expectAccessibleInEveryLook(page);
-  },
-);
-
 test('it is in Hindi below /hi', async () => {
   const page = await openPage(`/hi/calendar?month=${MONTH}`);
   const { calendar, pages } = catalogues.hi;
@@ -120,13 +110,11 @@ test('without JavaScript it says what every program can open', async () => {
 });
 
 test('a month that cannot be loaded says so and has a Retry', async () => {
-  expectConsoleError('503');
-  const page = await openPage('/about');
-  await page.route(`**${API_BASE}${paths.calendar}**`, (route) => route.fulfill({ status: 503, body: '{}' }));
-  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
-  await page.goto(`${ORIGIN}/calendar?month=${MONTH}`);
+  const page = await openPage(BLANK);
+  const mend = await breakCalls(page, `**${API_BASE}${paths.calendar}**`, 503);
+  await page.goto(`/calendar?month=${MONTH}`);
   await page.getByText(say.notLoaded).waitFor();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('table', { name: 'April 2197' }).getByText(title, { exact: true }).first().waitFor();
 });
@@ -153,9 +141,8 @@ test('home and a club’s page lead there', async () => {
   await page.waitForFunction(() => document.querySelector('select')?.value === 'coding');
 });
 
-test('an event that is over or cancelled is not offered for calendars', async () => {
-  const { body } = await callAsAdministrator('GET', `${paths.upcomingEvent.fetch}?all=1`);
-  const off = body.events.find((event: { title: string }) => event.title === `${title} off`);
+test('an event that is cancelled is not offered for calendars', async () => {
+  const [off] = await listTitled('events', `${title} off`);
   const page = await openPage(`/events/upcoming/${off._id}`);
   await page.getByRole('button', { name: recordPageSentences.share }).waitFor();
   expect(await page.getByRole('link', { name: recordPageSentences.addToCalendar }).count()).toBe(0);

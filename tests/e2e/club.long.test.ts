@@ -18,7 +18,7 @@ import { call } from '../api/client.ts';
 import { BLANK, beThere, openPage, useBrowser } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
-import { fillIn, openDialog, ownRoll } from './join-dialog.ts';
+import { fillInStudent, openDialog, ownRoll } from './join-dialog.ts';
 
 useBrowser();
 
@@ -100,7 +100,7 @@ test('the form says who keeps what, why and how long, and sends nothing without 
   }
   const box = dialog.getByLabel(consentSentences.agree);
   expect(await box.isChecked()).toBe(false);
-  await fillIn(dialog, `${roll}-C`);
+  await fillInStudent(dialog, `${roll}-C`);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await dialog.getByRole('alert').getByText(fieldSentences.consent).waitFor();
   expect([await box.getAttribute('aria-invalid'), sent]).toEqual(['true', undefined]);
@@ -115,7 +115,7 @@ test('the form says who keeps what, why and how long, and sends nothing without 
 test('the box is not ticked when the form opens again with what was typed', async () => {
   const page = await openPage('/club/gaming');
   const dialog = await openDialog(page, 'Gaming');
-  await fillIn(dialog, roll);
+  await fillInStudent(dialog, roll);
   await dialog.getByLabel(consentSentences.agree).check();
   await page.reload();
   await openDialog(page, 'Gaming');

@@ -8,14 +8,14 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { takedownSentences } from '@club-portal/contract/sentences/takedown';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
 import { fromNewAddress } from '../api/client.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
 import { callAsAdministrator, ownAccount } from './administration.ts';
-import { logIn, openPageForFile } from './browser.ts';
+import { logIn, openPageForFile, type PageOptions } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
 /** A table of all forms of the portal, for the tests that run on every form. */
@@ -426,9 +426,7 @@ export const forms: FormRow[] = [
 ];
 
 /** Opens a page for each kind of user: a visitor and a signed-in administrator. */
-export async function openPagesForFile(
-  options: BrowserContextOptions = {},
-): Promise<Record<FormRow['who'], Page>> {
+export async function openPagesForFile(options: PageOptions = {}): Promise<Record<FormRow['who'], Page>> {
   const visitor = await openPageForFile('/club/robotic', { ...options, extraHTTPHeaders: fromNewAddress() });
   const administrator = await openPageForFile('/login', options);
   await logIn(administrator, ownAccount());
@@ -447,7 +445,7 @@ interface FormPages {
  * Call once in a test file. Opens a page of a visitor and one of an administrator, and adds the records that forms
  * edit. Records with the mark are deleted at the end.
  */
-export function useFormPages(letter: string, options?: BrowserContextOptions): FormPages {
+export function useFormPages(letter: string, options?: PageOptions): FormPages {
   const opened = {} as FormPages;
   beforeAll(async () => {
     opened.mark = `${letter}${Date.now()}`;

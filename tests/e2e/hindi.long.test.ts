@@ -7,22 +7,26 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from '../api/admin.ts';
-import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import { callAsAdministrator, removeTitled, useAdministrator } from './administration.ts';
 import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
 import { expectToast } from './expectations.ts';
 
 useBrowser();
+
 useAdministrator();
 
 const { pages: say, clubPage, joining, consent, fields, done, api } = catalogues.hi;
+
 const content = contentIn('hi');
+
 const PHONE = { width: 390, height: 844 };
 
 let mark: string;
+
 beforeAll(() => {
   mark = `HINDI-${Date.now()}`;
 });
+
 afterAll(async () => {
   const joined = await database.collection('joinRequests').where('roll', '==', mark).get();
   const written = await database.collection('contactMessages').where('fullName', '==', mark).get();
@@ -286,23 +290,4 @@ test.each([
       return [...new Set(families)].sort();
     }, families);
   await expect.poll(asked).toEqual(families);
-});
-
-test.each([
-  '/hi',
-  '/hi/about',
-  '/hi/contact',
-  '/hi/cse-department',
-  '/hi/notices#notice-chhatravritti-antim-tithi',
-  '/hi/privacy',
-  '/hi/privacy/my-data',
-  '/hi/club/coding',
-  '/hi/club/robotic/events',
-  '/hi/no/such/page',
-])('%s passes axe, and does not scroll sideways at 320 px or with large text', async (path) => {
-  if (path === '/hi/no/such/page') expectConsoleError('404');
-  const page = await openPage(path);
-  await page.waitForLoadState('networkidle');
-  await expectRoomForLargeText(page);
-  await expectAccessibleInEveryLook(page);
 });

@@ -24,7 +24,7 @@ export async function openDialog(page: Page, label: string): Promise<Locator> {
 }
 
 /** Everything but the consent. */
-export async function fillIn(dialog: Locator, roll: string): Promise<void> {
+export async function fillInStudent(dialog: Locator, roll: string): Promise<void> {
   const texts = {
     Name: 'Tarini Kosalam',
     Email: 'tarini@student.example',
@@ -38,7 +38,7 @@ export async function fillIn(dialog: Locator, roll: string): Promise<void> {
 }
 
 export async function join(dialog: Locator, roll: string): Promise<void> {
-  await fillIn(dialog, roll);
+  await fillInStudent(dialog, roll);
   await dialog.getByLabel(consentSentences.agree).check();
   await dialog.getByRole('button', { name: 'Submit' }).click();
 }

@@ -7,13 +7,15 @@ import { callAsAdministrator, openAsAdministrator, useAdministrator } from './ad
 import { useBrowser } from './browser.ts';
 import { answerCalls, breakCalls, requestsTo, saved } from './calls.ts';
 import { expectToast } from './expectations.ts';
-import { join, openList, openTenThousand, ownStudents, rows, search } from './students.ts';
+import { addStudent, openList, openTenThousand, ownStudents, rows, search } from './students.ts';
 
 useBrowser();
 useAdministrator();
 
 const mark = ownStudents();
-beforeAll(() => join({ name: `=HYPERLINK("x") ${mark}`, roll: `${mark}-13`, club: 'gate', year: 'IV year' }));
+beforeAll(() =>
+  addStudent({ name: `=HYPERLINK("x") ${mark}`, roll: `${mark}-13`, club: 'gate', year: 'IV year' }),
+);
 
 test('the search field fits a screen of 320 px', async () => {
   const page = await openList();
@@ -70,7 +72,9 @@ test('exports the same as XLSX, and only this button loads the library', async (
 test('students after the first hundred are read when their page is opened', async () => {
   for (let n = 1; n <= 100; n += 5) {
     await Promise.all(
-      Array.from({ length: 5 }, (_, k) => join({ name: `Further ${n + k}`, roll: `${mark}-more-${n + k}` })),
+      Array.from({ length: 5 }, (_, k) =>
+        addStudent({ name: `Further ${n + k}`, roll: `${mark}-more-${n + k}` }),
+      ),
     );
   }
   const { body } = await callAsAdministrator('GET', paths.member.fetch);

@@ -5,7 +5,7 @@ import { askToDelete, useAdministrator } from './administration.ts';
 import { expectConsoleError, useBrowser } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
-import { join, openList, openTenThousand, ownStudents, rows, search } from './students.ts';
+import { addStudent, openList, openTenThousand, ownStudents, rows, search } from './students.ts';
 
 useBrowser();
 useAdministrator();
@@ -13,7 +13,7 @@ useAdministrator();
 const mark = ownStudents();
 beforeAll(async () => {
   for (let n = 1; n <= 13; n++) {
-    await join({ name: `Student ${n} ${mark}`, roll: `${mark}-${n}`, club: n === 13 ? 'gate' : 'iot' });
+    await addStudent({ name: `Student ${n} ${mark}`, roll: `${mark}-${n}`, club: n === 13 ? 'gate' : 'iot' });
   }
 });
 

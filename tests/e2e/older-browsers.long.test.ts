@@ -1,19 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contactSentences } from '@club-portal/contract/sentences/contact';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { missingInStyles, scriptRemovingMissing } from '../../scripts/browsers/missing.ts';
 import { usesOfMissing } from '../../scripts/browsers/uses.ts';
-import { database } from '../api/admin.ts';
-import { mp4, photograph } from '../api/files.ts';
-import { ownAccount, removeTitled, useAdministrator } from './administration.ts';
-import { expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
+import { mp4 } from '../api/files.ts';
+import { addNotice, listTitled, openAsAdministrator, ownTitle, useAdministrator } from './administration.ts';
+import { BLANK, openPage, useBrowser } from './browser.ts';
+import { breakCalls } from './calls.ts';
 import { expectToast } from './expectations.ts';
+import { expectDone, fillIn, forms, submit, useFormPages } from './forms.ts';
+import { chooseFromDisk, fillUpload, upload } from './upload-form.ts';
 
 /*
  * Simulates the browsers of the browserslist in web/package.json. Their missing APIs are removed from this browser, and any
@@ -24,15 +21,7 @@ useBrowser();
 useAdministrator();
 
 const initScript = scriptRemovingMissing();
-let mark: string;
-beforeAll(() => {
-  mark = `Older phone ${Date.now()}`;
-});
-afterAll(async () => {
-  for (const kind of ['notices', 'events', 'gallery'] as const) await removeTitled(kind, mark);
-  const joined = await database.collection('joinRequests').where('name', '==', mark).get();
-  await Promise.all(joined.docs.map(({ ref }) => ref.delete()));
-});
+const mark = ownTitle('Older phone', 'notices', 'gallery');
 
 /** Names that mean something else in libraries, or that libraries check before they use them. */
 const harmless = new Map([
@@ -123,110 +112,58 @@ test('a visitor reads the home page to its last picture, and a club’s events',
   await page.getByRole('tabpanel', { name: '2024' }).waitFor();
 });
 
-test('a visitor joins a club and sends a message, and both are confirmed', async () => {
-  const page = await older('/club/gate');
-  await page.getByRole('button', { name: 'Join Now' }).click();
+const opened = useFormPages('O', { initScript });
+/** Forms whose test needs no other state than the one before it left. */
+const main = [
+  'join a club',
+  'write to the department',
+  'add a notice',
+  'edit a notice',
+  'announce an event',
+  'edit an event',
+  'upload event data',
+];
+
+test.each(forms.filter(({ name }) => main.includes(name)).map((row) => [row.name, row] as const))(
+  'the form to %s is sent, and its success is said',
+  async (_, row) => {
+    const page = opened.pages[row.who];
+    await page.goto(BLANK);
+    const form = await row.open(page);
+    await fillIn(form, row, (field) => field.good(opened.mark));
+    await submit(form, row);
+    await expectDone(page, row);
+  },
+);
+
+test('a notice is deleted, and a toast above the dialog can be closed', async () => {
+  const title = `${mark} to delete`;
+  await addNotice(title);
+  const page = await openAsAdministrator('/notice?tab=all', { initScript });
+  const mend = await breakCalls(page, '**/notice/delete/*', 503);
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(mark);
-  await dialog.getByLabel('Email').fill('older@phone.example');
-  await dialog.getByLabel('Phone').fill('98765 43210');
-  await dialog.getByLabel('University roll number').fill(mark);
-  await dialog.getByLabel('Year', { exact: true }).selectOption('I year');
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(page, doneSentences.member.joined('GATE'));
-  expect(await page.getByText(doneSentences.member.joined('GATE')).isVisible()).toBe(true);
-
-  await page.goto('/contact');
-  const form = page.getByRole('main');
-  await form.getByLabel('Full name').fill(mark);
-  await form.getByLabel('Email').fill('older@phone.example');
-  await form.getByLabel('Message', { exact: true }).fill('Sent from an older phone.');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expectToast(page, contactSentences.sent);
-});
-
-/** Opens a page of the administration through the login form. */
-async function olderAsAdministrator(path: string): Promise<Page> {
-  const page = await older(path);
-  await logIn(page, ownAccount());
-  await page.waitForURL(`**${path}`);
-  await expectToast(page, doneSentences.administrator.loggedIn);
-  return page;
-}
-
-test('an administrator adds a notice with a link, edits it and deletes it', async () => {
-  const page = await olderAsAdministrator('/notice');
-  await page.getByLabel('Notice Title *').fill(mark);
-  await page.getByLabel(/Link/).fill('https://lecture.example/details');
-  await page.getByRole('button', { name: 'Add Notice' }).click();
-  await expectToast(page, doneSentences.notice.added);
-  await page.getByRole('tab', { name: 'All Notices' }).click();
-  await page.getByRole('button', { name: `Edit ${mark}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/Link/).fill('https://');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(fieldSentences.link).first().waitFor();
-  await dialog.getByLabel(/Link/).fill('');
-  expectConsoleError('503');
-  await page.route('**/notice/update/*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   const toast = page.locator('.Toastify__toast--error');
-  // The toast is above the dialog, so it can be closed.
   await toast.getByRole('button', { name: 'close' }).click();
   await toast.waitFor({ state: 'detached' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, doneSentences.notice.updated);
-  await page.getByRole('button', { name: `Delete ${mark}` }).click();
+  await mend();
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, doneSentences.notice.deleted);
 });
 
-test('an administrator adds an upcoming event, edits it and deletes it', async () => {
-  const page = await olderAsAdministrator('/upcoming-event');
-  await page.getByLabel('Title *').fill(mark);
-  await page.getByLabel('Description *').fill('Two hours.');
-  await page.getByLabel('Date *').fill('2199-03-05');
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  await expectToast(page, doneSentences.upcomingEvent.added);
-  await page.getByRole('tab', { name: 'All Upcoming event' }).click();
-  await page.getByRole('button', { name: `Edit ${mark}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Date *').fill('2199-03-06');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, doneSentences.upcomingEvent.updated);
-  await page.getByRole('button', { name: `Delete ${mark}` }).click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, doneSentences.upcomingEvent.deleted);
-});
-
-test('an administrator uploads a picture and a video too large for one request', async () => {
-  const page = await olderAsAdministrator('/event');
-  const folder = await mkdtemp(join(tmpdir(), 'older-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const film = join(folder, 'film.mp4');
-  await writeFile(film, mp4(35 * 1024 * 1024));
-  const picture = { name: 'gear.jpg', mimeType: 'image/jpeg', buffer: await photograph(1600, 1200) };
-  for (const [name, file] of [
-    ['picture', picture],
-    ['film', film],
-  ] as const) {
-    await page.getByLabel('Title *').fill(`${mark}, ${name}`);
-    await page.getByLabel('Theme *').fill('Workshop');
-    await page.getByLabel('Date *').fill('2026-11-19');
-    await page.getByLabel('Club *').selectOption('maintenance');
-    await page.getByLabel('Files *').setInputFiles(file);
-    await page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem').waitFor();
-    await page.getByRole('button', { name: 'Upload Event' }).click();
-    await page.getByRole('list', { name: 'Chosen files' }).waitFor({ state: 'detached' });
-    await expectToast(page, doneSentences.eventRecord.added);
-  }
-  await page.getByRole('tab', { name: 'All Uploaded event' }).click();
-  for (const name of ['film', 'picture'])
-    await page.getByRole('heading', { name: `${mark}, ${name}` }).waitFor();
+test('a video too large for one request is uploaded', async () => {
+  const page = await openAsAdministrator('/event', { initScript });
+  await fillUpload(page, `${mark}, film`);
+  await chooseFromDisk(page, { 'film.mp4': mp4(35 * 1024 * 1024) });
+  await page.getByText('35 MB').waitFor();
+  await upload(page);
+  await expectToast(page, doneSentences.eventRecord.added);
+  expect(await listTitled('gallery', mark)).toHaveLength(1);
 });
 
 test('an administrator sees the students', async () => {
-  const page = await olderAsAdministrator('/join');
+  const page = await openAsAdministrator('/join', { initScript });
   await page.getByRole('table', { name: 'Joined club students' }).waitFor();
 });

@@ -10,14 +10,22 @@ import { call, fromNewAddress } from '../api/client.ts';
 import { formOf, photograph } from '../api/files.ts';
 import { mailsTo } from '../api/mails.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
-import { callAsAdministrator, openAsAdministrator, useAdministrator } from './administration.ts';
+import {
+  addUpcomingEvent,
+  callAsAdministrator,
+  openAsAdministrator,
+  useAdministrator,
+} from './administration.ts';
 import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { breakCalls, saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
 useBrowser();
+
 useAdministrator();
 
 const PHONE = { width: 360, height: 780 };
+
 const languages: [LanguageCode, string][] = [
   ['en', ''],
   ['hi', '/hi'],
@@ -128,13 +136,11 @@ describe.each(languages)('in %s', (code, base) => {
 
 test('a visitor asks to remove the picture of an announced event, and the administrator finds the event', async () => {
   const name = `Asha ${crypto.randomUUID()}`;
-  const json = { title: `Takedown ${name}`, description: 'x', date: '2199-03-01' };
-  const { body } = await callAsAdministrator('POST', paths.upcomingEvent.add, json);
-  const { _id } = body.event;
+  const { _id, title } = await addUpcomingEvent(`Takedown ${name}`, { date: '2199-03-01' });
   const { open, submit, email, name: nameLabel } = takedownSentences;
   const address = `/events/upcoming/${_id}`;
   const page = await openPage(address, { extraHTTPHeaders: fromNewAddress() });
-  await page.getByRole('heading', { level: 1, name: json.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(await page.getByRole('button', { name: open.image }).count()).toBe(0);
 
   const picture = formOf({ alt: 'A speaker' }, [{ name: 'a.jpg', bytes: await photograph(600, 400) }]);
@@ -155,7 +161,7 @@ test('a visitor asks to remove the picture of an announced event, and the admini
   const shown = row.getByRole('img', { name: 'A speaker' });
   await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
   await row.getByRole('link', { name: 'Announced event, 1 March 2199' }).click();
-  await admin.getByRole('heading', { level: 1, name: json.title }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: title }).waitFor();
   const [request] = await requestsOf(name);
   await callAsAdministrator('DELETE', paths.takedown.delete(request?._id ?? ''));
   await callAsAdministrator('DELETE', paths.upcomingEvent.delete(_id));
@@ -221,10 +227,7 @@ describe('the register', () => {
     await page.getByRole('table').waitFor();
     await page.getByRole('searchbox').fill('Unmistakable');
     await page.getByText('1 student', { exact: true }).waitFor();
-    await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export as XLSX' }).click(),
-    ]);
+    await saved(page, () => page.getByRole('button', { name: 'Export as XLSX' }).click());
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect.poll(purposes).toEqual(expect.arrayContaining(['xlsx 1', 'print 1']));
     await page.goto('/lookups');
@@ -241,10 +244,9 @@ describe('the register', () => {
   });
 
   test('an export that cannot be written down is not made', async () => {
-    expectConsoleError('503');
     const page = await openAsAdministrator('/join');
     await page.getByRole('table').waitFor();
-    await page.route('**/club/export', (route) => route.fulfill({ status: 503, body: '' }));
+    await breakCalls(page, '**/club/export', 503);
     let isDownloaded = false;
     page.on('download', () => {
       isDownloaded = true;
@@ -279,6 +281,7 @@ describe('the register', () => {
 });
 
 const joined = new Set<string>();
+
 afterAll(async () => {
   for (const email of joined) {
     const { docs } = await database.collection('joinRequests').where('emailKey', '==', email).get();

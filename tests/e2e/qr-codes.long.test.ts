@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { catalogues } from '@club-portal/contract/catalogues';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
@@ -9,6 +8,7 @@ import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
 import { openPage, useBrowser } from './browser.ts';
+import { requestsTo, saved } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
 /** What a page shows and saves is read with another library than the one that draws it. */
@@ -22,18 +22,12 @@ async function decoded(picture: Buffer): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name }).click(),
-  ]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
+const inDialog = (page: Page, name: string) => () =>
+  page.getByRole('dialog').getByRole('button', { name }).click();
 
 test('the page of an event has a QR code with its short address, to be saved as SVG and PNG', async () => {
   const page = await openPage('/events/upcoming/winter-hackathon');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const asked = requestsTo(page, '');
   const button = page.getByRole('button', { name: words.button });
   await button.press('Enter');
   const address = `${ORIGIN}/events/upcoming/winter-hackathon`;
@@ -42,12 +36,12 @@ test('the page of an event has a QR code with its short address, to be saved as 
   expect(asked.filter((url) => !url.startsWith(ORIGIN) && !url.startsWith('data:'))).toEqual([]);
   await expectAccessibleInEveryLook(page);
 
-  const svg = await saved(page, words.saveSvg);
+  const svg = await saved(page, inDialog(page, words.saveSvg));
   expect(svg.name).toBe('qr-events-upcoming-winter-hackathon.svg');
   expect(
     await decoded(await sharp(svg.bytes, { density: 600 }).flatten({ background: '#fff' }).png().toBuffer()),
   ).toBe(address);
-  const png = await saved(page, words.savePng);
+  const png = await saved(page, inDialog(page, words.savePng));
   expect(png.name).toBe('qr-events-upcoming-winter-hackathon.png');
   expect((await sharp(png.bytes).metadata()).width).toBeGreaterThan(800);
   expect(await decoded(png.bytes)).toBe(address);

@@ -2,8 +2,8 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
 import { expect, test } from 'vitest';
-import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
-import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { BLANK, openPage, useBrowser } from './browser.ts';
+import { breakCalls } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
 useBrowser();
@@ -64,13 +64,11 @@ test('says that nothing is found, and offers a way on', async () => {
 });
 
 test('offers to try again if the list could not be read', async () => {
-  expectConsoleError('503');
   const page = await openPage(BLANK);
-  const address = `**${API_BASE}${paths.search}`;
-  await page.route(address, (route) => route.fulfill({ status: 503, json: {} }));
+  const mend = await breakCalls(page, `**${API_BASE}${paths.search}`, 503);
   await page.goto('/search?q=coding');
   await page.getByText(searchSentences.notLoaded).waitFor();
-  await page.unroute(address);
+  await mend();
   await page.getByRole('button', { name: pageSentences.frame.retry }).click();
   await page.getByRole('region', { name: kinds.clubs }).getByRole('link', { name: 'Coding Club' }).waitFor();
 });
@@ -80,13 +78,6 @@ test('a Hindi page finds in both languages', async () => {
   await page.getByRole('link', { name: 'कोडिंग क्लब' }).first().waitFor();
   await page.getByRole('searchbox').fill('कोडिं');
   await page.getByRole('link', { name: 'कोडिंग क्लब' }).first().waitFor();
-});
-
-test('is accessible, and fits a phone with large text', async () => {
-  const page = await openPage('/search?q=club');
-  await page.getByRole('region', { name: kinds.clubs }).waitFor();
-  await expectAccessibleInEveryLook(page);
-  await expectRoomForLargeText(page);
 });
 
 test('without JavaScript the page says how to go on', async () => {

@@ -17,7 +17,7 @@ export function ownStudents(): string {
   return mark;
 }
 
-export async function join(student: Record<string, string>): Promise<void> {
+export async function addStudent(student: Record<string, string>): Promise<void> {
   const json = { email: 'x@y.example', phone: '+91 98765 43210', year: 'I year', club: 'iot', ...student };
   const { status } = await call('POST', paths.member.join, { json, headers: fromNewAddress() });
   expect(status).toBe(201);

@@ -7,7 +7,7 @@ import { fileSentences } from '@club-portal/contract/sentences/files';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { bucket } from '../api/admin.ts';
 import { emptyPng, heic, mov, mp4, pdf, photograph } from '../api/files.ts';
@@ -136,7 +136,7 @@ test('an upload can be cancelled, and sent again without a second item', async (
 test('an upload with an expired session is there again after the login, with its files', async () => {
   expectConsoleError('401');
   const page = await openAsAdministrator('/event');
-  await fillUpload(page, `${title} expired`, [jpeg('gear.jpg')]);
+  await fillUpload(page, `${title} of the form`, [jpeg('gear.jpg')]);
   await page.getByLabel('What does the picture show?').fill('A gear');
   await page.context().clearCookies();
   await upload(page);
@@ -144,7 +144,7 @@ test('an upload with an expired session is there again after the login, with its
   await expectToast(page, pageSentences.administrator.sessionExpired);
   await logIn(page, ownAccount());
   await page.waitForURL('**/event');
-  expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} expired`);
+  expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} of the form`);
   expect(await page.getByLabel('Club *').inputValue()).toBe('sport');
   expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
   await upload(page);
@@ -301,7 +301,6 @@ test('another tab sees an upload, and goes on with it when the first tab is clos
     sent += 1;
     return sent === 1 ? undefined : route.continue();
   });
-  onTestFinished(() => context.unrouteAll({ behavior: 'ignoreErrors' }));
   await fillUpload(page, name, [jpeg('kite.jpg')]);
   await upload(page);
   await expect.poll(() => sent).toBe(1);
