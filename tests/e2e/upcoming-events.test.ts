@@ -2,6 +2,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
+import { database } from '../api/admin.ts';
 import {
   addUpcomingEvent,
   askToDelete,
@@ -65,9 +66,11 @@ test('an event is announced, edited and deleted', async () => {
 
 test('events are loaded in pages of twenty, the latest date first, and those that are over are marked', async () => {
   const over = `${title} over`;
-  for (let day = 1; day <= 25; day++) {
-    await addUpcomingEvent(`${over}, ${day}`, { date: `2001-01-${String(day).padStart(2, '0')}` });
-  }
+  const event = { description: 'Two hours.', location: '', link: '', createdAt: new Date() };
+  const days = Array.from({ length: 25 }, (_, n) => String(n + 1).padStart(2, '0'));
+  const add = (day: string) =>
+    database.collection('events').add({ ...event, title: `${over}, ${day}`, date: `2001-01-${day}` });
+  await Promise.all(days.map(add));
   const page = await openAsAdministrator('/upcoming-event?tab=all');
   await expectPages(page, /get-event.*cursor=/, pageSentences.upcomingEvent.fetchFailed);
   await rowOf(page, `${over}, 25`).getByText('Over', { exact: true }).waitFor();
