@@ -54,10 +54,11 @@ test.each([
 });
 
 test('a tap on an early card opens its event', async () => {
-  const page = await openAlone('/club/coding/events');
+  const { page, arrive } = await openBeforeApplication('/club/coding/events');
   const card = early(page).getByRole('heading', { level: 2 }).getByRole('link').first();
   const title = (await card.textContent()) ?? '';
   await card.tap();
+  arrive();
   await page.getByRole('dialog').getByText(title).first().waitFor();
 });
 
@@ -82,14 +83,16 @@ test.each(['', '/hi'])(
 );
 
 test('a tap on an early year shows it', async () => {
-  const page = await openAlone('/club/coding/events');
+  const { page, arrive } = await openBeforeApplication('/club/coding/events');
   await early(page).getByRole('tab', { name: '2023' }).tap();
+  arrive();
   await page.waitForURL('**?year=2023');
 });
 
 test('a tap on an early notice opens its text', async () => {
-  const page = await openAlone('/notices');
+  const { page, arrive } = await openBeforeApplication('/notices');
   await early(page).locator('summary').first().tap();
+  arrive();
   await page.locator('details[open]').getByText(/\w/).first().waitFor();
   expect(await early(page).count()).toBe(0);
 });

@@ -70,10 +70,13 @@ interface Sheet {
 
 /** Prints the page on A4. */
 async function print(page: Page): Promise<Sheet[]> {
-  // Load the lazy pictures.
+  // Load the lazy pictures. Hidden slides are not printed.
   for (const picture of await page.locator('main img').all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
+    const isReady = (it: HTMLImageElement) => {
+      it.scrollIntoView();
+      return it.complete || !it.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    };
+    await expect.poll(() => picture.evaluate(isReady)).toBe(true);
   }
   const pdf = await library.loadDocument(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
   const sheets = [...pdf.pages()].map((sheet) => ({
