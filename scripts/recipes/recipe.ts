@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-export type RecipeName = 'new-entity' | 'another-role' | 'another-language';
+export type RecipeName = 'field-of-an-upcoming-event' | 'new-entity' | 'another-role' | 'another-language';
 
 /** The steps of `docs/recipes/NAME.md` as one patch. */
 export function patchOf(name: RecipeName): string {

@@ -11,21 +11,32 @@ export interface Scratch {
   folder: string;
   /** Runs a command in the copy. Throws with all that it said if it fails. */
   run: (...command: string[]) => void;
+  /** Runs a command that is to fail, and returns what it said. Throws if it does not fail. */
+  problemsOf: (...command: string[]) => string;
   remove: () => void;
 }
 
 export function makeScratch(): Scratch {
   const folder = copyRepository('club-portal-recipe-');
+  const ran = (name: string, parameters: string[]) => {
+    const bin = join(root, 'node_modules', '.bin');
+    // A run of tests sets these itself, where it needs them.
+    const ofThisRun = (key: string) => key in adminEnvironment || key.startsWith('VITEST');
+    const kept = Object.entries(process.env).filter(([key]) => !ofThisRun(key));
+    const env = { ...Object.fromEntries(kept), PATH: `${bin}:${process.env.PATH}` };
+    const { status, stdout, stderr } = spawnSync(name, parameters, { cwd: folder, env, encoding: 'utf8' });
+    return { isDone: status === 0, said: `${stdout}\n${stderr}` };
+  };
   return {
     folder,
     run: (name = '', ...parameters) => {
-      const bin = join(root, 'node_modules', '.bin');
-      // A run of tests sets these itself, where it needs them.
-      const ofThisRun = (key: string) => key in adminEnvironment || key.startsWith('VITEST');
-      const kept = Object.entries(process.env).filter(([key]) => !ofThisRun(key));
-      const env = { ...Object.fromEntries(kept), PATH: `${bin}:${process.env.PATH}` };
-      const { status, stdout, stderr } = spawnSync(name, parameters, { cwd: folder, env, encoding: 'utf8' });
-      if (status !== 0) throw new Error(`${name} ${parameters.join(' ')} failed:\n${stdout}\n${stderr}`);
+      const { isDone, said } = ran(name, parameters);
+      if (!isDone) throw new Error(`${name} ${parameters.join(' ')} failed:\n${said}`);
+    },
+    problemsOf: (name = '', ...parameters) => {
+      const { isDone, said } = ran(name, parameters);
+      if (isDone) throw new Error(`${name} ${parameters.join(' ')} did not fail`);
+      return said;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -15,12 +15,13 @@ afterEach(() => scratch.remove());
 const TEN_MINUTES_MS = 10 * 60_000;
 
 const followed: [RecipeName, tests: string[][]][] = [
+  ['field-of-an-upcoming-event', [['api', 'api/upcoming-events', '--testNamePattern', 'keeps its room']]],
   [
     'new-entity',
     [
       ['unit', 'every-route-asks', 'routes'],
       ['api', 'achievements'],
-      ['rules', 'firestore'],
+      ['api', 'rules/firestore'],
     ],
   ],
   [
@@ -67,6 +68,20 @@ test(
     expect(page('mr/about.html')).toContain('<html lang="mr"');
     expect(page('mr/about.html')).toContain('href="/hi/about"');
     expect(page('about.html')).toContain('मराठी');
+  },
+  TEN_MINUTES_MS,
+);
+
+test(
+  'the compiler names the places that show an event, if an event gets a field',
+  () => {
+    const patch = join(scratch.folder, 'recipe.patch');
+    const [contract = ''] = patchOf('field-of-an-upcoming-event').split(/^(?=diff --git )/m);
+    writeFileSync(patch, contract);
+    scratch.run('git', 'apply', patch);
+    const problems = ['functions', 'web', 'scripts'].map((part) => scratch.problemsOf('tsc', '-p', part));
+    const files = new Set(problems.flatMap((text) => text.match(/^[\w/.-]+\.tsx?(?=\()/gm) ?? []));
+    expect(files.size).toBeGreaterThanOrEqual(10);
   },
   TEN_MINUTES_MS,
 );
