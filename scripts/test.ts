@@ -89,7 +89,7 @@ async function compareWithGoogle(): Promise<void> {
     console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");
     return;
   }
-  await vitest('api on Google', ['api', 'api-long'], { CLUB_PORTAL_GOOGLE_FIRESTORE_JAR: jar });
+  await vitest('api on Google', ['api', 'api-long'], { GOOGLE_FIRESTORE_JAR: jar });
   await onSuite('google', async (ready) => {
     await ready;
     await vitest('backup on Google', ['backup-long']);

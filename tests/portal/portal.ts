@@ -69,7 +69,7 @@ async function startServices(): Promise<void> {
 /** Our Firestore, or Google's as `npm run test:long` wishes. Both with the rules and the indexes of the portal. */
 async function startDatabase(): Promise<void> {
   const rules = join(root, 'firestore.rules');
-  if (process.env.CLUB_PORTAL_GOOGLE_FIRESTORE_JAR === undefined) {
+  if (process.env.GOOGLE_FIRESTORE_JAR === undefined) {
     const indexes = join(root, 'firestore.indexes.json');
     await startFirestore({ port: ports.Firestore, rules, indexes });
     return;
