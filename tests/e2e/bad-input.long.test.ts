@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useAdministrator } from './administration.ts';
 import { expectConsoleError, useBrowser } from './browser.ts';
-import { expectFocus } from './expectations.ts';
 import {
   control,
   expectDone,
   expectKept,
+  expectRefused,
   type Field,
   type FormRow,
   fill,
@@ -39,7 +39,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     if (row.fields.some(({ empty }) => empty)) {
       await fillIn(form, row, () => '');
       await submit(form, row);
-      await expectRefused(form, row, ({ empty }) => empty);
+      await expectRefusedAndFits(form, row, ({ empty }) => empty);
       expect(sent, 'calls of an empty form').toBe(0);
     }
 
@@ -48,7 +48,9 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     if (row.fields.some(({ limit }) => limit)) {
       await fillIn(form, row, long);
       await submit(form, row);
-      await expectRefused(form, row, ({ limit }) => (limit ? fieldSentences.tooLong(limit) : undefined));
+      await expectRefusedAndFits(form, row, ({ limit }) =>
+        limit ? fieldSentences.tooLong(limit) : undefined,
+      );
       await expectKept(form, row, long);
     }
 
@@ -56,7 +58,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     await fillIn(form, row, odd);
     if (row.fields.some(({ refusal }) => refusal)) {
       await submit(form, row);
-      await expectRefused(form, row, ({ refusal }) => refusal);
+      await expectRefusedAndFits(form, row, ({ refusal }) => refusal);
       await expectKept(form, row, odd);
       if (!row.judgedByServer) expect(sent, 'calls of a bad form').toBe(0);
       for (const field of row.fields) {
@@ -91,25 +93,12 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
   },
 );
 
-/** The summary has the focus and lists a sentence for each wrong field, in the order of the form. */
-async function expectRefused(
-  form: Locator,
-  { fields }: FormRow,
-  sentenceOf: (field: Field) => string | undefined,
-): Promise<void> {
-  const sentences = fields.flatMap((field) => {
-    const sentence = sentenceOf(field);
-    return sentence ? [`${field.label.replace(/ \*$/, '')}: ${sentence}`] : [];
-  });
-  const summary = form.getByRole('alert').filter({ has: form.page().getByRole('listitem') });
-  await expect.poll(() => summary.getByRole('listitem').allTextContents()).toEqual(sentences);
-  await expectFocus(summary);
-  for (const field of fields) {
-    const invalid = await control(form, field).getAttribute('aria-invalid');
-    expect(invalid, field.label).toBe(sentenceOf(field) ? 'true' : null);
-  }
+/** As {@link expectRefused}, on a page that is not wider than the screen. */
+async function expectRefusedAndFits(form: Locator, ...refused: Refused): Promise<void> {
+  await expectRefused(form, ...refused);
   await expectFits(form.page());
 }
+type Refused = [row: FormRow, sentenceOf: (field: Field) => string | undefined];
 
 /** As long as the field allows: text that people paste, and a word that is longer than a line. */
 function oddText({ limit = 60, marked }: Field, mark: string): string {
