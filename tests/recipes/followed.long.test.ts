@@ -19,8 +19,8 @@ const followed: [RecipeName, tests: string[][]][] = [
   [
     'new-entity',
     [
-      ['unit', 'every-route-asks', 'routes'],
-      ['api', 'achievements'],
+      ['unit', 'every-route-asks', 'routes', 'search/find'],
+      ['api', 'achievements', 'api/search'],
       ['api', 'rules/firestore'],
     ],
   ],
