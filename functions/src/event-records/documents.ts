@@ -15,10 +15,11 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { addressOf } from '../files/objects.ts';
+import { storedPictureIn } from '../files/stored-pictures.ts';
 import { firestore } from '../firestore.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { type Defaults, type RecordFields, toRecord, withDefaults } from '../records/documents.ts';
-import { idFrom, newId } from '../records/records.ts';
+import { idFrom } from '../records/records.ts';
 
 /*
  * The Firestore documents of event records, and their conversion to the contract's shapes.
@@ -148,24 +149,12 @@ export function isGeneratedAlternative(alt: string): boolean {
 }
 
 export function toStoredFile(
-  { kind, contentType, size, name, alt, main, picture }: PreparedFile,
+  { kind, size, name, alt, main, picture }: PreparedFile,
   folder: string,
-  id = newId(),
-): StoredFile {
-  const file = { id, kind, contentType: main.contentType, size, name, alt, path: `${folder}/${main.name}` };
-  if (!picture) return { ...file, contentType };
-  return {
-    ...file,
-    width: picture.width,
-    height: picture.height,
-    sizes: picture.renderings.map((rendering) => ({
-      path: `${folder}/${rendering.name}`,
-      width: rendering.width,
-    })),
-    report: `${folder}/${picture.report.name}`,
-    placeholder: picture.placeholder,
-    colour: picture.colour,
-  };
+): Omit<StoredFile, 'id'> {
+  const { contentType } = main;
+  const file = { kind, contentType, size, name, alt, path: `${folder}/${main.name}` };
+  return picture ? { ...file, ...storedPictureIn(folder, picture) } : file;
 }
 
 const fileDefaults: Defaults<Omit<StoredFile, 'report' | 'requestHash'>> = {

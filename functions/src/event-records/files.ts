@@ -1,22 +1,39 @@
 import type { Actor } from '@club-portal/contract/access';
 import type { EventRecord, FileArrangement } from '@club-portal/contract/event-record';
-import { EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { changedMeanwhile, invalid, notFound } from '../errors.ts';
-import { deleteReleased, release, takeIn } from '../files/ledger.ts';
-import { pathsOf } from '../files/stored-pictures.ts';
+import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
+import { changedMeanwhile, invalid } from '../errors.ts';
 import { forgetPlace, keepPlaces } from '../records/evidence.ts';
-import { areAdded, idsOfAddition } from '../records/owned-files.ts';
-import { hashOf, type Once, requireVersion } from '../records/records.ts';
+import { addFiles, areAdded, type FileList, removeFile } from '../records/owned-files.ts';
+import { type Once, requireVersion } from '../records/records.ts';
 import {
   eventRecords,
   filesOf,
   folderOf,
+  type StoredFile,
   toEventRecord,
   toStoredFile,
   withAlternatives,
 } from './documents.ts';
 import { authorizeItem, changeEventRecord, getEventRecord, type NewFile } from './store.ts';
+
+/** The list of an item's files. */
+export function fileListOf(actor: Actor, id: string): FileList<StoredFile> {
+  const owner = eventRecords.doc(id);
+  return {
+    owner,
+    within: folderOf(id),
+    most: EVENT_FILES_MOST,
+    notFoundMessage: (say) => say.api.eventRecord.fileNotFound,
+    toStored: toStoredFile,
+    pictureOf: (file) => (file.kind === 'image' ? file : undefined),
+    read: async () => filesOf(authorizeItem(actor, 'eventRecord.update', await owner.get())),
+    change: (write) =>
+      changeEventRecord(actor, 'eventRecord.update', id, async (transaction, found) => {
+        const files = await write(filesOf(found), transaction, found);
+        return files ? { files } : {};
+      }),
+  };
+}
 
 /**
  * Adds files at the end of an item, all or none. The same request adds them once. Throws 404 without a ready item, 413
@@ -28,23 +45,8 @@ export async function addEventFiles(
   files: NewFile[],
   once: Once | undefined,
 ): Promise<EventRecord> {
-  const document = eventRecords.doc(id);
-  const ids = idsOfAddition(document, once, files.length);
-  const isAdded = (found: DocumentSnapshot) => areAdded(filesOf(found), ids, once, EVENT_FILES_MOST);
-
-  const before = authorizeItem(actor, 'eventRecord.update', await document.get());
-  if (isAdded(before)) return getEventRecord(id);
-  await takeIn({ owner: document, files, within: folderOf(id) }, ({ folder, nameIn }) =>
-    changeEventRecord(actor, 'eventRecord.update', id, (transaction, found) => {
-      if (isAdded(found)) return {};
-      nameIn(transaction);
-      keepPlaces(transaction, found, files, ids);
-      const added = files.map((file, index) => ({
-        ...toStoredFile(file, folder, ids[index]),
-        ...hashOf(once),
-      }));
-      return { files: [...filesOf(found), ...added] };
-    }),
+  await addFiles(fileListOf(actor, id), files, once, (ids, transaction, found) =>
+    keepPlaces(transaction, found, files, ids),
   );
   return getEventRecord(id);
 }
@@ -56,8 +58,7 @@ export async function findEventRecordWithFilesOf(
 ): Promise<EventRecord | null> {
   const found = await eventRecords.doc(id).get();
   if (found.get('status') !== 'ready') return null;
-  const ids = idsOfAddition(found.ref, once, uploadLimits.files);
-  return areAdded(filesOf(found), ids, once, Number.POSITIVE_INFINITY) ? toEventRecord(found) : null;
+  return areAdded(found.ref, filesOf(found), once) ? toEventRecord(found) : null;
 }
 
 /**
@@ -65,17 +66,10 @@ export async function findEventRecordWithFilesOf(
  * file.
  */
 export async function removeEventFile(actor: Actor, id: string, file: string): Promise<EventRecord> {
-  let released: string[] = [];
-  await changeEventRecord(actor, 'eventRecord.update', id, async (transaction, found) => {
-    const files = filesOf(found);
-    const removed = files.find((one) => one.id === file);
-    if (!removed) throw notFound((say) => say.api.eventRecord.fileNotFound);
-    if (files.length === 1) throw invalid({ file: (say) => say.api.eventRecord.lastFile });
+  await removeFile(fileListOf(actor, id), file, async (others, transaction, found) => {
+    if (others.length === 0) throw invalid({ file: (say) => say.api.eventRecord.lastFile });
     await forgetPlace(transaction, found, file);
-    released = release(transaction, found, pathsOf(removed));
-    return { files: files.filter((one) => one !== removed) };
   });
-  await deleteReleased(released);
   return getEventRecord(id);
 }
 

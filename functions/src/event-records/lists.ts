@@ -5,7 +5,7 @@ import {
   GALLERY_PAGE_MOST,
   HOME_GALLERY_PAGE_SIZE,
 } from '@club-portal/contract/limits';
-import type { Query, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import type { Page, PageRequest } from '../records/pages.ts';
@@ -24,23 +24,18 @@ export async function listEventRecords(
 ): Promise<Page<EventRecord>> {
   let query = eventRecordQuery({ club, year });
   if (cursor !== undefined) query = query.startAfter(checkedCursor(cursor));
-  const { docs } = await read(query.limit(limit + 1), transaction);
-  const page = docs.slice(0, limit);
-  const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
-  return { items: page.map(toListedItem), next };
+  return readPage(query, limit, toListedItem, transaction);
 }
 
 /** The first view of a club's page: the first page of its newest year with events, and all years with events. */
-export interface NewestOfClub extends Page<EventRecord> {
-  /** Newest first. */
-  years: number[];
-}
-
-const NewestOfClub: z.ZodType<NewestOfClub> = z.object({
+const NewestOfClub = z.object({
   items: z.array(EventRecord),
   next: z.string().optional(),
+  /** Newest first. */
   years: z.array(z.number()),
 });
+
+type NewestOfClub = z.infer<typeof NewestOfClub>;
 
 export async function newestOfClub(club: string): Promise<NewestOfClub> {
   return findClub(club) ? publishedClub(club).read() : { items: [], next: undefined, years: [] };
@@ -71,7 +66,20 @@ function read(query: Query, transaction: Transaction | undefined) {
   return transaction ? transaction.get(query) : query.get();
 }
 
-/** The cursors of both lists are positions. A position starts with a date. */
+/** The cursor of the next page is the position of this page's last document. */
+async function readPage<T>(
+  query: Query,
+  limit: number,
+  toItem: (document: DocumentSnapshot) => T,
+  transaction: Transaction | undefined,
+): Promise<Page<T>> {
+  const { docs } = await read(query.limit(limit + 1), transaction);
+  const page = docs.slice(0, limit);
+  const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
+  return { items: page.map(toItem), next };
+}
+
+/** A position starts with a date. */
 function checkedCursor(cursor: string): string {
   if (!/^\d{4}-\d\d-\d\d_/.test(cursor)) throw invalid({ cursor: (say) => say.api.request.badCursor });
   return cursor;
@@ -88,15 +96,13 @@ export function eventRecordQuery({ club, year }: Pick<EventRecordFilter, 'club' 
 }
 
 /** A page of the pictures of all ready items, newest event first. `total` is the number of all pictures. */
-export interface ImagePage extends Page<GalleryImage> {
-  total: number;
-}
-
-const ImagePage: z.ZodType<ImagePage> = z.object({
+const ImagePage = z.object({
   items: z.array(GalleryImage),
   next: z.string().optional(),
   total: z.number(),
 });
+
+type ImagePage = z.infer<typeof ImagePage>;
 
 /** The first page of {@link listGalleryImages}. */
 export const publishedImages = new PublishedList('images', ImagePage, (transaction) =>
@@ -120,15 +126,13 @@ async function readImages(
   { order = 'newest', limit = HOME_GALLERY_PAGE_SIZE, cursor }: ImagesFilter,
   transaction?: Transaction,
 ): Promise<ImagePage> {
-  const ordered = images.orderBy('position', order === 'newest' ? 'desc' : 'asc').limit(limit + 1);
+  const ordered = images.orderBy('position', order === 'newest' ? 'desc' : 'asc');
   const query = cursor === undefined ? ordered : ordered.startAfter(checkedCursor(cursor));
-  const [{ docs }, count] = await Promise.all([
-    read(query, transaction),
+  const [page, count] = await Promise.all([
+    readPage(query, limit, toGalleryImage, transaction),
     transaction ? transaction.get(counter) : counter.get(),
   ]);
-  const page = docs.slice(0, limit);
-  const next = page.length < docs.length ? (page.at(-1)?.get('position') as string) : undefined;
-  return { items: page.map(toGalleryImage), next, total: (count.get('images') as number | undefined) ?? 0 };
+  return { ...page, total: (count.get('images') as number | undefined) ?? 0 };
 }
 
 /** Makes a change to items of these clubs and publishes the lists that contain them again. */

@@ -4,6 +4,7 @@ import {
   EventFileQuery,
   EventRecordAnswer,
   EventRecordDone,
+  EventRecordInput,
   EventRecordList,
   EventRecordMove,
   EventRecordQuery,
@@ -13,6 +14,7 @@ import {
   ImagesQuery,
 } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
+import { check } from '../http/input.ts';
 import { deleteRoute } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import type { Sentence } from '../sentences.ts';
@@ -26,7 +28,7 @@ import {
   moveEventRecord,
   updateEventRecord,
 } from './store.ts';
-import { discardStaged, filesForm, prepareFiles, prepareUpload, uploadForm } from './uploads.ts';
+import { discardStaged, filesForm, prepareFiles, uploadForm } from './uploads.ts';
 
 export const eventRecordRoutes = [
   route({
@@ -90,8 +92,9 @@ export const eventRecordRoutes = [
       const message: Sentence = (say) => say.done.eventRecord.added;
       const earlier = await findEventRecordOf(once);
       if (earlier) return { success: true as const, message, item: earlier };
-      const upload = await prepareUpload(form, actor.uid);
-      const item = await addEventRecord(actor, { input: upload.input, files: upload.files, once });
+      const input = check(EventRecordInput, form.fields);
+      const upload = await prepareFiles(form, actor.uid, input.title);
+      const item = await addEventRecord(actor, { input, files: upload.files, once });
       await discardStaged(upload);
       return { success: true as const, message, item };
     },

@@ -6,7 +6,7 @@ import type {
   EventRecordUpdate,
 } from '@club-portal/contract/event-record';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { ApiProblem, alreadyExists, invalid, notFound, unavailable } from '../errors.ts';
+import { alreadyExists, invalid, notFound, unavailable } from '../errors.ts';
 import { takeIn } from '../files/ledger.ts';
 import { deleteObjectsUnder } from '../files/objects.ts';
 import { firestore } from '../firestore.ts';
@@ -85,7 +85,7 @@ export async function addEventRecord(
           const fields = {
             ...input,
             ...hashOf(once),
-            files: files.map((file) => toStoredFile(file, folder)),
+            files: files.map((file) => ({ id: newId(), ...toStoredFile(file, folder) })),
             position: positionOf(input.date, created, id),
             status: 'ready',
             createdAt: created,
@@ -188,19 +188,6 @@ export async function publishReport(actor: Actor, id: string, isPublic: boolean)
   return getEventRecord(id);
 }
 
-/** Sets the number of students of an item with evidence that `write` writes. Throws 404 without a ready item. */
-export async function changeStudents(
-  actor: Actor,
-  id: string,
-  students: number,
-  write: (transaction: Transaction, record: Authorized<DocumentSnapshot>) => void,
-): Promise<void> {
-  await changeEventRecord(actor, 'evidence.update', id, (transaction, record) => {
-    write(transaction, record);
-    return { no_student: students };
-  });
-}
-
 /** A change may be tried this often while others move the item to other clubs. */
 const MOST_ATTEMPTS = 3;
 
@@ -216,13 +203,14 @@ export async function changeEventRecord(
   change: (transaction: Transaction, found: Authorized<DocumentSnapshot>) => ItemChange | Promise<ItemChange>,
   clubs: string[] = [],
 ): Promise<boolean> {
+  const moved = unavailable();
   for (let attempt = 1; ; attempt += 1) {
     const club = await clubOf(id);
     try {
       const { isChanged, mayBePrinted } = await publishing([club, ...clubs], () =>
         firestore.runTransaction(async (transaction) => {
           const found = await readItem(transaction, actor, action, id);
-          if (found.get('club') !== club) throw new Moved();
+          if (found.get('club') !== club) throw moved;
           const changed = await change(transaction, found);
           if (changed.club !== undefined) requireRight(actor, action, subjectOf({ club: changed.club }));
           const isChanged = Object.keys(changed).length > 0;
@@ -239,7 +227,7 @@ export async function changeEventRecord(
       if (mayBePrinted) await forgetReports(id);
       return isChanged;
     } catch (error) {
-      if (!(error instanceof Moved) || attempt === MOST_ATTEMPTS) throw error;
+      if (error !== moved || attempt === MOST_ATTEMPTS) throw error;
     }
   }
 }
@@ -249,13 +237,6 @@ export type ItemChange = Partial<ImageSource> & {
   report?: EventRecord['report'];
   no_student?: number;
 };
-
-/** Somebody moved the item to another club after its club was read. */
-class Moved extends ApiProblem {
-  constructor() {
-    super(503, 'unavailable', (say) => say.pages.request.unavailable);
-  }
-}
 
 /** Reads a ready item for a change of it, or of its evidence. Throws 404 without one, 403 if the actor may not do this. */
 export async function readItem(
@@ -289,7 +270,9 @@ export async function deleteEventRecord(actor: Actor, id: string): Promise<void>
     deleteEvidence(transaction, found);
     return { status: 'deleting' };
   });
-  await deleteHidden(id);
+  await deleteStoredData(id).catch((error: unknown) =>
+    log.warn(`Event record ${id} is left to the sweeper`, {}, error),
+  );
 }
 
 /** Where the printed reports of an item lie. Storage's rules give them to nobody. */
@@ -309,13 +292,6 @@ async function clubOf(id: string): Promise<string> {
   const document = await eventRecords.doc(id).get();
   if (!document.exists) throw notFound((say) => say.api.eventRecord.notFound);
   return document.get('club') as string;
-}
-
-/** If Storage cannot be reached, the sweeper deletes the item. */
-async function deleteHidden(id: string): Promise<void> {
-  await deleteStoredData(id).catch((error: unknown) =>
-    log.warn(`Event record ${id} is left to the sweeper`, {}, error),
-  );
 }
 
 /** Deletes the objects and the record of a hidden or incomplete item, and what is left of its evidence. */

@@ -3,7 +3,7 @@ import { type PicturePlace, PlacesSwitch } from '@club-portal/contract/evidence'
 import { uploadLimits } from '@club-portal/contract/limits';
 import { placeOf } from '@club-portal/contract/picture-place';
 import { ApiProblem, invalid } from '../errors.ts';
-import { deleteObjects, readObject, readStart } from '../files/objects.ts';
+import { deleteObjects, readObject, readPiece } from '../files/objects.ts';
 import { findStagedFile, stagingFolder } from '../files/staged-uploads.ts';
 import { check, type Form } from '../http/input.ts';
 import { log } from '../log.ts';
@@ -26,26 +26,16 @@ export const uploadForm = {
 /** Files for an item that is there already, like those of an upload. */
 export const filesForm = { ...uploadForm, fields: PlacesSwitch };
 
-export interface UploadedFiles {
+interface UploadedFiles {
   files: NewFile[];
   /** Paths of the staged files of this upload. */
   staged: string[];
 }
 
-export interface Upload extends UploadedFiles {
-  input: EventRecordInput;
-}
-
 /**
- * Checks the fields and files of an upload and makes the objects to store. Writes nothing. Throws 400 for wrong fields
- * and missing files, 413 over a limit, 415 for a file type that is not accepted.
+ * Checks the files of an upload and makes the objects to store. `title` is that of the event, which has `earlier` pictures.
+ * Writes nothing. Throws 400 for missing files, 413 over a limit, 415 for a file type that is not accepted.
  */
-export async function prepareUpload(form: Form, uid: string): Promise<Upload> {
-  const input = check(EventRecordInput, form.fields);
-  return { input, ...(await prepareFiles(form, uid, input.title)) };
-}
-
-/** As {@link prepareUpload}, for the files alone. `title` is that of the event, which has `earlier` pictures. */
 export async function prepareFiles(
   { fields, lists, parts }: Form,
   uid: string,
@@ -111,6 +101,9 @@ function sentPlace(text: string): PicturePlace | null {
   }
 }
 
+/** Enough to find out the type of a file. */
+const START_BYTES = 8192;
+
 /** Reads pictures and PDFs completely. Reads only the start of a video, which is later copied within Storage. */
 async function prepareStagedFile(
   path: string,
@@ -121,7 +114,7 @@ async function prepareStagedFile(
   const staged = await findStagedFile(path);
   if (!staged) throw invalid({ staged: (say) => say.api.eventRecord.notStaged });
   const name = displayName(staged.name);
-  const { kind, contentType, extension } = await identify(await readStart(path), name);
+  const { kind, contentType, extension } = await identify(await readPiece(path, 0, START_BYTES), name);
   requireSize(kind, staged.size, name);
   if (kind !== 'video') {
     const bytes = await readObject(path);

@@ -2,9 +2,8 @@ import { uploadLimits } from '@club-portal/contract/limits';
 import { ApiProblem, invalid } from '../errors.ts';
 import type { Form } from '../http/input.ts';
 import { requireMergeable } from '../media/open-pdf.ts';
-import { prepareFile } from '../media/prepare.ts';
+import { type PreparedFile, prepareFile } from '../media/prepare.ts';
 import type { Sentence } from '../sentences.ts';
-import type { NewEvidenceFile } from './store.ts';
 
 /** A page of A4 can be read at this width, px. */
 const PAPER_WIDTH = 1600;
@@ -14,31 +13,31 @@ const PAPER_WIDTH = 1600;
  * sent. Writes nothing. Throws 400 without a file, 413 over a limit, 415 for other types and for PDFs that a report
  * cannot take in.
  */
-export async function prepareEvidence({ parts }: Form): Promise<NewEvidenceFile[]> {
+export async function prepareEvidence({ parts }: Form): Promise<PreparedFile[]> {
   const files = parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
   if (files.length === 0) throw invalid({ files: (say) => say.files.none });
   if (files.length > uploadLimits.files) {
     refuse(413, 'too-large', (say) => say.api.eventRecord.tooManyFiles(uploadLimits.files));
   }
-  const prepared: NewEvidenceFile[] = [];
+  const prepared: PreparedFile[] = [];
   // One after the other, because decoding pictures in parallel needs the memory of all of them.
   for (const [index, file] of files.entries()) prepared.push(await prepareOne(file, String(index)));
   return prepared;
 }
 
-async function prepareOne(file: File, baseName: string): Promise<NewEvidenceFile> {
+async function prepareOne(file: File, baseName: string): Promise<PreparedFile> {
   const bytes = await file.bytes();
   const prepared = await prepareFile({ name: file.name, alt: '', bytes }, baseName, PAPER_WIDTH);
-  const { kind, alt, main, picture } = prepared;
+  const { kind, alt, picture } = prepared;
   const name = withEnding(prepared.name, picture ? /\.jpe?g$/i : /\.pdf$/i, picture ? '.jpg' : '.pdf');
   if (kind === 'video') refuse(415, 'wrong-file-type', (say) => say.files.onlyPaper(prepared.name));
   if (!picture) {
     await requireMergeable(bytes, prepared.name);
-    return { prepared: { ...prepared, name }, disposition: main.disposition ?? 'attachment' };
+    return { ...prepared, name };
   }
   const { contentType, content } = picture.report;
   const size = 'byteLength' in content ? content.byteLength : prepared.size;
-  return { prepared: { kind, contentType, size, name, alt, main: picture.report }, disposition: 'inline' };
+  return { kind, contentType, size, name, alt, main: picture.report };
 }
 
 /** Whoever gets the file opens it by its ending, and a picture became a JPEG. */

@@ -10,14 +10,13 @@ import {
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { ApiProblem, invalid, notFound } from '../errors.ts';
 import { eventRecords, filesOf } from '../event-records/documents.ts';
-import { authorizeItem, changeStudents, readItem } from '../event-records/store.ts';
-import { deleteReleased, release, takeIn } from '../files/ledger.ts';
+import { authorizeItem, changeEventRecord, readItem } from '../event-records/store.ts';
 import { readObject } from '../files/objects.ts';
 import { firestore } from '../firestore.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { changePlaces, evidence, evidenceFolder, type StoredEvidenceFile } from '../records/evidence.ts';
-import { areAdded, idsOfAddition } from '../records/owned-files.ts';
-import { hashOf, newId, type Once } from '../records/records.ts';
+import { addFiles, type FileList, removeFile } from '../records/owned-files.ts';
+import type { Once } from '../records/records.ts';
 import type { Authorized } from '../rights.ts';
 
 export type { StoredEvidenceFile } from '../records/evidence.ts';
@@ -89,18 +88,42 @@ export async function findEvidenceFile(
 
 async function findIn({ id }: Authorized<{ id: string }>, file: string): Promise<StoredEvidenceFile> {
   const found = storedFiles(await evidence.doc(id).get()).find((one) => one.id === file);
-  if (!found) throw fileNotFound();
+  if (!found) throw notFound((say) => say.api.eventRecord.fileNotFound);
   return found;
 }
 
-function fileNotFound() {
-  return notFound((say) => say.api.eventRecord.fileNotFound);
-}
-
-/** A file of evidence that is prepared and not stored. */
-export interface NewEvidenceFile {
-  prepared: PreparedFile;
-  disposition: 'inline' | 'attachment';
+/** The list of the files of an event's evidence. New ones are of this use. */
+function fileListOf(
+  actor: Actor,
+  recordId: string,
+  use: EvidenceUse = 'other',
+): FileList<StoredEvidenceFile> {
+  const owner = evidence.doc(recordId);
+  return {
+    owner,
+    within: evidenceFolder(recordId),
+    most: EVIDENCE_FILES_MOST,
+    notFoundMessage: (say) => say.api.eventRecord.fileNotFound,
+    toStored: ({ name, contentType, size, main }, folder) => ({
+      path: `${folder}/${main.name}`,
+      name,
+      contentType,
+      size,
+      use,
+      disposition: main.disposition ?? 'inline',
+    }),
+    pictureOf: () => undefined,
+    read: async () => {
+      await requireItem(actor, 'evidence.update', recordId);
+      return storedFiles(await owner.get());
+    },
+    change: (write) =>
+      changeEvidence(actor, recordId, async (transaction, item) => {
+        const files = await write(storedFiles(await transaction.get(owner)), transaction, item);
+        if (files) writeEvidence(transaction, item, { files });
+        return files !== null;
+      }),
+  };
 }
 
 /**
@@ -111,40 +134,11 @@ export async function addEvidence(
   actor: Actor,
   recordId: string,
   use: EvidenceUse,
-  files: NewEvidenceFile[],
+  files: PreparedFile[],
   once: Once | undefined,
 ): Promise<Evidence> {
-  const document = evidence.doc(recordId);
-  const ids = idsOfAddition(document, once, files.length);
-  const areIn = (stored: StoredEvidenceFile[]) => areAdded(stored, ids, once, EVIDENCE_FILES_MOST);
-
-  const item = await requireItem(actor, 'evidence.update', recordId);
-  if (areIn(storedFiles(await document.get()))) return evidenceOf(item);
-  const prepared = files.map((file) => file.prepared);
-  await takeIn({ owner: document, files: prepared, within: evidenceFolder(recordId) }, ({ folder, nameIn }) =>
-    changeEvidence(actor, recordId, async (transaction, item) => {
-      const stored = storedFiles(await transaction.get(document));
-      if (areIn(stored)) return false;
-      const added = files.map(({ prepared, disposition }, index): StoredEvidenceFile => {
-        const { name, contentType, size, main } = prepared;
-        const path = `${folder}/${main.name}`;
-        return {
-          id: ids[index] ?? newId(),
-          path,
-          name,
-          contentType,
-          size,
-          use,
-          disposition,
-          ...hashOf(once),
-        };
-      });
-      nameIn(transaction);
-      writeEvidence(transaction, item, { files: [...stored, ...added] });
-      return true;
-    }),
-  );
-  return evidenceOf(item);
+  await addFiles(fileListOf(actor, recordId, use), files, once);
+  return evidenceOf(await requireItem(actor, 'evidence.update', recordId));
 }
 
 /** Runs a transaction with the event record, about which it asks. `write` reads before it writes. */
@@ -168,14 +162,7 @@ function writeEvidence(
 
 /** Removes a file, then its object. Throws as {@link addEvidence}, and 404 without the file. */
 export async function removeEvidence(actor: Actor, recordId: string, file: string): Promise<Evidence> {
-  const released = await changeEvidence(actor, recordId, async (transaction, item) => {
-    const files = storedFiles(await transaction.get(evidence.doc(recordId)));
-    const removed = files.find(({ id }) => id === file);
-    if (!removed) throw fileNotFound();
-    writeEvidence(transaction, item, { files: files.filter((one) => one !== removed) });
-    return release(transaction, item, [removed.path]);
-  });
-  await deleteReleased(released);
+  await removeFile(fileListOf(actor, recordId), file);
   return evidenceOf(await requireItem(actor, 'evidence.update', recordId));
 }
 
@@ -195,9 +182,11 @@ export async function saveAttendance(
       fields: { files: (say) => say.api.evidence.listTooLarge(limit) },
     });
   }
-  const write = async (transaction: Transaction, item: Authorized<DocumentSnapshot>) =>
+  const write = async (transaction: Transaction, item: Authorized<DocumentSnapshot>) => {
     writeEvidence(transaction, item, { attendance });
-  if (count) await changeStudents(actor, recordId, attendance.length, write);
+    return { no_student: attendance.length };
+  };
+  if (count) await changeEventRecord(actor, 'evidence.update', recordId, write);
   else await changeEvidence(actor, recordId, write);
   return evidenceOf(await requireItem(actor, 'evidence.update', recordId));
 }

@@ -29,7 +29,7 @@ export interface Intake {
   owner: DocumentReference;
   files: PreparedFile[];
   /** Each intake writes into a folder of its own in this one, by default in `files`. */
-  within?: string;
+  within?: string | undefined;
 }
 
 /** Objects that are written and that no record names yet. */

@@ -81,12 +81,6 @@ export async function streamObject(path: string): Promise<ReadableStream<Uint8Ar
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }
 
-/** Reads the first 8 kB, which are enough to find out the type. */
-export async function readStart(path: string): Promise<Buffer> {
-  const [bytes] = await bucket().file(path).download({ start: 0, end: 8191 });
-  return bytes;
-}
-
 export async function listObjects(prefix: string): Promise<string[]> {
   const [files] = await bucket().getFiles({ prefix });
   return files.map((file) => file.name);

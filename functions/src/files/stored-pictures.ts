@@ -1,4 +1,4 @@
-import { renderPicture } from '../media/picture.ts';
+import { type Picture, renderPicture } from '../media/picture.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { readObject } from './objects.ts';
 
@@ -19,6 +19,13 @@ type Paths = Pick<StoredPicture, 'path' | 'sizes' | 'report'>;
 /** Paths of all objects of a picture or another file. */
 export function pathsOf({ path, sizes = [], report }: Paths): string[] {
   return [...new Set([path, ...sizes.map((size) => size.path), ...(report === undefined ? [] : [report])])];
+}
+
+/** What is stored of a new picture whose objects are in the folder, beside the path of its largest size. */
+export function storedPictureIn(folder: string, picture: Picture) {
+  const { width, height, renderings, report, placeholder, colour } = picture;
+  const sizes = renderings.map(({ name, width }) => ({ path: `${folder}/${name}`, width }));
+  return { width, height, sizes, report: `${folder}/${report.name}`, placeholder, colour };
 }
 
 /** Path of the object that a list shows. */
@@ -43,8 +50,7 @@ export function sourceOf({ path, sizes = [], report }: Paths, objects: Set<strin
 export async function prepareAgain(
   { contentType, size, name, alt }: Pick<PreparedFile, 'contentType' | 'size' | 'name' | 'alt'>,
   source: string,
-  baseName: string,
 ): Promise<PreparedFile> {
-  const picture = await renderPicture(await readObject(source), baseName, name);
+  const picture = await renderPicture(await readObject(source), '0', name);
   return { kind: 'image', contentType, size, name, alt, main: picture.largest, picture };
 }

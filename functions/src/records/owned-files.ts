@@ -1,15 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import { uploadLimits } from '@club-portal/contract/limits';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { ApiProblem, notFound } from '../errors.ts';
 import { deleteReleased, release, takeIn } from '../files/ledger.ts';
 import { listObjects } from '../files/objects.ts';
-import { isComplete, pathsOf, prepareAgain, sourceOf } from '../files/stored-pictures.ts';
+import {
+  isComplete,
+  pathsOf,
+  prepareAgain,
+  type StoredPicture,
+  sourceOf,
+  storedPictureIn,
+} from '../files/stored-pictures.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import type { Authorized } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
-import { hashOf, idFrom, newId, type Once, requireSameHash, updateRecord } from './records.ts';
+import { hashOf, idFrom, newId, type Once, requireSameHash } from './records.ts';
 
-/** A file in a record's list of files. */
-export interface OwnedFile {
+/** What every list of files keeps of a file. */
+interface ListedFile {
   id: string;
   /** Path of the object for readers. */
   path: string;
@@ -18,64 +27,107 @@ export interface OwnedFile {
   /** Bytes. */
   size: number;
   requestHash?: string;
-  /** For a picture. */
-  picture?: OwnedPicture;
 }
 
-/** What a picture has beside its file. `report` is the path of a JPEG. */
-export interface OwnedPicture {
-  alt: string;
-  width: number;
-  height: number;
-  sizes: { path: string; width: number }[];
-  report: string;
-  placeholder: string;
-  colour: string;
-}
-
-/** A record, and the field with its files. */
-export interface Owner {
-  document: DocumentReference;
-  field: string;
+/** A document's list of files, and how it is stored. */
+export interface FileList<File extends ListedFile> {
+  /** The document. */
+  owner: DocumentReference;
+  /** The folder in which each intake has its own, by default `files`. */
+  within?: string;
   /** Most files. */
   most: number;
   /** A new file replaces the others. */
   replaces?: boolean;
+  /** Said of a file that the list does not have. */
   notFoundMessage: Sentence;
-  /** Runs the transaction that changes the record. Throws 404 if it does not exist, 403 if the actor may not. */
-  change<R>(write: (transaction: Transaction, record: Authorized<DocumentSnapshot>) => R): Promise<R>;
+  /** What the list keeps of a new file, whose objects are in the folder. */
+  toStored: (file: PreparedFile, folder: string) => Omit<File, 'id'>;
+  /** The picture that a file is. Undefined for another file. */
+  pictureOf: (file: File) => (StoredPicture & { alt: string }) | undefined;
+  /** Throws 404 without the record. */
+  read: () => Promise<File[]>;
+  /** Runs the transaction that changes the record. Throws 404 without the record, 403 if the actor may not. */
+  change: (write: WriteFiles<File>) => Promise<boolean>;
 }
 
-export function filesIn(record: DocumentSnapshot, field: string): OwnedFile[] {
-  return record.get(field) ?? [];
+/** Returns the new list, or null if it stays as it is. Reads before it writes. */
+export type WriteFiles<File> = (
+  files: File[],
+  transaction: Transaction,
+  record: Authorized<DocumentSnapshot>,
+) => File[] | null | Promise<File[] | null>;
+
+/** Paths of all objects of a list's files. */
+export function pathsIn<File extends ListedFile>(
+  { pictureOf }: Pick<FileList<File>, 'pictureOf'>,
+  files: File[],
+): string[] {
+  return files.flatMap((file) => pathsOf(pictureOf(file) ?? file));
 }
 
-/** Paths of all objects of files. */
-export function objectsOfFiles(files: OwnedFile[]): string[] {
-  return files.flatMap(({ path, picture }) => pathsOf({ path, ...picture }));
+/** Makes a change. Then deletes the objects that the list names no more. Returns false if it stays as it is. */
+async function changeFiles<File extends ListedFile>(
+  list: FileList<File>,
+  write: WriteFiles<File>,
+): Promise<boolean> {
+  let released: string[] = [];
+  const isChanged = await list.change(async (files, transaction, record) => {
+    const changed = await write(files, transaction, record);
+    const named = pathsIn(list, changed ?? files);
+    const unnamed = pathsIn(list, files).filter((path) => !named.includes(path));
+    released = release(transaction, record, unnamed);
+    return changed;
+  });
+  await deleteReleased(released);
+  return isChanged;
 }
 
 /** The ids of the files that a request adds. The same request gives the same ids. */
-export function idsOfAddition(record: DocumentReference, once: Once | undefined, count: number): string[] {
-  return Array.from({ length: count }, (_, index) =>
-    once ? idFrom(`${record.path} ${once.id} ${index}`) : newId(),
+function idsOfAddition(owner: DocumentReference, once: Once | undefined): string[] {
+  return Array.from({ length: uploadLimits.files }, (_, index) =>
+    once ? idFrom(`${owner.path} ${once.id} ${index}`) : newId(),
   );
 }
 
-/**
- * Whether a request has added the files with these ids to a list before. Throws 422 if that request had other content,
- * 413 if there would be more than `most` files.
- */
-export function areAdded(
-  files: Pick<OwnedFile, 'id' | 'requestHash'>[],
-  ids: string[],
-  once: Once | undefined,
-  most: number,
-): boolean {
+/** Whether a request has added its files to this list before. Throws 422 if that request had other content. */
+export function areAdded(owner: DocumentReference, files: ListedFile[], once: Once | undefined): boolean {
+  const ids = idsOfAddition(owner, once);
   const known = files.find(({ id }) => ids.includes(id));
   requireSameHash(known?.requestHash, once);
-  if (!known && files.length + ids.length > most) throw tooManyFiles(most);
   return known !== undefined;
+}
+
+/**
+ * Adds files at the end of a list, all or none. The same request adds them once. `also` belongs to the transaction; it
+ * gets the ids of the files. Throws 404 without the record, 413 if there would be too many files, 422 if the key came
+ * before with other content.
+ */
+export async function addFiles<File extends ListedFile>(
+  list: FileList<File>,
+  files: PreparedFile[],
+  once: Once | undefined,
+  also: (ids: string[], transaction: Transaction, record: Authorized<DocumentSnapshot>) => void = () => {},
+): Promise<void> {
+  const { owner, within, most, replaces = false } = list;
+  const ids = idsOfAddition(owner, once);
+  const isAdded = (stored: File[]) => {
+    if (areAdded(owner, stored, once)) return true;
+    if (!replaces && stored.length + files.length > most) throw tooManyFiles(most);
+    return false;
+  };
+  if (isAdded(await list.read())) return;
+  await takeIn({ owner, files, within }, ({ folder, nameIn }) =>
+    changeFiles(list, (stored, transaction, record) => {
+      if (isAdded(stored)) return null;
+      nameIn(transaction);
+      also(ids, transaction, record);
+      const added = files.map(
+        (file, index) => ({ ...list.toStored(file, folder), id: ids[index], ...hashOf(once) }) as File,
+      );
+      return replaces ? added : [...stored, ...added];
+    }),
+  );
 }
 
 function tooManyFiles(most: number) {
@@ -84,73 +136,20 @@ function tooManyFiles(most: number) {
 }
 
 /**
- * Adds a file to a record. The same request adds it once. Throws 404 without the record, 413 if it has the most files,
- * 422 if the key came before with other content.
+ * Removes a file from a list, then its objects. `also` belongs to the transaction; it gets the files that stay. Throws 404
+ * without the record or the file.
  */
-export async function addFile(owner: Owner, prepared: PreparedFile, once: Once | undefined): Promise<void> {
-  const { document, field, replaces = false, notFoundMessage } = owner;
-  const ids = idsOfAddition(document, once, 1);
-  const isAdded = (record: DocumentSnapshot) =>
-    areAdded(filesIn(record, field), ids, once, replaces ? Number.POSITIVE_INFINITY : owner.most);
-
-  const before = await document.get();
-  if (!before.exists) throw notFound(notFoundMessage);
-  if (isAdded(before)) return;
-  const { name, contentType, size } = prepared;
-  let released: string[] = [];
-  await takeIn({ owner: document, files: [prepared] }, ({ folder, nameIn }) =>
-    owner.change((transaction, record) => {
-      released = [];
-      if (isAdded(record)) return false;
-      const [id = newId()] = ids;
-      const file = { id, name, contentType, size, ...hashOf(once), ...objectsIn(folder, prepared) };
-      const others = filesIn(record, field);
-      updateRecord(transaction, record, { [field]: replaces ? [file] : [...others, file] });
-      nameIn(transaction);
-      if (replaces) released = release(transaction, record, objectsOfFiles(others));
-      return true;
-    }),
-  );
-  await deleteReleased(released);
-}
-
-function objectsIn(
-  folder: string,
-  { main, picture, alt }: PreparedFile,
-): Pick<OwnedFile, 'path' | 'picture'> {
-  const path = `${folder}/${main.name}`;
-  if (!picture) return { path };
-  const { width, height, renderings, report, placeholder, colour } = picture;
-  const sizes = renderings.map(({ name, width }) => ({ path: `${folder}/${name}`, width }));
-  const shown = { alt, width, height, placeholder, colour };
-  return { path, picture: { ...shown, sizes, report: `${folder}/${report.name}` } };
-}
-
-/** Changes what the pictures of a record are said to show. Throws 404 if it has none. */
-export async function describePictures(owner: Owner, alt: string): Promise<void> {
-  const { field, notFoundMessage } = owner;
-  await owner.change((transaction, record) => {
-    const files = filesIn(record, field);
-    if (files.length === 0) throw notFound(notFoundMessage);
-    const described = files.map((file) => ({
-      ...file,
-      ...(file.picture && { picture: { ...file.picture, alt } }),
-    }));
-    updateRecord(transaction, record, { [field]: described });
+export async function removeFile<File extends ListedFile>(
+  list: FileList<File>,
+  id: string,
+  also: (...change: Parameters<WriteFiles<File>>) => Promise<void> = async () => {},
+): Promise<void> {
+  await changeFiles(list, async (files, transaction, record) => {
+    const others = files.filter((file) => file.id !== id);
+    if (others.length === files.length) throw notFound(list.notFoundMessage);
+    await also(others, transaction, record);
+    return others;
   });
-}
-
-/** Removes a file from a record, then its objects. Throws 404 if the record or the file does not exist. */
-export async function removeFile(owner: Owner, id: string): Promise<void> {
-  const { field, notFoundMessage } = owner;
-  const released = await owner.change((transaction, record) => {
-    const files = filesIn(record, field);
-    const removed = files.filter((one) => one.id === id);
-    if (removed.length === 0) throw notFound(notFoundMessage);
-    updateRecord(transaction, record, { [field]: files.filter((one) => !removed.includes(one)) });
-    return release(transaction, record, objectsOfFiles(removed));
-  });
-  await deleteReleased(released);
 }
 
 export interface RebuiltPictures {
@@ -161,46 +160,64 @@ export interface RebuiltPictures {
 }
 
 /**
- * Makes the sizes of a record's pictures again if an object of them is missing, from the largest one that is left. A
- * picture keeps its id. It can be interrupted and repeated.
+ * Makes again what is missing of a list's pictures (sizes, the JPEG for the report, width and height, placeholder), from
+ * the largest object that is left. A picture keeps its id. It can be interrupted and repeated.
  */
-export async function rebuildPictures(owner: Owner): Promise<RebuiltPictures> {
-  const { document, field } = owner;
+export async function rebuildPictures<File extends ListedFile>(
+  list: FileList<File>,
+): Promise<RebuiltPictures> {
   const rebuilt: RebuiltPictures = { pictures: 0, lost: [] };
-  for (const file of filesIn(await document.get(), field)) {
-    if (!file.picture) continue;
-    const { alt } = file.picture;
-    const stored = { path: file.path, ...file.picture };
+  for (const file of await list.read()) {
+    const picture = list.pictureOf(file);
+    if (!picture) continue;
     const objects = new Set(await listObjects(file.path.slice(0, file.path.lastIndexOf('/') + 1)));
-    if (isComplete(stored, objects)) continue;
-    const source = sourceOf(stored, objects);
-    if (source === undefined) {
-      rebuilt.lost.push(file.name);
-      continue;
-    }
-    const prepared = await prepareAgain({ ...file, alt }, source, '0');
-    if (await replaceObjects(owner, file, prepared)) rebuilt.pictures += 1;
+    if (isComplete(picture, objects)) continue;
+    const source = sourceOf(picture, objects);
+    if (source === undefined) rebuilt.lost.push(file.name);
+    else if (await replacePicture(list, file, await prepareAgain({ ...file, alt: picture.alt }, source)))
+      rebuilt.pictures += 1;
   }
   return rebuilt;
 }
 
-/** Returns false if the file was removed or replaced meanwhile. */
-async function replaceObjects(owner: Owner, old: OwnedFile, prepared: PreparedFile): Promise<boolean> {
-  const { document, field } = owner;
-  let released: string[] = [];
-  const isReplaced = await takeIn({ owner: document, files: [prepared] }, ({ folder, nameIn }) =>
-    owner.change((transaction, record) => {
-      released = [];
-      const files = filesIn(record, field);
-      const file = files.find(({ path }) => path === old.path);
-      if (!file?.picture) return false;
-      const again = { ...file, ...objectsIn(folder, { ...prepared, alt: file.picture.alt }) };
-      updateRecord(transaction, record, { [field]: files.map((one) => (one === file ? again : one)) });
+/** Returns false if the file was changed or removed meanwhile. */
+async function replacePicture<File extends ListedFile>(
+  list: FileList<File>,
+  old: File,
+  prepared: PreparedFile,
+): Promise<boolean> {
+  const { owner, within } = list;
+  return takeIn({ owner, files: [prepared], within }, ({ folder, nameIn }) =>
+    changeFiles(list, (files, transaction) => {
+      const index = files.findIndex((file) => isDeepStrictEqual(file, old));
+      if (index < 0) return null;
       nameIn(transaction);
-      released = release(transaction, record, objectsOfFiles([file]));
-      return true;
+      return files.with(index, { ...old, ...list.toStored(prepared, folder) });
     }),
   );
-  await deleteReleased(released);
-  return isReplaced;
+}
+
+/** A file in the list of a record of {@link recordStore}. */
+export interface OwnedFile extends ListedFile {
+  /** For a picture. */
+  picture?: OwnedPicture;
+}
+
+/** What a picture has beside its file. */
+type OwnedPicture = ReturnType<typeof storedPictureIn> & { alt: string };
+
+export function filesIn(record: DocumentSnapshot, field: string): OwnedFile[] {
+  return record.get(field) ?? [];
+}
+
+export function pictureOfOwned({ path, picture }: OwnedFile) {
+  return picture && { path, ...picture };
+}
+
+export function toOwnedFile(
+  { name, contentType, size, alt, main, picture }: PreparedFile,
+  folder: string,
+): Omit<OwnedFile, 'id'> {
+  const file = { name, contentType, size, path: `${folder}/${main.name}` };
+  return picture ? { ...file, picture: { alt, ...storedPictureIn(folder, picture) } } : file;
 }

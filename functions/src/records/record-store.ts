@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { notFound } from '../errors.ts';
 import { deleteReleased, release } from '../files/ledger.ts';
 import { firestore } from '../firestore.ts';
 import type { PreparedFile } from '../media/prepare.ts';
@@ -17,15 +18,16 @@ import { type Authorized, authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { type Defaults, type RecordFields, toRecord } from './documents.ts';
 import {
-  addFile,
-  describePictures,
+  addFiles,
+  type FileList,
   filesIn,
   type OwnedFile,
-  type Owner,
-  objectsOfFiles,
+  pathsIn,
+  pictureOfOwned,
   type RebuiltPictures,
   rebuildPictures,
   removeFile,
+  toOwnedFile,
 } from './owned-files.ts';
 import { type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { PublishedList } from './published.ts';
@@ -94,7 +96,7 @@ export interface RecordStore<Item> {
   update: (actor: Actor, id: string, changes: { version?: string | undefined }) => Promise<Item>;
   /** Deletes the files of the record too. Throws 404 for an unknown id. */
   delete: (actor: Actor, id: string) => Promise<void>;
-  /** Adds a file to a record of a kind with files, see {@link addFile}. */
+  /** Adds a file to a record of a kind with files, see {@link addFiles}. */
   attach: (actor: Actor, id: string, file: PreparedFile, once?: Once) => Promise<Item>;
   /** Throws 404 for an unknown id of a record or of its file. */
   detach: (actor: Actor, id: string, file: string) => Promise<Item>;
@@ -132,7 +134,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     actor: Actor,
     verb: string,
     id: string,
-    write: (transaction: Transaction, record: Authorized<DocumentSnapshot>) => R,
+    write: (transaction: Transaction, record: Authorized<DocumentSnapshot>) => R | Promise<R>,
   ) =>
     published.republishAfter(() =>
       changeRecord(
@@ -146,11 +148,23 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
         write,
       ),
     );
-  const ownerOf = (actor: Actor, id: string): Owner => ({
-    document: collection.doc(id),
+  const fileListOf = (actor: Actor, id: string): FileList<OwnedFile> => ({
+    owner: collection.doc(id),
     ...files,
     notFoundMessage,
-    change: (write) => change(actor, 'update', id, write),
+    toStored: toOwnedFile,
+    pictureOf: pictureOfOwned,
+    read: async () => {
+      const record = await collection.doc(id).get();
+      if (!record.exists) throw notFound(notFoundMessage);
+      return filesIn(record, files.field);
+    },
+    change: (write) =>
+      change(actor, 'update', id, async (transaction, record) => {
+        const changed = await write(filesIn(record, files.field), transaction, record);
+        if (changed) updateRecord(transaction, record, { [files.field]: changed });
+        return changed !== null;
+      }),
   });
   const findDocument = async (id: string) => {
     const document = await collection.doc(id).get();
@@ -186,27 +200,30 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       const released = await change(actor, 'delete', id, (transaction, record) => {
         deleteRecord(transaction, record);
         rememberRemoval(transaction, record, remembered(read(record)));
-        return release(transaction, record, objectsOfFiles(filesIn(record, files.field)));
+        return release(transaction, record, pathsIn(fileListOf(actor, id), filesIn(record, files.field)));
       });
       await deleteReleased(released);
     },
     attach: async (actor, id, file, once) => {
-      await addFile(ownerOf(actor, id), file, once);
+      await addFiles(fileListOf(actor, id), [file], once);
       return find(id);
     },
     detach: async (actor, id, file) => {
-      await removeFile(ownerOf(actor, id), file);
+      await removeFile(fileListOf(actor, id), file);
       return find(id);
     },
     describe: async (actor, id, alt) => {
-      await describePictures(ownerOf(actor, id), alt);
+      await fileListOf(actor, id).change((found) => {
+        if (found.length === 0) throw notFound(notFoundMessage);
+        return found.map((file) => (file.picture ? { ...file, picture: { ...file.picture, alt } } : file));
+      });
       return find(id);
     },
     listIdsWithFiles: async () => {
       const { docs } = await collection.select(files.field).get();
       return docs.filter((document) => filesIn(document, files.field).length > 0).map(({ id }) => id);
     },
-    rebuild: (actor, id) => rebuildPictures(ownerOf(actor, id)),
+    rebuild: (actor, id) => rebuildPictures(fileListOf(actor, id)),
     find: async (query) => (await query(collection).get()).docs.map(read),
     readFiles: async (id) => {
       const document = await findDocument(id);
