@@ -8,6 +8,7 @@ import { createApp } from '../../functions/src/app.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { mailKey } from '../../functions/src/members/own-data.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { waits } from '../portal/waits.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { AUTH_ORIGIN, call, fromNewAddress, idTokenOf, logIn, stopClock } from './client.ts';
 import { mailsTo, pageMailedTo } from './mails.ts';
@@ -90,8 +91,7 @@ describe('asking', () => {
     await join();
     const { status, body } = await ask(email.toLowerCase(), { Origin: ORIGIN, 'Accept-Language': 'hi' });
     expect([status, body]).toEqual([200, { success: true, message: hi.done.ownData.asked }]);
-    const [mail] = await mailsTo(email);
-    expect(mail?.requestType).toBe('EMAIL_SIGNIN');
+    await expect.poll(() => mailsTo(email)).toMatchObject([{ requestType: 'EMAIL_SIGNIN' }]);
     const link = await pageMailedTo(email);
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/hi/privacy/my-data`);
     expect(link.searchParams.get('key')).toMatch(/^[\w-]{43}$/);
@@ -106,9 +106,9 @@ describe('asking', () => {
       return real(address, options);
     });
     for (const address of [email, `nobody.${email}`]) {
-      const began = performance.now();
+      waits.length = 0;
       const { status, body } = await ask(address);
-      expect(performance.now() - began).toBeGreaterThan(2990);
+      expect(waits).toEqual([3000]);
       expect([status, body]).toEqual([200, { success: true, message: en.done.ownData.asked }]);
     }
     expect(await mailsTo(email)).toHaveLength(0);
@@ -140,9 +140,10 @@ describe('asking', () => {
           : real(address, options),
       );
     const { status, body } = await ask(email);
-    const refusals = refused.mock.calls.filter(([address]) => `${address}`.includes('sendOobCode'));
+    const refusals = () => refused.mock.calls.filter(([address]) => `${address}`.includes('sendOobCode'));
+    await expect.poll(refusals).toHaveLength(1);
     refused.mockRestore();
-    expect([status, body.message, refusals.length]).toEqual([200, en.done.ownData.asked, 1]);
+    expect([status, body.message]).toEqual([200, en.done.ownData.asked]);
   });
 
   test('mails at most three times an hour to one address, and is 429 for the 21st call from one network address', async () => {

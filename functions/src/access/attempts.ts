@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { tooOften } from '../errors.ts';
 import { firestore, isAlreadyThere, isMissingOrChanged } from '../firestore.ts';
@@ -99,8 +100,7 @@ export async function takeTurn(limit: Limit): Promise<void> {
     const now = Date.now();
     const turn = Math.max(now, found.get('next') ?? 0);
     if (turn - now > TURN_MS) throw tooOften(turn - now - TURN_MS);
-    if (await writeIfUnchanged(found, { next: turn + TURN_MS, expiresAt }))
-      return new Promise((resolve) => setTimeout(resolve, turn - now));
+    if (await writeIfUnchanged(found, { next: turn + TURN_MS, expiresAt })) return wait(turn - now);
     // Another attempt has taken this turn.
   }
 }

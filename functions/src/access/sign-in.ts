@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Credentials } from '@club-portal/contract/administrator';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
@@ -74,7 +75,7 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     isGuess = error instanceof WrongCredentials || (error as ApiProblem).code === 'not-administrator';
     if (isGuess) logSecurityEvent(http, { event: 'sign-in-refused' });
     if (!(error instanceof WrongCredentials)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + REFUSAL_MS - Date.now())));
+    await wait(Math.max(0, began + REFUSAL_MS - Date.now()));
     throw new ApiProblem(401, 'login-failed', (say) => say.pages.administrator.loginFailed);
   } finally {
     // A correct password, or a failure of Firebase Auth, must not bring anybody closer to a lock.

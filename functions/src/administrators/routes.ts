@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { may } from '@club-portal/contract/access';
 import {
   Credentials,
@@ -184,7 +185,7 @@ export const administratorRoutes = [
         if (isFew) await sendPasswordReset(body.email, await wayBack(body.email, http.req.header('Origin')));
       };
       // The duration must not reveal whether a mail was sent.
-      await Promise.all([send(), new Promise((resolve) => setTimeout(resolve, RESET_MS))]);
+      await Promise.all([send(), wait(RESET_MS)]);
       return { success: true as const, message: (say) => say.done.administrator.resetSent };
     },
   }),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Done } from '@club-portal/contract/answers';
 import type { languages } from '@club-portal/contract/languages';
 import { OwnData, OwnDataKey, OwnDataRequest, OwnErasure } from '@club-portal/contract/member';
@@ -28,7 +29,7 @@ export const ownDataRoutes = [
       await countAttempt(ownDataMailsPerAddress(address));
       const language = languageFor(http.req.header('Accept-Language'));
       mailKey(body.email, (key) => addressesOf(http, key, language), language);
-      await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+      await wait(ASK_MS);
       return { success: true as const, message: (say) => say.done.ownData.asked };
     },
   }),
