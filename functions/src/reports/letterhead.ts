@@ -29,10 +29,13 @@ export function letterhead(typesetter: Typesetter): Block[] {
   ];
 }
 
-/** A line over the whole width, `above` pt below the previous block. */
-export function rule(above: number, lineWidth: number, lineColor: string): Block {
-  const canvas = [
-    { type: 'line' as const, x1: 0, y1: 0, x2: page.contentWidth, y2: 0, lineWidth, lineColor },
-  ];
-  return { canvas, margin: [0, above, 0, 0] };
+/** A line over the whole width or `x2` pt, `above` pt below the previous block. */
+export function rule(
+  above: number,
+  lineWidth: number,
+  lineColor: string,
+  x2: number = page.contentWidth,
+): Block {
+  const line = { type: 'line' as const, x1: 0, y1: 0, x2, y2: 0, lineWidth, lineColor };
+  return { canvas: [line], margin: [0, above, 0, 0] };
 }

@@ -8,7 +8,8 @@ import {
   HeadingLevel,
   type IBorderOptions,
   ImageRun,
-  type ISectionOptions,
+  type IParagraphOptions,
+  type ITableRowOptions,
   Packer,
   PageNumber,
   PageReference,
@@ -38,6 +39,7 @@ import type {
 } from './report-parts.ts';
 import { CELL_OF_MODEL, makeReproducible } from './reproducible-docx.ts';
 import { heightAfterPhotographs } from './section-heights.ts';
+import { officesOf } from './signatures.ts';
 import { ink } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import { plainText, shortened } from './typesetter.ts';
@@ -64,36 +66,23 @@ export async function printDocx(asked: DocxDocument): Promise<Uint8Array> {
   const { say, content } = wording;
   const lead = await letterhead(wording);
   const longTables: string[][][] = [];
-  const written = parts.flatMap((part, index) => {
+  const children = parts.flatMap((part, index) => {
     if (part.is === 'letterhead') return lead;
     return writtenPart(wording, part, parts, index, { pictures, longTables });
   });
-  const section: ISectionOptions = {
-    properties: {
-      page: {
-        size: { width: twips(page.width), height: twips(page.height) },
-        margin: {
-          left: twips(page.margins.left),
-          right: twips(page.margins.right),
-          top: twips(page.margins.top),
-          bottom: twips(page.margins.bottom),
-        },
-      },
+  const footer = new Paragraph({
+    alignment: AlignmentType.CENTER,
+    children: [
+      new TextRun({ text: `${say.report.footer(number)} · ${content.institute.name} · `, ...small }),
+      ...pageNumbers(say.report.page),
+    ],
+  });
+  const { left, right, top, bottom } = page.margins;
+  const properties = {
+    page: {
+      size: { width: twips(page.width), height: twips(page.height) },
+      margin: { left: twips(left), right: twips(right), top: twips(top), bottom: twips(bottom) },
     },
-    footers: {
-      default: new Footer({
-        children: [
-          new Paragraph({
-            alignment: AlignmentType.CENTER,
-            children: [
-              new TextRun({ text: `${say.report.footer(number)} · ${content.institute.name} · `, ...small }),
-              ...pageNumbers(say.report.page),
-            ],
-          }),
-        ],
-      }),
-    },
-    children: written,
   };
   const document = new Document({
     title,
@@ -117,7 +106,7 @@ export async function printDocx(asked: DocxDocument): Promise<Uint8Array> {
         heading3: { run: { size: 23, sizeComplexScript: 23, bold: true, color: dark(ink.accent) } },
       },
     },
-    sections: [section],
+    sections: [{ properties, footers: { default: new Footer({ children: [footer] }) }, children }],
   });
   return makeReproducible(await Packer.toBuffer(document), { createdAt, longTables });
 }
@@ -138,16 +127,9 @@ function writtenPart(
   switch (part.is) {
     case 'title':
       return [
-        new Paragraph({
+        line(`${part.kicker} · ${wording.say.report.number(part.number)}`, kicker, {
           pageBreakBefore: part.level > 1,
           spacing: { before: part.level > 1 ? 0 : 240 },
-          children: [
-            run(`${part.kicker} · ${wording.say.report.number(part.number)}`, {
-              ...small,
-              bold: true,
-              color: dark(ink.accent),
-            }),
-          ],
         }),
         new Paragraph({
           heading: part.level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
@@ -157,14 +139,9 @@ function writtenPart(
     case 'heading':
       return [heading(part)];
     case 'paragraph':
-      return [new Paragraph({ spacing: { before: 80 }, children: [run(part.text)] })];
+      return [line(part.text, {}, below(80))];
     case 'note':
-      return [
-        new Paragraph({
-          spacing: { before: parts[index - 1]?.is === 'note' ? 40 : 120 },
-          children: [run(part.text, small)],
-        }),
-      ];
+      return [line(part.text, small, below(parts[index - 1]?.is === 'note' ? 40 : 120))];
     case 'facts':
       return [space(120), facts(part.rows)];
     case 'table':
@@ -187,6 +164,18 @@ interface Look {
 }
 
 const small: Look = { size: 17, color: dark(ink.quiet) };
+const kicker: Look = { ...small, bold: true, color: dark(ink.accent) };
+const strong: Look = { size: 20, bold: true };
+
+/** A paragraph of one text. */
+function line(text: string, look: Look = {}, more: Omit<IParagraphOptions, 'children'> = {}): Paragraph {
+  return new Paragraph({ ...more, children: [run(text, look)] });
+}
+
+/** Room above a paragraph, in twentieths of a point. */
+function below(before: number) {
+  return { spacing: { before } };
+}
 
 function run(text: string, look: Look = {}): TextRun {
   return runAsIs(onOneLine(text), look);
@@ -265,40 +254,19 @@ function heading({ level, text, startsPage, id }: HeadingPart): Paragraph {
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } satisfies IBorderOptions;
 const thin = { style: BorderStyle.SINGLE, size: 4, color: dark(ink.hairline) } satisfies IBorderOptions;
-type Borders = Record<
-  'top' | 'bottom' | 'left' | 'right' | 'insideHorizontal' | 'insideVertical',
-  IBorderOptions
->;
-const noBorders: Borders = {
-  top: none,
-  bottom: none,
-  left: none,
-  right: none,
-  insideHorizontal: none,
-  insideVertical: none,
-};
+const around = (border: IBorderOptions) => ({ top: border, bottom: border, left: border, right: border });
+const noBorders = { ...around(none), insideHorizontal: none, insideVertical: none };
 const betweenRows: Borders = { ...noBorders, top: thin, bottom: thin, insideHorizontal: thin };
+type Borders = Record<keyof typeof noBorders, IBorderOptions>;
 
 function facts(rows: [string, string][]): Table {
   return grid(
     [128, page.contentWidth - 128],
-    rows.map(
-      ([name, value]) =>
-        new TableRow({
-          cantSplit: true,
-          children: [
-            cellOf([
-              new Paragraph({ children: [run(name, { bold: true, color: dark(ink.quiet), size: 19 })] }),
-            ]),
-            cellOf(
-              value
-                .split('\n')
-                .filter((line) => line.trim() !== '')
-                .map((line) => new Paragraph({ children: [run(line)] })),
-            ),
-          ],
-        }),
-    ),
+    rows.map(([name, value]) => {
+      const lines = value.split('\n').filter((text) => text.trim() !== '');
+      const label = line(name, { bold: true, color: dark(ink.quiet), size: 19 });
+      return rowOf([[label], lines.map((text) => line(text))]);
+    }),
     betweenRows,
   );
 }
@@ -314,11 +282,9 @@ function grid(widths: number[], rows: TableRow[], borders: Borders): Table {
   });
 }
 
-function cellOf(children: Written[], width?: number): TableCell {
-  return new TableCell({
-    children,
-    ...(width !== undefined && { width: { size: twips(width), type: WidthType.DXA } }),
-  });
+/** By default, a page break does not divide it. */
+function rowOf(cells: Written[][], more: Partial<ITableRowOptions> = { cantSplit: true }): TableRow {
+  return new TableRow({ ...more, children: cells.map((children) => new TableCell({ children })) });
 }
 
 /** A cell of the docx package is forty objects, so 5,000 names would take half a gigabyte. */
@@ -328,31 +294,21 @@ function table({ columns, rows, hasTotal, isSigned, isDense }: TablePart, longTa
   const size = isDense ? 18 : 20;
   const isLong = rows.length > LONG_TABLE && !hasTotal && rows.every(isAllText);
   if (isLong) longTables.push(rows.map((cells) => cells.map(onOneLine)));
-  const head = new TableRow({
-    tableHeader: true,
-    cantSplit: true,
-    children: columns.map((column) =>
-      cellOf([
-        new Paragraph({
-          alignment: alignmentOf(column),
-          children: [run(column.heading, { bold: true, color: dark(ink.quiet), size: 18 })],
-        }),
-      ]),
-    ),
-  });
-  const body = (isLong ? [columns.map(() => CELL_OF_MODEL)] : rows).map(
-    (cells, index) =>
-      new TableRow({
-        cantSplit: true,
-        ...(isSigned && { height: { value: twips(26), rule: 'atLeast' as const } }),
-        children: cells.map((cell, at) => {
-          const column = columns[at] as Column;
-          const look = { size, bold: hasTotal === true && index === rows.length - 1 };
-          const content = cell === CELL_OF_MODEL ? runAsIs(cell, look) : cellContent(cell, look);
-          return cellOf([new Paragraph({ alignment: alignmentOf(column), children: [content] })]);
-        }),
-      }),
+  const label = { bold: true, color: dark(ink.quiet), size: 18 };
+  const head = rowOf(
+    columns.map((column) => [line(column.heading, label, alignmentOf(column))]),
+    { cantSplit: true, tableHeader: true },
   );
+  const body = (isLong ? [columns.map(() => CELL_OF_MODEL)] : rows).map((cells, index) => {
+    const look = { size, bold: hasTotal === true && index === rows.length - 1 };
+    return rowOf(
+      cells.map((cell, at) => {
+        const content = cell === CELL_OF_MODEL ? runAsIs(cell, look) : cellContent(cell, look);
+        return [new Paragraph({ ...alignmentOf(columns[at] as Column), children: [content] })];
+      }),
+      { cantSplit: true, ...(isSigned && { height: { value: twips(26), rule: 'atLeast' } }) },
+    );
+  });
   return grid(widthsOf(columns), [head, ...body], betweenRows);
 }
 
@@ -361,7 +317,7 @@ function isAllText(cells: Cell[]): cells is string[] {
 }
 
 function alignmentOf({ align }: Column) {
-  return align === 'right' ? AlignmentType.RIGHT : AlignmentType.LEFT;
+  return { alignment: align === 'right' ? AlignmentType.RIGHT : AlignmentType.LEFT };
 }
 
 const BAR_WIDTH = 120;
@@ -396,7 +352,7 @@ const GAP = 12;
 
 /** On as many pages as in the PDF, each page in tables of rows that do not break. */
 function photographs(
-  { heading: title, line, pictures, missing }: PhotographsPart,
+  { heading: title, line: summary, pictures, missing }: PhotographsPart,
   store: PictureStore,
   reserve: number,
 ): Written[] {
@@ -418,16 +374,12 @@ function photographs(
   );
   const block = (arrangement: Arrangement): Written[] => {
     if ('index' in arrangement) {
-      const {
-        picture: loaded,
-        alt,
-        caption,
-        place,
-      } = pictures[arrangement.index] as PhotographsPart['pictures'][number];
+      const shown = pictures[arrangement.index] as PhotographsPart['pictures'][number];
+      const { alt, caption, place } = shown;
       return [
-        picture({ key: loaded.key, size: loaded.size, alt }, store, arrangement.width, arrangement.height),
-        new Paragraph({ spacing: { before: 40 }, children: [run(caption, { size: 17 })] }),
-        ...(place ? [new Paragraph({ children: [run(place, small)] })] : []),
+        picture({ ...shown.picture, alt }, store, arrangement.width, arrangement.height),
+        line(caption, { size: 17 }, below(40)),
+        ...(place ? [line(place, small)] : []),
       ];
     }
     if (arrangement.cut === 'stack') {
@@ -436,30 +388,28 @@ function photographs(
         ...block(part),
       ]);
     }
-    const gaps = arrangement.parts.map((_, index) => (index === arrangement.parts.length - 1 ? 0 : GAP));
+    const last = arrangement.parts.length - 1;
+    const widths = arrangement.parts.map(({ width }, index) => twips(index === last ? width : width + GAP));
+    const cells = arrangement.parts.map((part, index) => {
+      const width = { size: widths[index] as number, type: WidthType.DXA };
+      return new TableCell({ children: block(part), width });
+    });
     return [
       new Table({
         layout: TableLayoutType.FIXED,
-        columnWidths: arrangement.parts.map(({ width }, index) => twips(width + (gaps[index] ?? 0))),
+        columnWidths: widths,
         borders: noBorders,
         margins: { top: 0, bottom: 0, left: 0, right: 0 },
-        rows: [
-          new TableRow({
-            cantSplit: true,
-            children: arrangement.parts.map((part, index) =>
-              cellOf(block(part), part.width + (gaps[index] ?? 0)),
-            ),
-          }),
-        ],
+        rows: [new TableRow({ cantSplit: true, children: cells })],
       }),
       space(0),
     ];
   };
   return [
     heading(title),
-    new Paragraph({ keepNext: true, children: [run(line, small)] }),
+    line(summary, small, { keepNext: true }),
     ...pages.flatMap((one) => (one ? [space(120), ...block(one.arrangement)] : [])),
-    ...missing.map((text) => new Paragraph({ spacing: { before: 60 }, children: [run(text, small)] })),
+    ...missing.map((text) => line(text, small, below(60))),
   ];
 }
 
@@ -470,21 +420,14 @@ function picture(
   height: number,
 ): Paragraph {
   const scale = Math.min(width / size.width, height / size.height);
-  const transformation = {
-    width: Math.round(pixels(size.width * scale)),
-    height: Math.round(pixels(size.height * scale)),
-  };
-  return new Paragraph({
-    keepNext: true,
-    children: [
-      new ImageRun({
-        type: 'jpg',
-        data: Buffer.from(store.get(key) ?? []),
-        transformation,
-        altText: { name: key, description: onOneLine(alt), title: '' },
-      }),
-    ],
+  const side = (points: number) => Math.round(pixels(points * scale));
+  const image = new ImageRun({
+    type: 'jpg',
+    data: Buffer.from(store.get(key) ?? []),
+    transformation: { width: side(size.width), height: side(size.height) },
+    altText: { name: key, description: onOneLine(alt), title: '' },
   });
+  return new Paragraph({ keepNext: true, children: [image] });
 }
 
 function files({ files, lead, address }: FilesPart): Written[] {
@@ -496,69 +439,45 @@ function files({ files, lead, address }: FilesPart): Written[] {
   });
   const texts = [
     ...files.flatMap(({ name, about }) => [
-      new Paragraph({ spacing: { before: 60 }, children: [run(name)] }),
-      ...(about ? [new Paragraph({ children: [run(about, small)] })] : []),
+      line(name, {}, below(60)),
+      ...(about ? [line(about, small)] : []),
     ]),
-    new Paragraph({ spacing: { before: 120 }, children: [run(lead, small)] }),
+    line(lead, small, below(120)),
     new Paragraph({ children: [link(address)] }),
   ];
-  return [
-    grid(
-      [page.contentWidth - 78, 78],
-      [
-        new TableRow({
-          children: [
-            cellOf(texts),
-            cellOf([new Paragraph({ alignment: AlignmentType.RIGHT, children: [code] })]),
-          ],
-        }),
-      ],
-      noBorders,
-    ),
-  ];
+  const right = new Paragraph({ alignment: AlignmentType.RIGHT, children: [code] });
+  return [grid([page.contentWidth - 78, 78], [rowOf([texts, [right]], {})], noBorders)];
 }
 
-function signatures({ say, content }: Wording, unit: string): Table {
-  const offices: [string, string][] = [
-    [say.report.coordinator, unit],
-    [say.report.head, content.institute.department],
-    [say.report.principal, content.institute.name],
-  ];
+function signatures(wording: Wording, unit: string): Table {
+  const { say } = wording;
+  const offices = officesOf(wording, unit);
   const SEAL = 90;
   const GAPS = 14;
   const width = (page.contentWidth - SEAL - offices.length * GAPS) / offices.length;
   const signed = offices.flatMap(([office, place]) => [
     new TableCell({
-      borders: { top: none, left: none, right: none, bottom: none },
+      borders: around(none),
       verticalAlign: VerticalAlign.TOP,
       children: [
-        new Paragraph({
-          spacing: { before: twips(36) },
+        line(office, strong, {
+          ...below(twips(36)),
           border: { top: { style: BorderStyle.SINGLE, size: 6, color: dark(ink.text), space: 4 } },
-          children: [run(office, { bold: true, size: 20 })],
         }),
-        new Paragraph({ children: [run(place, small)] }),
+        line(place, small),
       ],
     }),
     new TableCell({ children: [new Paragraph({ children: [] })] }),
   ]);
   const dashed = { style: BorderStyle.DASHED, size: 4, color: dark(ink.hairline) };
   const seal = new TableCell({
-    borders: { top: dashed, bottom: dashed, left: dashed, right: dashed },
+    borders: around(dashed),
     verticalAlign: VerticalAlign.BOTTOM,
-    children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [run(say.report.seal, small)] })],
+    children: [line(say.report.seal, small, { alignment: AlignmentType.CENTER })],
   });
-  return grid(
-    [...offices.flatMap(() => [width, GAPS]), SEAL],
-    [
-      new TableRow({
-        cantSplit: true,
-        height: { value: twips(SEAL), rule: 'atLeast' },
-        children: [...signed, seal],
-      }),
-    ],
-    noBorders,
-  );
+  const height = { value: twips(SEAL), rule: 'atLeast' as const };
+  const row = new TableRow({ cantSplit: true, height, children: [...signed, seal] });
+  return grid([...offices.flatMap(() => [width, GAPS]), SEAL], [row], noBorders);
 }
 
 async function letterhead({ content }: Wording): Promise<Written[]> {
@@ -569,12 +488,10 @@ async function letterhead({ content }: Wording): Promise<Written[]> {
     .toBuffer({ resolveWithObject: true });
   const height = (46 * drawn.info.height) / drawn.info.width;
   const lines = [
-    new Paragraph({ children: [run(name, { bold: true, size: 31, color: dark(ink.accent) })] }),
-    ...(secondName && secondName.text !== name
-      ? [new Paragraph({ children: [run(secondName.text, { bold: true, size: 20 })] })]
-      : []),
-    new Paragraph({ children: [run(department, { bold: true, size: 20 })] }),
-    new Paragraph({ children: [run(`${address.join(', ')} · ${phone} · ${email}`, small)] }),
+    line(name, { bold: true, size: 31, color: dark(ink.accent) }),
+    ...(secondName && secondName.text !== name ? [line(secondName.text, strong)] : []),
+    line(department, strong),
+    line(`${address.join(', ')} · ${phone} · ${email}`, small),
   ];
   const image = new ImageRun({
     type: 'png',
@@ -582,11 +499,7 @@ async function letterhead({ content }: Wording): Promise<Written[]> {
     transformation: { width: pixels(46), height: pixels(height) },
     altText: { name: 'emblem', description: '', title: '' },
   });
-  return [
-    grid(
-      [60, page.contentWidth - 60],
-      [new TableRow({ children: [cellOf([new Paragraph({ children: [image] })]), cellOf(lines)] })],
-      { ...noBorders, bottom: { style: BorderStyle.SINGLE, size: 12, color: dark(ink.accent) } },
-    ),
-  ];
+  const row = rowOf([[new Paragraph({ children: [image] })], lines], {});
+  const rule = { style: BorderStyle.SINGLE, size: 12, color: dark(ink.accent) };
+  return [grid([60, page.contentWidth - 60], [row], { ...noBorders, bottom: rule })];
 }

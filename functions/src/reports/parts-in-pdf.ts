@@ -2,13 +2,12 @@ import encodeQr from 'qr';
 import type { Block, Bookmark, Tag, WordsBlock } from './blocks.ts';
 import { letterhead } from './letterhead.ts';
 import { photographsInPdf } from './photographs-in-pdf.ts';
-import type { Cell, Column, FilesPart, HeadingPart, Part, TablePart } from './report-parts.ts';
+import type { Cell, Column, FilesPart, HeadingPart, Part, TablePart, TitlePart } from './report-parts.ts';
 import { filesHeight, HEADING_HEIGHT, heightAfterPhotographs, QR_WIDTH } from './section-heights.ts';
 import { signed } from './signatures.ts';
 import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
-import { title } from './title.ts';
-import type { Typesetter } from './typesetter.ts';
+import { shortened, type Typesetter } from './typesetter.ts';
 
 /** The content of a PDF. A title gets a bookmark, and the headings after it stand under that. */
 export function partsInPdf(typesetter: Typesetter, parts: readonly Part[]): Block[] {
@@ -22,14 +21,7 @@ export function partsInPdf(typesetter: Typesetter, parts: readonly Part[]): Bloc
         break;
       case 'title':
         parent = { text: part.bookmark };
-        blocks.push(
-          ...title(typesetter, {
-            ...part,
-            role: `H${part.level}`,
-            bookmark: parent,
-            startsPage: part.level > 1,
-          }),
-        );
+        blocks.push(...title(typesetter, part, parent));
         break;
       case 'heading':
         blocks.push(heading(typesetter, part, parent, roomAfter(parts[index + 1])));
@@ -75,6 +67,40 @@ export function partsInPdf(typesetter: Typesetter, parts: readonly Part[]): Bloc
     }
   }
   return blocks;
+}
+
+/** One line with the kind of report and its number. Below it, the title. */
+function title(
+  typesetter: Typesetter,
+  { level, kicker, number, text, id }: TitlePart,
+  bookmark: Bookmark,
+): Block[] {
+  const startsPage = level > 1;
+  return [
+    {
+      margin: [0, startsPage ? 0 : 14, 0, 0],
+      ...(startsPage && { startsPage }),
+      columns: [
+        words(typesetter, kicker.toUpperCase(), 'kicker', {
+          tag: { role: 'P' },
+          width: '*',
+          // Space between letters would tear the line that joins those of Devanagari.
+          ...(typesetter.language !== 'en' && { characterSpacing: 0 }),
+        }),
+        words(typesetter, typesetter.say.report.number(number), 'number', {
+          tag: { role: 'P' },
+          width: 200,
+          alignment: 'right',
+        }),
+      ],
+    },
+    words(typesetter, shortened(text, 300), 'title', {
+      tag: { role: `H${level}` },
+      margin: [0, 5, 0, 0],
+      bookmark,
+      ...(id && { id }),
+    }),
+  ];
 }
 
 /** Height that a heading needs below it, so that it stays with what follows. A short table of totals is not divided. */

@@ -1,7 +1,9 @@
 import type { Block } from './blocks.ts';
+import { rule } from './letterhead.ts';
 import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
+import type { Wording } from './wording.ts';
 
 const GAP = 20;
 const SEAL = 84;
@@ -12,14 +14,11 @@ const COLUMN = (page.contentWidth - SEAL - 3 * GAP) / 3;
  * stays on that page, so that nobody must sign an empty page.
  */
 export function signed(typesetter: Typesetter, content: Block[], unit: string): Block[] {
-  const { say, content: department } = typesetter;
   const kept = keptWithSignatures(content);
   const closing: Block = {
     margin: [0, 30, 0, 0],
     columns: [
-      signature(typesetter, say.report.coordinator, unit),
-      signature(typesetter, say.report.head, department.institute.department),
-      signature(typesetter, say.report.principal, department.institute.name),
+      ...officesOf(typesetter, unit).map(([office, place]) => signature(typesetter, office, place)),
       seal(typesetter),
     ],
     columnGap: GAP,
@@ -35,6 +34,15 @@ export function signed(typesetter: Typesetter, content: Block[], unit: string): 
   ];
 }
 
+/** Who signs, and for what. */
+export function officesOf({ say, content }: Wording, unit: string): [office: string, unit: string][] {
+  return [
+    [say.report.coordinator, unit],
+    [say.report.head, content.institute.department],
+    [say.report.principal, content.institute.name],
+  ];
+}
+
 /** Number of blocks at the end that stay with the signatures. A heading is not separated from its first block. */
 function keptWithSignatures(content: Block[]): number {
   const last = content.at(-1);
@@ -45,19 +53,10 @@ function keptWithSignatures(content: Block[]): number {
 }
 
 function signature(typesetter: Typesetter, office: string, unit: string): Block {
-  const line = {
-    type: 'line' as const,
-    x1: 0,
-    y1: 0,
-    x2: COLUMN,
-    y2: 0,
-    lineWidth: 0.7,
-    lineColor: ink.text,
-  };
   return {
     width: COLUMN,
     stack: [
-      { canvas: [line], margin: [0, 34, 0, 0] },
+      rule(34, 0.7, ink.text, COLUMN),
       words(typesetter, office, 'strongValue', { tag: { role: 'P' }, margin: [0, 5, 0, 0] }),
       words(typesetter, unit, 'small', { tag: { role: 'P' }, margin: [0, 1, 0, 0] }),
     ],
@@ -66,20 +65,11 @@ function signature(typesetter: Typesetter, office: string, unit: string): Block 
 
 /** A dashed square. Offices put a round stamp of 4 cm or less over it. */
 function seal(typesetter: Typesetter): Block {
-  const square = {
-    type: 'rect' as const,
-    x: 0,
-    y: 0,
-    w: SEAL,
-    h: SEAL,
-    lineWidth: 0.7,
-    lineColor: ink.hairline,
-    dash: { length: 3 },
-  };
+  const border = { lineWidth: 0.7, lineColor: ink.hairline, dash: { length: 3 } };
   return {
     width: SEAL,
     stack: [
-      { canvas: [square] },
+      { canvas: [{ type: 'rect', x: 0, y: 0, w: SEAL, h: SEAL, ...border }] },
       words(typesetter, typesetter.say.report.seal, 'small', {
         tag: { role: 'P' },
         alignment: 'center',
