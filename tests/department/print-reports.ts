@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { blankAccreditation, type EventRecord } from '@club-portal/contract/event-record';
 import { renderEventReport } from '../../functions/src/reports/event-report.ts';
-import { renderYearReport } from '../../functions/src/reports/year-report.ts';
+import { renderPeriodReport } from '../../functions/src/reports/period-report.ts';
 
 /** `node print-reports.ts EVENT.pdf YEAR.pdf` writes the report of an archived club's event, and of its year. */
 
@@ -31,4 +31,5 @@ const item: EventRecord = {
 const event = { item, readPicture: () => Promise.reject(new Error('This event has no pictures.')) };
 const [eventFile = '', yearFile = ''] = process.argv.slice(2);
 writeFileSync(eventFile, await renderEventReport(event));
-writeFileSync(yearFile, await renderYearReport({ club: null, year: 2023, events: [event] }));
+const year = { from: '2023-01-01', to: '2023-12-31', clubs: [], kinds: [], events: [event] };
+writeFileSync(yearFile, await renderPeriodReport(year));

@@ -64,13 +64,15 @@ export const reportRoutes = [
     contentType: contentTypes.pdf,
     deadlineMs: 55_000,
     run: async ({ actor, query: { club: key, year }, http }) => {
-      const { renderYearReport } = await import('../reports/year-report.ts');
       const club = key === undefined ? null : (findClub(key) ?? null);
       if (key !== undefined && !club) throw invalid({ club: (say) => say.fields.choice });
       const documents = await yearRecords(actor, club?.key, year);
       requireFew(documents.length, 'year');
       http.header('Content-Disposition', `attachment; filename="year-report-${year}.pdf"`);
-      return renderYearReport({ club, year, events: await withPlaces(documents) });
+      const { renderPeriodReport } = await import('../reports/period-report.ts');
+      const events = await withPlaces(documents);
+      const period = { from: `${year}-01-01`, to: `${year}-12-31` };
+      return renderPeriodReport({ ...period, clubs: club ? [club] : [], kinds: [], events });
     },
   }),
 

@@ -6,6 +6,7 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { hasScripts } from '../media/pdf-scripts.ts';
 import { renderEventReport } from './event-report.ts';
+import { expectInOrder } from './fixtures/in-order.ts';
 import { differenceFromKept } from './fixtures/kept-pages.ts';
 import { drawPages, PdfObjects, readText } from './fixtures/pdf-reader.ts';
 import { drawnJpeg } from './fixtures/pictures.ts';
@@ -51,7 +52,6 @@ test.for(keptPages)('%s looks like its kept picture', async ([name, kept]) => {
 
 describe('the text', () => {
   it('prints every field of a plain record, in the order that colleges use', () => {
-    const text = texts.plain.join(' ');
     const inOrder = [
       'Palashvan Institute of Engineering and Technology',
       'Department of Computer Science and Engineering',
@@ -79,9 +79,7 @@ describe('the text', () => {
       'Coordinator Coding Club Head of Department',
       'Principal',
     ];
-    expect(inOrder.filter((part) => !text.includes(part))).toEqual([]);
-    const places = inOrder.map((part) => text.indexOf(part));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expectInOrder(texts.plain.join(' '), inOrder);
   });
 
   it('lets Devanagari be copied as it was typed, not in the order of its glyphs', () => {
@@ -129,18 +127,6 @@ describe('the text', () => {
       expect(text).toContain(part);
   });
 
-  it('says below a photograph when and where it was taken, in both languages', async () => {
-    const places = (item: EventRecord) => ({
-      [item.files[0]?.id ?? '']: { takenAt: '2024-09-05T10:32', latitude: 23.25991, longitude: 77.41263 },
-    });
-    const textOf = async (item: EventRecord) =>
-      (await readText(await renderEventReport({ ...(await eventOf(item)), places: places(item) }))).join(' ');
-    expect(await textOf(plain)).toContain(
-      'seen from the door. 5 September 2024, 10:32, 23.2599° N 77.4126° E Photograph 2',
-    );
-    expect(await textOf(hindi)).toContain('5 सितंबर 2024, 10:32, 23.2599° उत्तर 77.4126° पूर्व');
-  });
-
   it.for(Object.keys(records) as Name[])('numbers every page of %s', (name) => {
     const { report: say } = catalogues[name === 'hindi' ? 'hi' : 'en'];
     const number = /(?:No\.|क्रमांक) ([A-Z]+\/\d{4}\/[0-9A-Z]{4})/.exec(texts[name][0] ?? '')?.[1];
@@ -167,9 +153,7 @@ describe('the text', () => {
       'समन्वयक सांस्कृतिक क्लब विभागाध्यक्ष',
       'प्राचार्य',
     ];
-    const places = inOrder.map((part) => text.indexOf(part));
-    expect(inOrder.filter((_, index) => places[index] === -1)).toEqual([]);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expectInOrder(text, inOrder);
     expect(text).not.toMatch(/Venue|Summary|Photograph|Principal|Page|Report/);
   });
 

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { describe, expect, it, test } from 'vitest';
 import { renderEventReport } from './event-report.ts';
+import { expectInOrder } from './fixtures/in-order.ts';
 import { PdfObjects, readText } from './fixtures/pdf-reader.ts';
 import { drawnJpeg } from './fixtures/pictures.ts';
 import { everythingWrong, hindi, plain, twelvePictures } from './fixtures/records.ts';
@@ -82,9 +83,7 @@ describe('the DOCX of an event', () => {
       'Principal',
       'Place for the seal',
     ];
-    const places = inOrder.map((part) => text.indexOf(part));
-    expect(inOrder.filter((_, index) => places[index] === -1)).toEqual([]);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expectInOrder(text, inOrder);
     expect(html).toContain('alt="Teams of two at long tables, seen from the door."');
     expect(html.match(/<img /g)).toHaveLength(3 + 2);
   });

@@ -1,20 +1,30 @@
+import { clubs } from '@club-portal/contract/content/clubs';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { PdfObjects, readText } from './fixtures/pdf-reader.ts';
+import { drawnJpeg } from './fixtures/pictures.ts';
 import { hindi, plain, twelvePictures } from './fixtures/records.ts';
+import { eventOf } from './fixtures/report-of.ts';
 import type { ReportEvent } from './load-photographs.ts';
-import { type PeriodReport, periodLabel, renderPeriodReport } from './period-report.ts';
-import { wordingIn } from './wording.ts';
+import { type PeriodReport, renderPeriodReport } from './period-report.ts';
 
 function event(changes: Partial<EventRecord>): ReportEvent {
   return { item: { ...plain, files: [], ...changes }, readPicture: async () => null };
 }
 
-const academicYear = { from: '2024-07-01', to: '2025-06-30', clubs: [], kinds: [] };
+type Asked = Partial<PeriodReport> & { events: ReportEvent[] };
 
-async function pagesOf(asked: Partial<PeriodReport> & { events: ReportEvent[] }): Promise<string[]> {
-  return readText(await renderPeriodReport({ ...academicYear, ...asked }));
+/** Of an academic year, if nothing else is asked for. */
+function print(asked: Asked): Promise<Uint8Array> {
+  return renderPeriodReport({ from: '2024-07-01', to: '2025-06-30', clubs: [], kinds: [], ...asked });
 }
+
+async function pagesOf(asked: Asked): Promise<string[]> {
+  return readText(await print(asked));
+}
+
+const calendarYear = { from: '2024-01-01', to: '2024-12-31' };
+const coding = clubs.filter(({ key }) => key === 'coding');
 
 const events = [
   event({ _id: 'a', title: 'First', date: '2024-08-03', kind: 'workshop', metrics: ['3.2.2'], women: 10 }),
@@ -33,32 +43,40 @@ const events = [
   event({ _id: 'c', title: 'Third', date: '2025-02-20', no_student: null, no_faculty: null, club: 'sport' }),
 ];
 
+let withPictures: ReportEvent[];
+beforeAll(async () => {
+  withPictures = await Promise.all([plain, hindi, twelvePictures].map(eventOf));
+});
+
 describe('the first pages', () => {
   it('have the contents on the first one, then totals by month, club and kind', async () => {
     const pages = await pagesOf({ events });
     const front = pages.slice(0, 3).join(' ');
     expect(pages[0]).toContain('PERIOD REPORT No. ALL/2024-25/ANNUAL All clubs, 2024-25');
     expect(pages[0]).toContain('Contents Date Event Page 03 August 2024 First (Coding Club)');
-    expect(front).toContain('August 2024 1 1,240 6');
-    expect(front).toContain('February 2025 2 1,240 6');
-    expect(front).toContain('Total 3 2,480 12');
-    expect(front).toContain('Coding Club 1 1,240 6 Sport Club 2 1,240 6 Total 3');
-    expect(front).toContain('Sports 1 1,240 6 Workshop 1 1,240 6 Without a kind 1 – – Total 3');
+    for (const part of [
+      'August 2024 1 1,240 6',
+      'February 2025 2 1,240 6',
+      'Total 3 2,480 12',
+      'Coding Club 1 1,240 6 Sport Club 2 1,240 6 Total 3',
+      'Sports 1 1,240 6 Workshop 1 1,240 6 Without a kind 1 – – Total 3',
+    ])
+      expect(front).toContain(part);
   });
 
   it('draw a bar for each row that has events, as long as its share', async () => {
-    const pdf = new PdfObjects(await renderPeriodReport({ ...academicYear, events }));
+    const pdf = new PdfObjects(await print({ events }));
     const bars = pdf.drawings
       .slice(0, 3)
       .flat()
       .flatMap((line) => /^[\d.]+ [\d.]+ ([\d.]+) 8 re$/.exec(line)?.[1] ?? [])
       .map(Number);
-    const [months, clubs, kinds] = [
+    const [byMonth, byClub, byKind] = [
       [60, 120],
       [60, 120],
       [120, 120, 120],
-    ];
-    expect(bars).toEqual([...(months ?? []), ...(clubs ?? []), ...(kinds ?? [])]);
+    ] as const;
+    expect(bars).toEqual([...byMonth, ...byClub, ...byKind]);
   });
 
   it('have a table for each metric with the columns of the content', async () => {
@@ -78,6 +96,36 @@ describe('the first pages', () => {
     expect(pages[0]).toContain('Date Event Page');
     expect(pages[1]?.startsWith('Date Event Page')).toBe(true);
   });
+
+  it('have every month of a calendar year, and a dash for unknown numbers', async () => {
+    const unknown = event({ _id: 'x', date: '2024-12-31', no_student: null });
+    const [first = '', second = ''] = await pagesOf({ ...calendarYear, events: [...withPictures, unknown] });
+    expect(first).toContain('All clubs, 2024');
+    expect(first).toContain(
+      '4 events are on record for 2024, with 2,036 students and 47 members of faculty taking part. 1 record gives no number of students.',
+    );
+    expect(first).toContain('January 1 486 21 February – – – March');
+    expect(first).toContain('October 2 1,550 20 November – – – December 1 – 6 Total 4 2,036 47');
+    expect(second).toContain('Coding Club 2 1,240 12 Cultural Club 1 310 14 Sport Club 1 486 21 Total 4');
+  });
+
+  it.each([
+    [40, null, 'for 2024, with 40 students taking part.'],
+    [0, 3, 'with 0 students and 3 members of faculty taking part.'],
+    [null, null, '1 event is on record for 2024. 1 record gives no number of students.'],
+  ])('say how many took part, of %s students and %s of faculty', async (no_student, no_faculty, sentence) => {
+    const one = event({ date: '2024-12-31', no_student, no_faculty });
+    expect((await pagesOf({ ...calendarYear, events: [one] }))[0]).toContain(sentence);
+  });
+});
+
+test('a year without events is one page that says so, with signatures', async () => {
+  const pages = await pagesOf({ from: '2023-01-01', to: '2023-12-31', clubs: coding, events: [] });
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('YEAR REPORT No. CODING/2023/ANNUAL Coding Club, 2023');
+  expect(pages[0]).toContain('No events are on record for 2023.');
+  expect(pages[0]).toMatch(/Coordinator Coding Club Head of Department .*Principal/);
+  expect(pages[0]).not.toMatch(/Contents|January/);
 });
 
 test('a period of more than two years is counted by academic year', async () => {
@@ -89,28 +137,59 @@ test('a period of more than two years is counted by academic year', async () => 
 });
 
 test('a report of some clubs and kinds says so in its title and its number', async () => {
-  const { clubs } = await import('@club-portal/contract/content/clubs');
-  const coding = clubs.filter(({ key }) => key === 'coding');
   const [first = ''] = await pagesOf({ clubs: coding, kinds: ['workshop'], events: events.slice(0, 1) });
   expect(first).toContain('No. CODING/2024-25/ANNUAL/WORKSHOP Coding Club, Workshop, 2024-25');
   expect(first).not.toContain('Events by club');
 });
 
-test('a period of Hindi records is printed in Hindi', async () => {
-  const [first = ''] = await pagesOf({
-    events: [{ item: { ...hindi, files: [], kind: 'cultural' }, readPicture: async () => null }],
-  });
-  expect(first).toContain('अवधि रिपोर्ट क्रमांक ALL/2024-25/ANNUAL सभी क्लब, 2024-25');
-  expect(first).toContain('विषय-सूची दिनांक कार्यक्रम पृष्ठ 17 अक्टूबर 2024');
+test('a period is in Hindi when most of its records are', async () => {
+  const [first = ''] = await pagesOf({ ...calendarYear, events: [await eventOf(hindi)] });
+  for (const part of [
+    'वार्षिक रिपोर्ट क्रमांक ALL/2024/ANNUAL सभी क्लब, 2024',
+    '2024 में 1 कार्यक्रम दर्ज है, जिसमें 310 विद्यार्थियों और 14 शिक्षकों ने भाग लिया।',
+    'विषय-सूची दिनांक कार्यक्रम पृष्ठ 17 अक्टूबर 2024 काव्य संध्या',
+    'अक्टूबर 1 310 14',
+    'सांस्कृतिक क्लब 1 310 14',
+  ])
+    expect(first).toContain(part);
 });
 
-test('the period is named as people say it', () => {
-  const label = (from: string, to: string) => periodLabel(wordingIn('en'), { from, to });
-  expect(label('2024-01-01', '2024-12-31')).toBe('2024');
-  expect(label('2024-07-01', '2025-06-30')).toBe('2024-25');
-  expect(label('2024-07-01', '2024-12-31').replaceAll('\u00a0', ' ')).toBe(
-    '01 July 2024 to 31 December 2024',
-  );
+describe('the events', () => {
+  it('start on a new page each, the oldest first, at the page that the contents name', async () => {
+    const pages = await pagesOf({ ...calendarYear, events: withPictures });
+    const starts = ['SPORT CLUB No. SPORT/', 'CODING CLUB No. CODING/', 'CULTURAL CLUB No. CULTURAL/'].map(
+      (start) => pages.findIndex((page) => page.startsWith(start)) + 1,
+    );
+    expect(starts.every((page) => page > 0)).toBe(true);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    const contents = pages.slice(0, (starts[0] ?? 0) - 1).join(' ');
+    expect(contents).toContain(`22 January 2024 Annual Sports Week (Sport Club) ${starts[0]}`);
+    expect(contents).toContain(`(Coding Club) ${starts[1]}`);
+    expect(contents).toContain(`(Cultural Club) ${starts[2]}`);
+  });
+
+  it('have four photographs each, and say where the others are', async () => {
+    const asked: number[] = [];
+    const { item, readPicture } = await eventOf(twelvePictures);
+    const read = (index: number) => {
+      asked.push(index);
+      return readPicture(index);
+    };
+    const text = (await pagesOf({ ...calendarYear, events: [{ item, readPicture: read }] })).join(' ');
+    expect(asked).toEqual([0, 1, 2, 3]);
+    expect(text).toContain('Photograph 4');
+    expect(text).not.toMatch(/Photograph 5|5\. A race/);
+    expect(text).toMatch(/8 more photographs in the event’s own report, SPORT\/2024\/[0-9A-Z]{4}\./);
+  });
+
+  it('have a bookmark each, with their sections under it', async () => {
+    const pdf = new PdfObjects(await print({ ...calendarYear, events: withPictures }));
+    const parents = pdf.bodies
+      .filter((body) => body.includes('/Dest [') && body.includes('/First '))
+      .map((body) => pdf.text(body, 'Title'));
+    expect(parents).toEqual(['All clubs, 2024', twelvePictures.title, plain.title, hindi.title]);
+    expect(pdf.having('/S /H1')).toHaveLength(1);
+  });
 });
 
 test('reports that are asked for at once are made one after the other, also after a failure', async () => {
@@ -125,9 +204,7 @@ test('reports that are asked for at once are made one after the other, also afte
       return null;
     },
   });
-  const asked = [true, false, false].map((fails) =>
-    renderPeriodReport({ ...academicYear, events: [reading(fails)] }),
-  );
+  const asked = [true, false, false].map((fails) => print({ events: [reading(fails)] }));
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   // The photographs of one event are read four at a time.
@@ -135,13 +212,31 @@ test('reports that are asked for at once are made one after the other, also afte
 });
 
 test('the same records give the same bytes in any order', async () => {
-  const asked = {
-    ...academicYear,
-    events: [...events, { item: twelvePictures, readPicture: async () => null }],
-  };
   const [first, second] = await Promise.all([
-    renderPeriodReport(asked),
-    renderPeriodReport({ ...asked, events: asked.events.toReversed() }),
+    print({ ...calendarYear, events: withPictures }),
+    print({ ...calendarYear, events: withPictures.toReversed() }),
   ]);
   expect(Buffer.compare(first, second)).toBe(0);
+});
+
+test('a year of sixty events with large photographs has less than 17 MB', async () => {
+  const sound = await drawnJpeg(0);
+  const large = Buffer.concat([sound.subarray(0, -2), Buffer.alloc(600_000, 0x55), sound.subarray(-2)]);
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    item: {
+      ...twelvePictures,
+      club: 'coding',
+      _id: `event-${index}`,
+      title: `Event ${index + 1}`,
+      date: `2024-${String((index % 12) + 1).padStart(2, '0')}-11`,
+    },
+    readPicture: async () => large,
+  }));
+  const pdf = await print({ ...calendarYear, clubs: coding, events: many });
+  expect(pdf.length).toBeGreaterThan(10e6);
+  expect(pdf.length).toBeLessThan(17e6);
+  const pages = await readText(pdf);
+  expect(pages[0]).toContain('60 events are on record for 2024');
+  for (let index = 1; index <= 60; index++)
+    expect(pages.filter((page) => page.includes(` Event ${index} Date 11`))).toHaveLength(1);
 });

@@ -132,7 +132,7 @@ function academicYearOf({ from, to }: Period): string | null {
 }
 
 /** `2024`, `2025-26`, or the first and the last day. */
-export function periodLabel({ say, language }: Pick<Wording, 'say' | 'language'>, period: Period): string {
+function periodLabel({ say, language }: Pick<Wording, 'say' | 'language'>, period: Period): string {
   if (isCalendarYear(period)) return period.from.slice(0, 4);
   const written = (day: string) => unbroken(writtenDate(day, language));
   return academicYearOf(period) ?? say.report.fromTo(written(period.from), written(period.to));
