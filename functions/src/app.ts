@@ -185,10 +185,10 @@ function typeOf(types: NonNullable<AnyRoute['contentType']>, query: unknown): st
   return Array.isArray(types) ? undefined : (types as Record<string, string>)[format];
 }
 
-/** Puts the `message` of an answer into the caller's language. */
-function said(http: Context, done: unknown): unknown {
+/** The whole answer, with its `message` in the caller's language. */
+function said(http: Context, done: unknown): object {
   const { message } = done as { message?: Sentence };
-  return message ? { ...(done as object), message: writerOf(http)(message) } : done;
+  return { success: true, ...(done as object), ...(message && { message: writerOf(http)(message) }) };
 }
 
 /** Returns a function that writes sentences in the caller's language. Tells caches that the answer depends on it. */

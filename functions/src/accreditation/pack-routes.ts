@@ -28,7 +28,6 @@ export const packRoutes = [
     answer: PackDone,
     status: 201,
     run: async ({ actor, body, http }) => ({
-      success: true as const,
       message: (say) => say.done.pack.started,
       pack: await startPack(actor, { ...body, language: languageFor(http.req.header('Accept-Language')) }),
     }),
@@ -40,7 +39,7 @@ export const packRoutes = [
     summary: 'The packs of the last week, newest first.',
     action: 'accreditation.read',
     answer: PackList,
-    run: async ({ actor }) => ({ success: true as const, packs: await listPacks(actor) }),
+    run: async ({ actor }) => ({ packs: await listPacks(actor) }),
   }),
 
   route({
@@ -49,7 +48,7 @@ export const packRoutes = [
     summary: 'A pack, and how far it is made.',
     action: 'accreditation.read',
     answer: PackAnswer,
-    run: async ({ id, actor }) => ({ success: true as const, pack: await readPack(actor, id) }),
+    run: async ({ id, actor }) => ({ pack: await readPack(actor, id) }),
   }),
 
   route({
@@ -59,7 +58,6 @@ export const packRoutes = [
     action: 'accreditation.pack',
     answer: PackDone,
     run: async ({ id, actor }) => ({
-      success: true as const,
       message: (say) => say.done.pack.started,
       pack: await resumePack(actor, id),
     }),

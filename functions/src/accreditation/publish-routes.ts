@@ -12,7 +12,6 @@ export const publishRoutes = [
     action: 'accreditation.publish',
     answer: EventRecordDone,
     run: async ({ id, actor }) => ({
-      success: true as const,
       message: (say) => say.done.eventRecord.published,
       item: await publishReport(actor, id, true),
     }),
@@ -25,7 +24,6 @@ export const publishRoutes = [
     action: 'accreditation.publish',
     answer: EventRecordDone,
     run: async ({ id, actor }) => ({
-      success: true as const,
       message: (say) => say.done.eventRecord.unpublished,
       item: await publishReport(actor, id, false),
     }),

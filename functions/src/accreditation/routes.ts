@@ -25,7 +25,6 @@ export const accreditationRoutes = [
       ]);
       const items = documents.map(toEventRecord);
       return {
-        success: true as const,
         records: await recordsOf(documents),
         totals: totalsOf(items),
         ...yearsOf([...titles, ...items].map(({ date }) => date)),

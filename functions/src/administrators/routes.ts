@@ -43,7 +43,7 @@ export const administratorRoutes = [
     run: async ({ body, http, address }) => {
       const { record, token, pass } = await login(http, { ...body, address });
       const user = await profileOf(record);
-      return { success: true as const, message: (say) => say.done.administrator.loggedIn, user, token, pass };
+      return { message: (say) => say.done.administrator.loggedIn, user, token, pass };
     },
   }),
 
@@ -56,7 +56,7 @@ export const administratorRoutes = [
     answer: Done,
     run: async ({ http }) => {
       await logout(http);
-      return { success: true as const, message: (say) => say.done.administrator.loggedOut };
+      return { message: (say) => say.done.administrator.loggedOut };
     },
   }),
 
@@ -66,10 +66,7 @@ export const administratorRoutes = [
     summary: 'The profile of the administrator who asks.',
     action: 'profile.read',
     answer: Me,
-    run: async ({ actor }) => ({
-      success: true as const,
-      user: await profileOf(actor.record),
-    }),
+    run: async ({ actor }) => ({ user: await profileOf(actor.record) }),
   }),
 
   route({
@@ -80,7 +77,6 @@ export const administratorRoutes = [
     body: ProfileUpdate,
     answer: ProfileDone,
     run: async ({ actor, body }) => ({
-      success: true as const,
       message: (say) => say.done.administrator.profileUpdated,
       user: await updateProfile(actor, body),
     }),
@@ -94,7 +90,6 @@ export const administratorRoutes = [
     body: PasswordChange,
     answer: PasswordChanged,
     run: async ({ actor, body, http }) => ({
-      success: true as const,
       message: (say) => say.done.administrator.passwordChanged,
       token: await changePassword(http, actor, body),
     }),
@@ -109,7 +104,6 @@ export const administratorRoutes = [
     run: async ({ actor: { uid, record, session } }) => {
       const sessions = await listSessions(uid, new Date(record.tokensValidAfterTime ?? 0));
       return {
-        success: true as const,
         sessions: sessions.map(({ id, browser, createdAt, lastSeenAt }) => ({
           _id: id,
           browser,
@@ -129,7 +123,7 @@ export const administratorRoutes = [
     answer: Done,
     run: async ({ actor: { uid, session } }) => {
       await endSessionsOf(uid, session ?? undefined);
-      return { success: true as const, message: (say) => say.done.administrator.sessionsEnded };
+      return { message: (say) => say.done.administrator.sessionsEnded };
     },
   }),
 
@@ -144,7 +138,7 @@ export const administratorRoutes = [
       const isOurs = owner !== null && may(actor, 'session.end', { owner });
       if (!isOurs || !(await endSessionOf(owner, id)))
         throw notFound((say) => say.api.administrator.sessionNotFound);
-      return { success: true as const, message: (say) => say.done.administrator.sessionEnded };
+      return { message: (say) => say.done.administrator.sessionEnded };
     },
   }),
 
@@ -163,7 +157,6 @@ export const administratorRoutes = [
       const event = isReplaced ? 'account-replaced' : 'administrator-invited';
       logSecurityEvent(http, { event, actor: actor.uid, target: user._id });
       return {
-        success: true as const,
         message: (say) => (isReplaced ? say.done.administrator.replaced : say.done.administrator.registered),
         user,
       };
@@ -186,7 +179,7 @@ export const administratorRoutes = [
       };
       // The duration must not reveal whether a mail was sent.
       await Promise.all([send(), wait(RESET_MS)]);
-      return { success: true as const, message: (say) => say.done.administrator.resetSent };
+      return { message: (say) => say.done.administrator.resetSent };
     },
   }),
 
@@ -200,7 +193,7 @@ export const administratorRoutes = [
     run: async ({ actor, http }) => {
       const token = await makeUploadToken(actor);
       logSecurityEvent(http, { event: 'upload-token-made', actor: actor.uid });
-      return { success: true as const, token, folder: stagingFolder(actor.uid) };
+      return { token, folder: stagingFolder(actor.uid) };
     },
   }),
 ];

@@ -13,6 +13,6 @@ export const calendarRoutes = [
     query: CalendarQuery,
     answer: CalendarMonth,
     cacheable: () => true,
-    run: async ({ query }) => ({ success: true as const, entries: await readMonth(query.month) }),
+    run: async ({ query }) => ({ entries: await readMonth(query.month) }),
   }),
 ];

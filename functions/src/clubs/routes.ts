@@ -28,7 +28,7 @@ export const clubRoutes = [
       const pictures = newest.items.flatMap(({ _id: gallery, title, date, club, files }) =>
         files.filter(({ kind }) => kind === 'image').map((file) => ({ ...file, gallery, title, date, club })),
       );
-      return { success: true as const, members, next, pictures: pictures.slice(0, CLUB_PICTURES_MOST) };
+      return { members, next, pictures: pictures.slice(0, CLUB_PICTURES_MOST) };
     },
   }),
 ];

@@ -45,10 +45,10 @@ export const eventRecordRoutes = [
       const { club, year } = query;
       if (year === 'newest') {
         const { items, next, years } = await newestOfClub(club ?? '');
-        return { success: true as const, gallery: items, ...(next !== undefined && { next }), years };
+        return { gallery: items, ...(next !== undefined && { next }), years };
       }
       const { items, next } = await listEventRecords({ ...query, year });
-      return { success: true as const, gallery: items, ...(next !== undefined && { next }) };
+      return { gallery: items, ...(next !== undefined && { next }) };
     },
   }),
 
@@ -59,7 +59,7 @@ export const eventRecordRoutes = [
     action: 'eventRecord.see',
     answer: EventRecordAnswer,
     cacheable: () => true,
-    run: async ({ id }) => ({ success: true as const, item: await getEventRecord(id) }),
+    run: async ({ id }) => ({ item: await getEventRecord(id) }),
   }),
 
   route({
@@ -72,7 +72,7 @@ export const eventRecordRoutes = [
     cacheable: () => true,
     run: async ({ query }) => {
       const { items, total, next } = await listGalleryImages(query);
-      return { success: true as const, images: items, total, ...(next !== undefined && { next }) };
+      return { images: items, total, ...(next !== undefined && { next }) };
     },
   }),
 
@@ -91,12 +91,12 @@ export const eventRecordRoutes = [
     run: async ({ form, actor, once }) => {
       const message: Sentence = (say) => say.done.eventRecord.added;
       const earlier = await findEventRecordOf(once);
-      if (earlier) return { success: true as const, message, item: earlier };
+      if (earlier) return { message, item: earlier };
       const input = check(EventRecordInput, form.fields);
       const upload = await prepareFiles(form, actor.uid, input.title);
       const item = await addEventRecord(actor, { input, files: upload.files, once });
       await discardStaged(upload);
-      return { success: true as const, message, item };
+      return { message, item };
     },
   }),
 
@@ -109,7 +109,6 @@ export const eventRecordRoutes = [
     body: EventRecordUpdate,
     answer: EventRecordDone,
     run: async ({ id, actor, body }) => ({
-      success: true as const,
       message: (say) => say.done.eventRecord.updated,
       item: await updateEventRecord(actor, id, body),
     }),
@@ -130,12 +129,12 @@ export const eventRecordRoutes = [
     run: async ({ id, form, actor, once }) => {
       const message: Sentence = (say) => say.done.eventRecord.attached;
       const earlier = await findEventRecordWithFilesOf(id, once);
-      if (earlier) return { success: true as const, message, item: earlier };
+      if (earlier) return { message, item: earlier };
       const { title, counts } = await getEventRecord(id);
       const upload = await prepareFiles(form, actor.uid, title, counts.image);
       const item = await addEventFiles(actor, id, upload.files, once);
       await discardStaged(upload);
-      return { success: true as const, message, item };
+      return { message, item };
     },
   }),
 
@@ -147,7 +146,6 @@ export const eventRecordRoutes = [
     query: EventFileQuery,
     answer: EventRecordDone,
     run: async ({ id, actor, query }) => ({
-      success: true as const,
       message: (say) => say.done.eventRecord.detached,
       item: await removeEventFile(actor, id, query.file),
     }),
@@ -162,7 +160,6 @@ export const eventRecordRoutes = [
     body: FileArrangement,
     answer: EventRecordDone,
     run: async ({ id, actor, body }) => ({
-      success: true as const,
       message: (say) => say.done.eventRecord.updated,
       item: await arrangeEventRecord(actor, id, body),
     }),
@@ -176,7 +173,6 @@ export const eventRecordRoutes = [
     body: EventRecordMove,
     answer: EventRecordDone,
     run: async ({ id, actor, body }) => ({
-      success: true as const,
       message: (say) => say.done.eventRecord.moved,
       item: await moveEventRecord(actor, id, body),
     }),

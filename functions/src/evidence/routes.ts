@@ -51,7 +51,7 @@ export const evidenceRoutes = [
     run: async ({ id, actor, http }) => {
       const evidence = await getEvidence(actor, id);
       logSecurityEvent(http, { event: 'evidence-read', actor: actor.uid, target: id });
-      return { success: true as const, evidence };
+      return { evidence };
     },
   }),
 
@@ -71,7 +71,6 @@ export const evidenceRoutes = [
       const { use } = check(EvidenceInput, form.fields);
       await requireItem(actor, 'evidence.update', id);
       return {
-        success: true as const,
         message: (say) => say.done.evidence.attached,
         evidence: await addEvidence(actor, id, use, await prepareEvidence(form), once),
       };
@@ -86,7 +85,6 @@ export const evidenceRoutes = [
     query: EvidenceFileQuery,
     answer: EvidenceDone,
     run: async ({ id, actor, query }) => ({
-      success: true as const,
       message: (say) => say.done.evidence.detached,
       evidence: await removeEvidence(actor, id, query.file),
     }),
@@ -128,7 +126,6 @@ export const evidenceRoutes = [
       if (!file) throw invalid({ files: (say) => say.files.none });
       const { attendees, read } = await readAttendance(await file.bytes(), displayName(file.name));
       return {
-        success: true as const,
         message: (say) => (preview ? say.done.evidence.listRead : say.done.evidence.listSaved),
         evidence: preview ? before : await saveAttendance(actor, id, attendees, { count }),
         read,
@@ -145,7 +142,6 @@ export const evidenceRoutes = [
     body: PlacesUpdate,
     answer: EvidenceDone,
     run: async ({ id, actor, body }) => ({
-      success: true as const,
       message: (say) => say.done.evidence.placesSaved,
       evidence: await savePlaces(actor, id, body.places),
     }),

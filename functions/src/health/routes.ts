@@ -20,10 +20,10 @@ export const healthRoutes = [
       if (may(actor, 'health.read')) {
         const { lastSweep } = report;
         const isSwept = lastSweep !== null && !lastSweep.late && lastSweep.failures === 0;
-        return { success: true as const, ok: ok && isSwept, report };
+        return { ok: ok && isSwept, report };
       }
       if (!ok) throw unavailable();
-      return { success: true as const, ok };
+      return { ok };
     },
   }),
 ];

@@ -46,10 +46,9 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       answer: list,
       cacheable: (query, shown) => !query.all && mayBeKept((shown as Record<string, Item[]>)[many] ?? []),
       run: async ({ query, actor }) => {
-        if (!query.all || !may(actor, `${thing}.list`, {}))
-          return { success: true, [many]: await store.listVisible() };
+        if (!query.all || !may(actor, `${thing}.list`, {})) return { [many]: await store.listVisible() };
         const { items, next } = await store.listAll(actor, query);
-        return { success: true, [many]: items, ...(next !== undefined && { next }) };
+        return { [many]: items, ...(next !== undefined && { next }) };
       },
     }),
 
@@ -63,7 +62,6 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       status: 201,
       addsOnce: true,
       run: async ({ actor, body, once }) => ({
-        success: true,
         message: (say: Catalogue) => words(say).added,
         [one]: await store.add(actor, body, once),
       }),
@@ -77,7 +75,6 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       body: update,
       answer: done,
       run: async ({ id, actor, body }) => ({
-        success: true,
         message: (say: Catalogue) => words(say).updated,
         [one]: await store.update(actor, id, body),
       }),
@@ -109,7 +106,7 @@ export function deleteRoute(
     answer: Done,
     run: async ({ id, actor }) => {
       await remove(actor, id);
-      return { success: true as const, message };
+      return { message };
     },
   });
 }

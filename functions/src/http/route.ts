@@ -26,10 +26,12 @@ export interface Call<Body, Query, Does extends Action> {
   http: Context;
 }
 
-/** An answer whose `message` is not yet in the caller's language. */
+/** An answer without `success`, which `app.ts` adds, and with a `message` that is not yet in the caller's language. */
 type Unsaid<Answer> = Answer extends { message: string }
-  ? Omit<Answer, 'message'> & { message: Sentence }
-  : Answer;
+  ? Omit<Answer, 'success' | 'message'> & { message: Sentence }
+  : Answer extends { success: true }
+    ? Omit<Answer, 'success'>
+    : Answer;
 
 /**
  * One call of the API: its path, who may call it, what goes in, what comes out. `app.ts` mounts it and does the checks

@@ -30,7 +30,7 @@ export const ownDataRoutes = [
       const language = languageFor(http.req.header('Accept-Language'));
       mailKey(body.email, (key) => addressesOf(http, key, language), language);
       await wait(ASK_MS);
-      return { success: true as const, message: (say) => say.done.ownData.asked };
+      return { message: (say) => say.done.ownData.asked };
     },
   }),
 
@@ -45,7 +45,7 @@ export const ownDataRoutes = [
     answer: OwnData,
     run: async ({ body: { key }, address }) => {
       const email = await countingWrongKeys(address, () => addressOfKey(key));
-      return { success: true as const, email, requests: await listOwnRequests(email) };
+      return { email, requests: await listOwnRequests(email) };
     },
   }),
 
@@ -60,7 +60,7 @@ export const ownDataRoutes = [
     run: async ({ body: { key, ids }, address, http }) => {
       const erased = await countingWrongKeys(address, () => eraseOwnRequests(key, ids));
       for (const target of erased) logSecurityEvent(http, { event: 'own-data-erased', target });
-      return { success: true as const, message: (say) => say.done.ownData.erased };
+      return { message: (say) => say.done.ownData.erased };
     },
   }),
 ];

@@ -39,10 +39,7 @@ export const memberRoutes = [
       if (!isNew) {
         throw alreadyExists((say, language) => say.api.member.alreadyJoined(labelOf(club, language)));
       }
-      return {
-        success: true as const,
-        message: (say, language) => say.done.member.joined(labelOf(club, language)),
-      };
+      return { message: (say, language) => say.done.member.joined(labelOf(club, language)) };
     },
   }),
 
@@ -61,12 +58,7 @@ export const memberRoutes = [
         isFirstPage ? countMembers(actor) : undefined,
       ]);
       await logMemberAccess(actor, query.purpose, items);
-      return {
-        success: true as const,
-        students: items,
-        ...(next !== undefined && { next }),
-        ...(total !== undefined && { total }),
-      };
+      return { students: items, next, total };
     },
   }),
 
@@ -83,7 +75,7 @@ export const memberRoutes = [
     run: async ({ body: { format, ids }, actor }) => {
       const students = ids ? await findMembers(actor, ids) : (await listMembers(actor, {})).items;
       await logMemberAccess(actor, format, students);
-      return { success: true as const, students };
+      return { students };
     },
   }),
 
@@ -96,7 +88,7 @@ export const memberRoutes = [
     answer: MemberAccessList,
     run: async ({ actor, query }) => {
       const { items, next } = await listMemberAccess(actor, { ...query, limit: query.limit ?? 100 });
-      return { success: true as const, lookups: items, ...(next !== undefined && { next }) };
+      return { lookups: items, ...(next !== undefined && { next }) };
     },
   }),
 

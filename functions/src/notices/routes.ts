@@ -44,7 +44,7 @@ export const noticeRoutes = [
     action: 'notice.see',
     answer: NoticeAnswer,
     cacheable: (_, { notice }) => mayBeKept([notice]),
-    run: async ({ id }) => ({ success: true as const, ...(await readNotice(id)) }),
+    run: async ({ id }) => ({ ...(await readNotice(id)) }),
   }),
 
   route({
@@ -59,7 +59,6 @@ export const noticeRoutes = [
     deadlineMs: 55_000,
     addsOnce: true,
     run: async ({ id, actor, form, once }) => ({
-      success: true as const,
       message: (say) => say.done.notice.attached,
       notice: await notices.attach(actor, id, await preparePdf(form), once),
     }),
@@ -73,7 +72,6 @@ export const noticeRoutes = [
     query: AttachmentQuery,
     answer: NoticeDone,
     run: async ({ id, actor, query }) => ({
-      success: true as const,
       message: (say) => say.done.notice.detached,
       notice: await notices.detach(actor, id, query.file),
     }),

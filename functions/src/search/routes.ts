@@ -40,7 +40,6 @@ export const searchRoutes = [
         notices.listVisible(),
       ]);
       return {
-        success: true as const,
         records: titles.map(({ id, title, date, club }) => [id, title, date, club]),
         events: events.map(({ _id, title, date, club }: FoundEvent) => [_id, title, date, club]),
         notices: shown.map(({ _id, title, createdAt }: FoundNotice) => [_id, title, createdAt]),
@@ -50,7 +49,7 @@ export const searchRoutes = [
             .map(({ key, title }) => [`/club/${key}`, title]),
         ),
         pages: named((code) => pagesIn(code)),
-      } satisfies SearchAnswer;
+      } satisfies Omit<SearchAnswer, 'success'>;
     },
   }),
 ];

@@ -33,7 +33,7 @@ export const takedownRoutes = [
     run: async ({ body, address }) => {
       await countAttempt(takedownsPerAddress(address));
       await addTakedownRequest(body);
-      return { success: true as const, message: (say) => say.done.takedown.asked };
+      return { message: (say) => say.done.takedown.asked };
     },
   }),
 
@@ -46,7 +46,7 @@ export const takedownRoutes = [
     answer: TakedownList,
     run: async ({ actor, query }) => {
       const { items, next } = await listTakedownRequests(actor, { ...query, limit: query.limit ?? 100 });
-      return { success: true as const, requests: items, ...(next !== undefined && { next }) };
+      return { requests: items, ...(next !== undefined && { next }) };
     },
   }),
 
@@ -56,7 +56,7 @@ export const takedownRoutes = [
     summary: 'How many requests to take a picture down nobody has dealt with yet.',
     action: 'takedown.list',
     answer: OpenTakedowns,
-    run: async ({ actor }) => ({ success: true as const, open: await countOpenTakedowns(actor) }),
+    run: async ({ actor }) => ({ open: await countOpenTakedowns(actor) }),
   }),
 
   route({
@@ -67,7 +67,6 @@ export const takedownRoutes = [
     body: TakedownUpdate,
     answer: TakedownDone,
     run: async ({ id, actor, body }) => ({
-      success: true as const,
       message: (say) => say.done.record.updated,
       request: await updateTakedownRequest(actor, id, body),
     }),

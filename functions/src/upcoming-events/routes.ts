@@ -43,7 +43,7 @@ export const upcomingEventRoutes = [
     action: 'upcomingEvent.see',
     answer: UpcomingEventAnswer,
     cacheable: () => true,
-    run: async ({ id }) => ({ success: true as const, event: await upcomingEvents.read(id) }),
+    run: async ({ id }) => ({ event: await upcomingEvents.read(id) }),
   }),
 
   route({
@@ -61,7 +61,6 @@ export const upcomingEventRoutes = [
     run: async ({ id, actor, form, once }) => {
       const { alt } = check(EventPictureInput, form.fields);
       return {
-        success: true as const,
         message: (say) => say.done.upcomingEvent.pictureSaved,
         event: await setPicture(actor, id, alt, await preparePicture(form), once),
       };
@@ -76,7 +75,6 @@ export const upcomingEventRoutes = [
     action: 'upcomingEvent.update',
     answer: UpcomingEventDone,
     run: async ({ id, actor }) => ({
-      success: true as const,
       message: (say) => say.done.upcomingEvent.pictureRemoved,
       event: await removePicture(actor, id),
     }),
