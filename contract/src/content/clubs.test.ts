@@ -22,16 +22,8 @@ test('lists each key once, in the order of the upload form', () => {
 
 test('puts the ten linked clubs into the navigation in the specified order', () => {
   expect(clubsInNavigation.map((club) => club.key)).toEqual([
-    'coding',
-    'placement',
-    'hackthon',
-    'poster',
-    'robotic',
-    'gate',
-    'gaming',
-    'iot',
-    'sport',
-    'cultural',
+    ...['coding', 'placement', 'hackthon', 'poster', 'robotic'],
+    ...['gate', 'gaming', 'iot', 'sport', 'cultural'],
   ]);
   expect(findClub('poster')?.label).toBe('Digital Media');
 });

@@ -1,22 +1,17 @@
+import '../fixtures/our-project.ts';
 import { may } from '@club-portal/contract/access';
 import { API_BASE } from '@club-portal/contract/paths';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
-import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApp, routes } from '../app.ts';
 import type { AnyRoute } from '../http/route.ts';
+import { auth } from './auth.ts';
 
 /** Calls every route of the API without a session, and as a person without any right. */
 
-let app: Hono;
-let routes: AnyRoute[];
+const app = createApp();
 let claims: Record<string, unknown>;
-beforeAll(async () => {
-  process.env.GCLOUD_PROJECT = 'demo-club-portal';
-  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: 'demo-club-portal', storageBucket: 'any' });
-  const { createApp, ...rest } = await import('../app.ts');
-  routes = rest.routes;
-  app = createApp();
-  const { auth } = await import('./auth.ts');
+beforeAll(() => {
   const token = { uid: 'somebody', firebase: { sign_in_provider: 'password' }, auth_time: 0 };
   vi.spyOn(auth, 'verifyIdToken').mockImplementation(async () => token as unknown as DecodedIdToken);
   vi.spyOn(auth, 'getUser').mockImplementation(

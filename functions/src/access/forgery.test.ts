@@ -1,23 +1,13 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import type { Hono } from 'hono';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { PROJECT } from '../fixtures/our-project.ts';
+import { ourKeys, signedToken } from '../fixtures/signed-token.ts';
 
 /** The application runs without the Auth emulator, like in production, because the emulator accepts unsigned tokens. */
 
-const PROJECT = 'demo-club-portal';
+const app = createApp();
 const HOUR = 3600;
-
-let app: Hono;
-beforeAll(async () => {
-  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  process.env.GCLOUD_PROJECT = PROJECT;
-  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: PROJECT, storageBucket: 'any' });
-  const { createApp } = await import('../app.ts');
-  app = createApp();
-});
-
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 function token(header: object, changes: object = {}): string {
   const now = Math.floor(Date.now() / 1000);
@@ -32,10 +22,8 @@ function token(header: object, changes: object = {}): string {
     exp: now + HOUR,
     ...changes,
   };
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const signed = `${part(header)}.${part(claims)}`;
-  if (!('alg' in header) || header.alg === 'none') return `${signed}.`;
-  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
+  const isSigned = 'alg' in header && header.alg !== 'none';
+  return signedToken(header, claims, isSigned ? ourKeys.privateKey : null);
 }
 
 const ours = { alg: 'RS256', typ: 'JWT' };
@@ -57,9 +45,7 @@ test.each([
     { Authorization: `Bearer ${forged}` },
   ];
   for (const headers of carriers) {
-    const response = await app.request(`${API_BASE}${paths.administrator.me}`, {
-      headers,
-    });
+    const response = await app.request(`${API_BASE}${paths.administrator.me}`, { headers });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ success: false, code: 'session-expired' });
   }

@@ -1,14 +1,9 @@
+import '../fixtures/our-project.ts';
 import { blankAccreditation, type EventFile, type EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type * as Summary from './period-summary.ts';
-
-let summary: typeof Summary;
-beforeAll(async () => {
-  process.env.GCLOUD_PROJECT = 'demo-club-portal';
-  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: 'demo-club-portal', storageBucket: 'any' });
-  summary = await import('./period-summary.ts');
-});
+import { describe, expect, test } from 'vitest';
+import { event } from './fixtures/events.ts';
+import * as summary from './period-summary.ts';
 
 const picture = (id: string, alt = 'Students at a lathe'): EventFile => ({
   id,
@@ -20,33 +15,21 @@ const picture = (id: string, alt = 'Students at a lathe'): EventFile => ({
   name: '',
 });
 
-const whole: EventRecord = {
-  ...blankAccreditation,
-  report: '',
+const whole = event({
   _id: 'one',
-  createdAt: '2025-09-06T09:00:00.000Z',
-  version: '1',
   title: 'Lathe day',
   date: '2025-09-05',
-  location: 'Workshop',
-  type: 'photo',
   description: 'To turn a part.',
-  club: 'robotic',
-  theme: 'Practice',
   no_student: 40,
   no_faculty: 2,
-  speaker: '',
   outcome: 'Forty parts.',
   summary: 'All turned a part.',
-  event_for: '',
   kind: 'workshop',
   metrics: ['5.1.3'],
   women: 15,
   men: 25,
-  announcement: '',
   files: [picture('a'), picture('b')],
-  counts: { image: 2, video: 0, pdf: 0 },
-};
+});
 
 const file = (use: Evidence['files'][number]['use']) => ({
   id: use,
@@ -128,48 +111,26 @@ describe('what a record lacks', () => {
 
   test('is everything in a record of an earlier release', () => {
     const empty = { description: '', summary: '', outcome: '', no_student: null, no_faculty: null };
-    expect(summary.lacksOf({ ...whole, ...blankAccreditation, ...empty, files: [] })).toEqual([
-      'kind',
-      'metrics',
-      'description',
-      'summary',
-      'outcome',
-      'participants',
-      'photographs',
-      'attendance',
-      'notice',
-    ]);
+    const lacks = summary.lacksOf({ ...whole, ...blankAccreditation, ...empty, files: [] });
+    const inTexts = ['kind', 'metrics', 'description', 'summary', 'outcome', 'participants'];
+    expect(lacks).toEqual([...inTexts, 'photographs', 'attendance', 'notice']);
   });
 });
 
 describe('the totals', () => {
   test('sum the known numbers by month, club, kind and metric', () => {
-    const second = {
-      ...whole,
-      date: '2025-08-31',
-      club: 'coding',
-      women: null,
-      men: null,
-      kind: '',
-      metrics: [],
-    };
+    const unknown = { women: null, men: null, kind: '', metrics: [] };
+    const second = { ...whole, date: '2025-08-31', club: 'coding', ...unknown };
     const third = { ...whole, no_student: 10, no_faculty: null, metrics: ['5.1.3', '3.2.2'] };
     const { all, month, club, kind, metric } = summary.totalsOf([second, whole, third]);
     const one = { events: 1, students: 40, faculty: 2, women: null, men: null };
     const two = { events: 2, students: 50, faculty: 2, women: 30, men: 50 };
     expect(all).toEqual({ events: 3, students: 90, faculty: 4, women: 30, men: 50 });
-    expect(month).toEqual([
-      { key: '2025-08', ...one },
-      { key: '2025-09', ...two },
-    ]);
-    expect(club).toEqual([
-      { key: 'coding', ...one },
-      { key: 'robotic', ...two },
-    ]);
-    expect(kind).toEqual([
-      { key: 'workshop', ...two },
-      { key: '', ...one },
-    ]);
+    const rows = (first: [string, object], second: [string, object]) =>
+      [first, second].map(([key, total]) => ({ key, ...total }));
+    expect(month).toEqual(rows(['2025-08', one], ['2025-09', two]));
+    expect(club).toEqual(rows(['coding', one], ['robotic', two]));
+    expect(kind).toEqual(rows(['workshop', two], ['', one]));
     expect(metric).toEqual([
       { key: '3.2.2', events: 1, students: 10, faculty: null, women: 15, men: 25 },
       { key: '5.1.3', ...two },
@@ -181,11 +142,6 @@ describe('the totals', () => {
     const { kind, metric } = summary.totalsOf([{ ...whole, kind: 'gone', metrics: ['9.9'] }, whole]);
     expect(kind.map(({ key }) => key)).toEqual(['workshop', 'gone']);
     expect(metric.map(({ key }) => key)).toEqual(['5.1.3', '9.9']);
-  });
-
-  test('of no records are none', () => {
-    const none = { events: 0, students: null, faculty: null, women: null, men: null };
-    expect(summary.totalsOf([])).toEqual({ all: none, month: [], club: [], kind: [], metric: [] });
   });
 });
 

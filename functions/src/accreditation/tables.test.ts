@@ -11,28 +11,6 @@ function table(metric: string, ...items: Parameters<typeof tablesOf>[0]) {
   return found;
 }
 
-test('there is a table of everything first, then one for each metric of the content', () => {
-  const { metrics } = contentIn('en').accreditation;
-  const keys = tablesOf([], 'en').map(({ metric }) => metric);
-  expect(keys).toEqual(['', ...metrics.map(({ key }) => key)]);
-});
-
-test('a metric has its own columns in their order, and only the events that count for it', () => {
-  const workshop = event({ metrics: ['3.2.2'], lastDay: '2025-08-16' });
-  const other = event({ _id: 'e2', metrics: ['5.3.3'] });
-  const { headings, rows } = table('3.2.2', workshop, other);
-  expect(headings).toEqual([
-    'Name of the workshops / seminars',
-    'Number of Participants',
-    'Date (From - to)',
-    'Link to the activity report on the website',
-  ]);
-  expect(rows.map(({ cells }) => cells.map(textOf))).toEqual([
-    ['Robotics workshop', '45', '14-08-2025 - 16-08-2025', `${website}/events/e1/robotics-workshop`],
-  ]);
-  expect(rows[0]?.cells[1]).toBe(45);
-});
-
 test('an event of one day has one date, whether its last day is empty or the same', () => {
   for (const lastDay of ['', '2025-08-14']) {
     const [row] = table('3.2.2', event({ metrics: ['3.2.2'], lastDay })).rows;

@@ -1,32 +1,18 @@
+import '../fixtures/our-project.ts';
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-beforeEach(() => {
-  process.env.GCLOUD_PROJECT = 'demo-club-portal';
-  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: 'demo-club-portal', storageBucket: 'any' });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+import { expect, test, vi } from 'vitest';
+import { createApp } from '../app.ts';
 
 test('a body that takes longer than nine seconds is 408', async () => {
-  const { createApp } = await import('../app.ts');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{')),
   });
   const headers = { 'Content-Type': 'application/json' };
-  const answer = Promise.resolve(
-    createApp().request(API_BASE + paths.administrator.login, {
-      method: 'POST',
-      headers,
-      body,
-      duplex: 'half',
-    }),
-  );
+  const request = { method: 'POST', headers, body, duplex: 'half' } as const;
+  const answer = Promise.resolve(createApp().request(API_BASE + paths.administrator.login, request));
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(9000);
-  const { status } = await answer;
-  expect(status).toBe(408);
+  expect((await answer).status).toBe(408);
   expect(await (await answer).json()).toMatchObject({ success: false, code: 'incomplete' });
 });

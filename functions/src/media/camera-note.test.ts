@@ -39,21 +39,6 @@ test('south and west are negative', async () => {
   expect(await readPlace(bytes)).toEqual({ takenAt: '', latitude: -23.2599, longitude: -77.4126 });
 });
 
-test.each([
-  ['0/0', '0/1 0/1 0/1', '0/1 0/1 0/1'],
-  ['a latitude of 123', '123/1 0/1 0/1', '77/1 0/1 0/1'],
-  ['a longitude of 200', '23/1 0/1 0/1', '200/1 0/1 0/1'],
-  ['no number', '0/0 0/0 0/0', '77/1 0/1 0/1'],
-])('drops a place of %s and keeps the time', async (_, latitude, longitude) => {
-  const bytes = await photograph({ taken, latitude: ['N', latitude], longitude: ['E', longitude] });
-  expect(await readPlace(bytes)).toEqual({ takenAt: '2024-09-05T10:32', latitude: null, longitude: null });
-});
-
-test.each(['0000:00:00 00:00:00', '2024:02:31 10:00:00', 'yesterday'])('drops the time %s', async (time) => {
-  const bytes = await photograph({ taken: time, latitude: north, longitude: east });
-  expect(await readPlace(bytes)).toEqual({ ...bhopal, takenAt: '' });
-});
-
 test('is null for a picture without notes, for other bytes and for a torn one', async () => {
   expect(await readPlace(await photograph({}))).toBeNull();
   expect(await readPlace(Buffer.from('%PDF-1.4'))).toBeNull();
