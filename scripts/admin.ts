@@ -125,7 +125,7 @@ function dayOf(time: Date): string {
 function requireConsent(madeOn: string): void {
   if (existing) return;
   console.error(
-    `${email} has an account already, made on ${madeOn}. Anybody may have made it, and would keep its password.
+    `${email} has an account already, made on ${madeOn}. Another person may have made it, and would keep its password.
 To replace it by a new one, whose password nobody knows, and have a reset mail sent to ${email}, add --existing.`,
   );
   process.exit(1);

@@ -102,7 +102,7 @@ export function academicYearOf(date: string): number {
   return Number(date.slice(0, 4)) - (date.slice(5, 7) < '07' ? 1 : 0);
 }
 
-/** What a record may lack for a complete report, in the order in which somebody would mend it. */
+/** What a record may lack for a complete report, in the order in which an administrator would add it. */
 export const lackNames = [
   'kind',
   'metrics',

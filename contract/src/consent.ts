@@ -1,6 +1,6 @@
 /**
  * Versions of the notice in the join form, the current one last. A stored request names the version that its sender has
- * agreed to. Whoever changes the notice adds a version. Older ones stay, because a page may have been open for days.
+ * agreed to. A change of the notice adds a version. Older ones stay, because a page may have been open for days.
  */
 export const consentNotices = ['2026-11'] as const;
 

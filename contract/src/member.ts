@@ -114,7 +114,7 @@ export const MemberAccessList = z.object({
 });
 export type MemberAccessList = z.infer<typeof MemberAccessList>;
 
-/** The address whose data somebody wants to see. */
+/** The address whose data a person wants to see. */
 export const OwnDataRequest = z.object({ email });
 
 /** The part of a mailed link that only the reader of the mail knows. */

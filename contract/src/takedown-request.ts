@@ -29,7 +29,7 @@ export type TakedownUpdate = z.infer<typeof TakedownUpdate>;
 
 /**
  * `gallery` is empty in a request about an announced event, `event` in any other. `title`, `date` and `club` are the
- * event's, as they were when somebody asked.
+ * event's, as they were at the time of the request.
  */
 export const TakedownRequest = z.object({
   ...recordFields,

@@ -39,7 +39,7 @@ export function notFound(sentence: Sentence) {
   return new ApiProblem(404, 'not-found', sentence);
 }
 
-/** It was there, and somebody deleted it. */
+/** It existed, and was deleted. */
 export function gone(sentence: Sentence) {
   return new ApiProblem(410, 'gone', sentence);
 }

@@ -29,7 +29,7 @@ export function describeApi(routes: AnyRoute[]): object {
         idToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A Firebase ID token of somebody with a role.',
+          description: 'A Firebase ID token of a user with a role.',
         },
       },
       schemas: { ErrorAnswer: z.toJSONSchema(ErrorAnswer) },

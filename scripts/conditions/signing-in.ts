@@ -71,7 +71,7 @@ export function closeSignUp(google: Google): Promise<unknown> {
 function refuse({ id }: Project, error: unknown): never {
   if (!(error instanceof GoogleError)) throw error;
   throw new Refusal(
-    `Anybody could register an account: Firebase Auth does not let deploy close sign-up (${error.message}).`,
+    `Every visitor could register an account: Firebase Auth does not let deploy close sign-up (${error.message}).`,
     `Switch off “Enable create” and “Enable delete” at https://console.firebase.google.com/project/${id}/authentication/settings and deploy again.`,
   );
 }

@@ -42,7 +42,7 @@ interface SignedIn {
 }
 
 /**
- * Signs somebody with a role in and sets the session cookie on the answer. Throws the same 401 for every wrong
+ * Signs a user with a role in and sets the session cookie on the answer. Throws the same 401 for every wrong
  * credential, 403 for a user without a role, 403 `new-password-needed` if an invited person has sent no new password,
  * and 429 after too many failures.
  */
@@ -78,7 +78,7 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     await wait(Math.max(0, began + REFUSAL_MS - Date.now()));
     throw new ApiProblem(401, 'login-failed', (say) => say.pages.administrator.loginFailed);
   } finally {
-    // A correct password, or a failure of Firebase Auth, must not bring anybody closer to a lock.
+    // A correct password, or a failure of Firebase Auth, must not bring an account closer to a lock.
     if (!isGuess) await Promise.all(limits.map(uncountAttempt));
   }
 }

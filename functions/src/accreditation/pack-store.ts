@@ -20,9 +20,9 @@ const packs = firestore.collection('packs');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 7 * DAY_MS;
-/** Without progress for so long, whoever made it has died, and the queue has given up. */
+/** Without progress for so long, the process that made it has died, and the queue has given up. */
 const STALLED_MS = 10 * 60 * 1000;
-/** As many as anybody makes in a week. */
+/** More than a department makes in a week. */
 const LIST_MOST = 50;
 
 /** What is asked for. */

@@ -14,7 +14,7 @@ export async function splitPdf(pdf: Uint8Array, most = PDF_MOST): Promise<Uint8A
     const whole = await Document.load(pdf, { updateMetadata: false });
     const pages = whole.getPageCount();
     if (pages < 2) return [pdf];
-    await letGoOfOtherPages(whole);
+    await forgetOtherPages(whole);
     const wanted = Math.min(Math.ceil(pdf.length / most), pages);
     const parts: Uint8Array[] = [];
     for (let part = 0; part < wanted; part++) {
@@ -41,7 +41,7 @@ export async function splitPdf(pdf: Uint8Array, most = PDF_MOST): Promise<Uint8A
 }
 
 /** A link to another page would take that page into the part. Links to addresses stay. */
-async function letGoOfOtherPages(whole: PDFDocument): Promise<void> {
+async function forgetOtherPages(whole: PDFDocument): Promise<void> {
   const { PDFArray, PDFDict, PDFName } = await import('@cantoo/pdf-lib');
   const leadsAway = (page: PDFPage, index: number): boolean => {
     const annotation = page.node.Annots()?.lookup(index);

@@ -6,7 +6,7 @@ import { auth, sendPasswordReset } from '../access/auth.ts';
 import { roleInvitedTo } from '../access/invitations.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 
-/** Somebody with a role, or with an invitation to one. */
+/** A user with a role, or with an invitation to one. */
 export interface RoleHolder {
   uid: string;
   email: string;
@@ -30,8 +30,8 @@ export async function listRoleHolders(): Promise<RoleHolder[]> {
 }
 
 /**
- * Sends somebody a mail with a link to choose a password. The first sign-in with it gives the role. A known account is
- * replaced first: somebody else may have made it. An invited account gets the mail again.
+ * Sends a person a mail with a link to choose a password. The first sign-in with it gives the role. A known account is
+ * replaced first: another person may have made it. An invited account gets the mail again.
  */
 export async function inviteByMail(
   account: { email: string; displayName: string },

@@ -146,7 +146,7 @@ export const administratorRoutes = [
     method: 'POST',
     path: paths.administrator.register,
     summary:
-      'Makes another administrator, whose password works once. 409 account-exists for an address that anybody may have registered: with `existing` that account is replaced. 403 password-needed if the own password was typed more than ten minutes ago.',
+      'Makes another administrator, whose password works once. 409 account-exists for an address that another person may have registered: with `existing` that account is replaced. 403 password-needed if the own password was typed more than ten minutes ago.',
     action: 'administrator.add',
     body: Registration,
     answer: ProfileDone,

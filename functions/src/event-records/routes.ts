@@ -39,7 +39,7 @@ export const eventRecordRoutes = [
     action: 'eventRecord.see',
     query: EventRecordQuery,
     answer: EventRecordList,
-    // The answer for an unknown club is not cached, because anybody can invent clubs.
+    // The answer for an unknown club is not cached, because a caller can invent any number of clubs.
     cacheable: ({ club }) => club === undefined || findClub(club) !== undefined,
     run: async ({ query }) => {
       const { club, year } = query;

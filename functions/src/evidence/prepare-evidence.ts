@@ -40,7 +40,7 @@ async function prepareOne(file: File, baseName: string): Promise<PreparedFile> {
   return { kind, contentType, size, name, alt, main: picture.report };
 }
 
-/** Whoever gets the file opens it by its ending, and a picture became a JPEG. */
+/** A computer opens the file by its ending, and a picture became a JPEG. */
 function withEnding(name: string, known: RegExp, ending: string): string {
   return known.test(name) ? name : `${name.replace(/\.\w{1,5}$/, '')}${ending}`;
 }

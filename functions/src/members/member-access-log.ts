@@ -33,7 +33,7 @@ export function logMemberAccess(
   return logMemberAccessBy({ uid, name, email }, purpose, members);
 }
 
-/** The same for somebody without a session, at a command line. */
+/** The same for a person at a command line, who has no session. */
 export async function logMemberAccessBy(
   { uid, name, email }: Reader,
   purpose: MemberAccess['purpose'],

@@ -10,7 +10,7 @@ import { deleteMember, type KeptMember, listMembersOf } from './store.ts';
 
 /**
  * `ownDataKeys/{hash of the key}`: email, expiresAt (a Firestore TTL policy deletes the document then). Only the link of
- * a mail to that address contains the key. Whoever has it reads the mail of the address.
+ * a mail to that address contains the key. So a person with the key can read the mail of the address.
  */
 const collection = firestore.collection('ownDataKeys');
 
@@ -30,7 +30,7 @@ export async function mailKey(
   try {
     await countAttempt(ownDataMailsPerAccount(email));
     const [newest] = await listMembersOf(email);
-    // For every address, because Firebase Auth may tell anybody which ones have an account.
+    // For every address, because Firebase Auth may tell every caller which ones have an account.
     await makeMailAccount(newest?.email ?? email);
     if (!newest) return;
     const key = randomBytes(32).toString('base64url');
@@ -77,7 +77,7 @@ export function deleteStaleMailAccounts(now: Date): Promise<number> {
   return deleteMailAccounts(new Date(now.getTime() - KEY_MS));
 }
 
-/** Somebody else has deleted the request in the meantime. */
+/** Another call has deleted the request in the meantime. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiProblem && error.status === 404)) throw error;
 }

@@ -132,7 +132,7 @@ function nameOf(http: Context): string | undefined {
 async function sendCalendar(http: Context, code: LanguageCode): Promise<Response> {
   const name = nameOf(http);
   const club = name && findClub(name)?.key;
-  // A CDN does not keep the answer for an unknown club, because anybody can invent clubs.
+  // A CDN does not keep the answer for an unknown club, because a caller can invent any number of clubs.
   if (name !== undefined && club !== name) return http.notFound();
   return calendarAnswer(http, club ?? 'calendar', await writeCalendarFeed(code, club));
 }
