@@ -12,10 +12,9 @@ import { Button } from '../../ui/button.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Link } from '../../ui/link.tsx';
 import { FileThumbnail } from '../../ui/pictures/file-thumbnail.tsx';
+import { EditableRow } from '../../ui/records/editable-row.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
-import { Mark, RecordRow } from '../../ui/records/record-row.tsx';
-import { useDeletion } from '../../ui/records/use-deletion.tsx';
-import { Working } from '../../ui/records/working.tsx';
+import { Mark } from '../../ui/records/record-row.tsx';
 
 const words = { ...administrationSentences.takedown, ...doneSentences.record };
 
@@ -40,26 +39,17 @@ export function TakedownRequestList() {
 }
 
 function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDeleted: () => void }) {
-  const { _id, title, url, kind, alt, name, email, reason, done, createdAt, version } = request;
+  const { _id, url, kind, alt, name, email, reason, done, createdAt, version } = request;
+  const { mutateAsync } = useDeleteRecord(queryKeys.takedowns, paths.takedown);
   const update = useUpdateRecord<TakedownUpdate>(queryKeys.takedowns, paths.takedown);
-  const removal = useDeleteRecord(queryKeys.takedowns, paths.takedown);
-  const submission = useSubmission(words.updateFailed);
-  const subject = `${name}, ${title}`;
-  const deletion = useDeletion(
-    {
-      title: 'Delete request',
-      question: words.confirmDelete,
-      subject,
-      deleted: words.deleted,
-      failed: words.deleteFailed,
-    },
-    () => removal.mutateAsync(_id),
-    onDeleted,
-  );
-  const mark = () => submission.send(() => update.mutateAsync({ _id, done: !done, version }), words.updated);
+  const { send, isSending, failure } = useSubmission(words.updateFailed);
+  const subject = `${name}, ${request.title}`;
+  const mark = () => send(() => update.mutateAsync({ _id, done: !done, version }), words.updated);
   return (
-    <RecordRow
-      title={title}
+    <EditableRow
+      record={request}
+      subject={subject}
+      thing="takedown"
       dim={done}
       lead={<FileThumbnail kind={kind} src={kind === 'image' ? url : undefined} alt={alt} />}
       facts={
@@ -73,28 +63,22 @@ function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDelet
         </>
       }
       text={reason}
-      failure={submission.failure || deletion.failure}
-      busy={submission.isSending || deletion.isDeleting}
-      actions={
-        deletion.isDeleting ? (
-          <Working>Deleting…</Working>
-        ) : (
-          <>
-            <Button
-              variant="quiet"
-              busy={submission.isSending}
-              aria-label={`${done ? 'Open again' : 'Mark as done'}: ${subject}`}
-              onClick={mark}
-            >
-              {done ? 'Open again' : 'Mark as done'}
-            </Button>
-            <Button variant="quiet" aria-label={`Delete ${subject}`} onClick={deletion.ask}>
-              Delete
-            </Button>
-            {deletion.dialog}
-          </>
-        )
-      }
+      deletion={{ title: 'Delete request', words, mutateAsync }}
+      onDeleted={onDeleted}
+      more={{
+        busy: isSending,
+        failure,
+        button: (
+          <Button
+            variant="quiet"
+            busy={isSending}
+            aria-label={`${done ? 'Open again' : 'Mark as done'}: ${subject}`}
+            onClick={mark}
+          >
+            {done ? 'Open again' : 'Mark as done'}
+          </Button>
+        ),
+      }}
     />
   );
 }

@@ -7,14 +7,16 @@ import { Working } from './working.tsx';
 
 interface EditableRowProps {
   record: { _id: string; title: string };
+  /** What its buttons call the record, by default its title. */
+  subject?: string;
   /** What actions call it: `notice` in `notice.delete`. */
   thing: string;
   lead: ReactNode;
   facts: ReactNode;
   text?: ReactNode;
   dim?: boolean;
-  /** Renders the dialog that edits the record. */
-  edit: (close: () => void) => ReactNode;
+  /** Renders the dialog that edits the record. Without it, the record cannot be edited. */
+  edit?: (close: () => void) => ReactNode;
   deletion: {
     /** Title of the confirmation: "Delete notice". */
     title: string;
@@ -28,13 +30,13 @@ interface EditableRowProps {
 
 /** One record of an administrator's list. Its buttons are shown to administrators who may edit or delete it. */
 export function EditableRow(props: EditableRowProps) {
-  const { record, thing, edit, deletion, onDeleted, more, ...row } = props;
+  const { record, subject = record.title, thing, edit, deletion, onDeleted, more, ...row } = props;
   const [editing, setEditing] = useState(false);
   const { ask, isDeleting, failure, dialog } = useDeletion(
     {
       title: deletion.title,
       question: deletion.words.confirmDelete,
-      subject: record.title,
+      subject,
       deleted: deletion.words.deleted,
       failed: deletion.words.deleteFailed,
     },
@@ -53,20 +55,20 @@ export function EditableRow(props: EditableRowProps) {
             <Working>Deleting…</Working>
           ) : (
             <>
-              {isAllowed(`${thing}.update`) && (
-                <Button variant="quiet" aria-label={`Edit ${record.title}`} onClick={() => setEditing(true)}>
+              {edit && isAllowed(`${thing}.update`) && (
+                <Button variant="quiet" aria-label={`Edit ${subject}`} onClick={() => setEditing(true)}>
                   Edit
                 </Button>
               )}
               {more?.button}
               {isAllowed(`${thing}.delete`) && (
-                <Button variant="quiet" aria-label={`Delete ${record.title}`} onClick={ask}>
+                <Button variant="quiet" aria-label={`Delete ${subject}`} onClick={ask}>
                   Delete
                 </Button>
               )}
             </>
           )}
-          {editing && edit(() => setEditing(false))}
+          {editing && edit?.(() => setEditing(false))}
           {dialog}
         </>
       }
