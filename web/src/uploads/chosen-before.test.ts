@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChosenFile } from '../media/prepare-files.ts';
+import type { ChosenFile } from '../media/prepare-file.ts';
 import { nameOf, recognise } from './chosen-before.ts';
 
 function chosen(name: string, content: string, alt = ''): ChosenFile {
@@ -8,16 +8,14 @@ function chosen(name: string, content: string, alt = ''): ChosenFile {
   return { ...type, id: crypto.randomUUID(), file, chosen: file, alt, place: null };
 }
 
-test('gives a file that is chosen again its text back, and names the files that are missing', () => {
-  const before = [chosen('a.jpg', 'a', 'A gear'), chosen('b.jpg', 'bb', 'A lathe')].map(nameOf);
-  const { files, missing } = recognise([chosen('b.jpg', 'bb'), chosen('a.jpg', 'another size')], before);
-  expect(files.map(({ alt }) => alt)).toEqual(['A lathe', '']);
-  expect(missing).toEqual([{ name: 'a.jpg', size: 1, alt: 'A gear' }]);
-});
-
-test('two files with the same name and size each get their own text', () => {
-  const before = [chosen('a.jpg', 'x', 'First'), chosen('a.jpg', 'y', 'Second')].map(nameOf);
-  const { files, missing } = recognise([chosen('a.jpg', 'x'), chosen('a.jpg', 'y')], before);
-  expect(files.map(({ alt }) => alt)).toEqual(['First', 'Second']);
-  expect(missing).toEqual([]);
+test('files are known by name and size; two with the same ones each get their own text', () => {
+  const before = [
+    chosen('a.jpg', 'x', 'First'),
+    chosen('a.jpg', 'y', 'Second'),
+    chosen('b.jpg', 'bb', 'A gear'),
+  ];
+  const again = [chosen('a.jpg', 'x'), chosen('a.jpg', 'y'), chosen('b.jpg', 'another size')];
+  const { files, missing } = recognise(again, before.map(nameOf));
+  expect(files.map(({ alt }) => alt)).toEqual(['First', 'Second', '']);
+  expect(missing).toEqual([{ name: 'b.jpg', size: 2, alt: 'A gear' }]);
 });

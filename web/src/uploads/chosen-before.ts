@@ -1,4 +1,4 @@
-import type { ChosenFile } from '../media/prepare-files.ts';
+import type { ChosenFile } from '../media/prepare-file.ts';
 
 /**
  * Keeps chosen files while their form is closed, like its draft. They do not survive a reload, so the draft also has

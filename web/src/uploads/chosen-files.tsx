@@ -2,7 +2,8 @@ import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useEffect, useRef, useState } from 'react';
 import { fileSize } from '../lib/formats/file-size.ts';
-import type { ChosenFile } from '../media/prepare-files.ts';
+import { altName } from '../media/alternative-texts.ts';
+import type { ChosenFile } from '../media/prepare-file.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/forms/field.tsx';
 import { FileThumbnail } from '../ui/pictures/file-thumbnail.tsx';
@@ -91,11 +92,6 @@ export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: Chose
       </ul>
     </>
   );
-}
-
-/** Name of the field for a picture's alternative text. */
-export function altName({ id }: ChosenFile): string {
-  return `alt ${id}`;
 }
 
 function Preview({ file: { kind, file } }: { file: ChosenFile }) {

@@ -1,19 +1,12 @@
 import type { UploadToken } from '@club-portal/contract/administrator';
 import { type FirebaseApp, FirebaseError, type FirebaseOptions } from 'firebase/app';
 import {
-  type Auth,
   connectAuthEmulator,
   initializeAuth,
   inMemoryPersistence,
   signInWithCustomToken,
 } from 'firebase/auth';
-import {
-  connectStorageEmulator,
-  type FirebaseStorage,
-  getStorage,
-  ref,
-  uploadBytesResumable,
-} from 'firebase/storage';
+import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage';
 import { useEffect } from 'react';
 import { FirebaseAppProvider, useFirebaseApp } from 'reactfire';
 import { unreachable } from '../lib/requests/api.ts';
@@ -35,7 +28,7 @@ interface StorageClientProps {
   onReady: (stage: StageFile) => void;
 }
 
-/** reactfire keeps one Firebase app, however often this is in the page. */
+/** Opens Firebase once: the queue keeps what `onReady` gets. */
 export function StorageClient({ config, onReady }: StorageClientProps) {
   return (
     <FirebaseAppProvider firebaseConfig={config}>
@@ -53,16 +46,7 @@ function Ready({ onReady }: Pick<StorageClientProps, 'onReady'>) {
 /** The Storage SDK retries this long without an answer. Then the upload fails. ms. */
 const RETRY_LIMIT_MS = 60_000;
 
-interface Services {
-  auth: Auth;
-  storage: FirebaseStorage;
-}
-
-const services = new WeakMap<FirebaseApp, Services>();
-
-function openServices(app: FirebaseApp): Services {
-  const open = services.get(app);
-  if (open) return open;
+function openServices(app: FirebaseApp) {
   // This sign-in stays in memory and ends with the page. The portal's session is the cookie.
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   const storage = getStorage(app);
@@ -71,11 +55,10 @@ function openServices(app: FirebaseApp): Services {
     connectAuthEmulator(auth, 'http://127.0.0.1:9099', { disableWarnings: true });
     connectStorageEmulator(storage, '127.0.0.1', 9199);
   }
-  services.set(app, { auth, storage });
   return { auth, storage };
 }
 
-function stageWith({ auth, storage }: Services): StageFile {
+function stageWith({ auth, storage }: ReturnType<typeof openServices>): StageFile {
   return async ({ token, folder }, { file, contentType, extension }, { signal, onProgress }) => {
     try {
       await signInWithCustomToken(auth, token);

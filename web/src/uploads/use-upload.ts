@@ -1,9 +1,9 @@
 import type { EventRecordInput } from '@club-portal/contract/event-record';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readAuthRecord } from '../lib/access/auth-record.ts';
 import { useIdempotencyKey } from '../lib/requests/use-idempotency-key.ts';
-import type { ChosenFile } from '../media/prepare-files.ts';
+import type { ChosenFile } from '../media/prepare-file.ts';
 import { discard, follow, queuedUploads, subscribe, unfollow } from './upload-queue.ts';
 import type { QueuedFile } from './upload-store.ts';
 
@@ -27,31 +27,28 @@ export function useUploads() {
 export function useUpload() {
   const idempotency = useIdempotencyKey();
   const [id, setId] = useState('');
-  const current = useRef('');
-  const uploads = useUploads();
+  const shown = useUploads().find((upload) => upload.id === id);
 
   const mutation = useMutation({
     mutationFn: ({ input, files, keepsPlaces, onKept }: EventToUpload) => {
       const key = idempotency.keyFor([input, files.map(contentOf), keepsPlaces]);
       const upload = newUpload(input.title, { input, key }, files, keepsPlaces);
-      current.current = upload.id;
       setId(upload.id);
       return follow(upload, onKept);
     },
     onSuccess: idempotency.renew,
   });
 
-  useEffect(() => () => unfollow(current.current), []);
+  useEffect(() => () => unfollow(id), [id]);
 
-  const shown = uploads.find((upload) => upload.id === id);
   return {
     /** Resolves to null if the upload continues without this form. */
     upload: mutation.mutateAsync,
     isUploading: mutation.isPending,
     isOffline: shown?.phase === 'offline',
     sent: shown?.sent ?? {},
-    cancel: () => discard(current.current),
-    goOn: () => unfollow(current.current),
+    cancel: () => discard(id),
+    goOn: () => unfollow(id),
   };
 }
 

@@ -67,8 +67,6 @@ export const administrationSentences = {
     deleteFailed: 'Delete failed',
     confirmDelete: 'Are you sure you want to delete this item?',
     reportFailed: 'Failed to download PDF',
-    publishFailed: 'Failed to publish the report',
-    unpublishFailed: 'Failed to take the report back',
     documentFailed: 'Failed to download the report',
     yearsFailed: 'Failed to load the years that have events.',
   },

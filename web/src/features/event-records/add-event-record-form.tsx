@@ -1,15 +1,15 @@
 import { EventRecordInput } from '@club-portal/contract/event-record';
-import { acceptedTypes, EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
+import { EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { Fragment, useRef, useState } from 'react';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
-import { useMediaQuery } from '../../lib/rendering/use-media-query.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
-import { type ChosenFile, prepareFiles } from '../../media/prepare-files.ts';
+import { useAcceptedFiles } from '../../media/accepted-files.ts';
+import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
+import { type ChosenFile, prepareFile } from '../../media/prepare-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, Field } from '../../ui/forms/field.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
@@ -17,7 +17,7 @@ import { Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from '../../uploads/chosen-before.ts';
-import { altName, ChosenFiles } from '../../uploads/chosen-files.tsx';
+import { ChosenFiles } from '../../uploads/chosen-files.tsx';
 import { keepsPlacesIn, placesHint, placesLabel } from '../../uploads/places-switch.ts';
 import { UploadProgress } from '../../uploads/upload-progress.tsx';
 import { useUpload } from '../../uploads/use-upload.ts';
@@ -83,7 +83,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
   const entered = useRef(start);
   const reading = useRef(Promise.resolve());
   const filesId = useRef('');
-  const isComputer = useMediaQuery('(hover: hover) and (pointer: fine)');
+  const accepted = useAcceptedFiles('image', 'video', 'pdf');
   const first = { ...blankEventRecord, ...announced?.values };
   const focusChoice = () => document.getElementById(filesId.current)?.focus();
 
@@ -99,12 +99,14 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
     setReading(true);
     setRefusals([]);
     for (const file of chosen) {
-      const { accepted, refusals } = await prepareFiles([file], setConverting);
+      const taken = await prepareFile(file, setConverting);
       setConverting('');
-      setRefusals((before) => [...before, ...refusals]);
-      // A person may have typed alternative texts while the file was read.
-      const { files, missing } = recognise(accepted, entered.current.missing);
-      change({ files: [...entered.current.files, ...files], missing });
+      if (typeof taken === 'string') setRefusals((before) => [...before, taken]);
+      else {
+        // A person may have typed alternative texts while the file was read.
+        const { files, missing } = recognise([taken], entered.current.missing);
+        change({ files: [...entered.current.files, ...files], missing });
+      }
     }
     setReading(false);
   };
@@ -129,9 +131,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
     if (files.length > EVENT_FILES_MOST) {
       fields.files = administrationSentences.file.chosenTooMany(files.length, EVENT_FILES_MOST);
     }
-    for (const file of files.slice(0, EVENT_FILES_MOST).filter(hasLongAlt)) {
-      fields[altName(file)] = fieldSentences.tooLong(uploadLimits.altCharacters);
-    }
+    Object.assign(fields, problemsOfAlts(files.slice(0, EVENT_FILES_MOST)));
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
     setProblem(null);
     try {
@@ -176,12 +176,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
             {(control) => {
               filesId.current = control.id;
               return (
-                <FileDrop
-                  control={control}
-                  accept={isComputer ? acceptedFromComputers : accepted}
-                  busy={isReading}
-                  onFiles={choose}
-                >
+                <FileDrop control={control} accept={accepted} busy={isReading} onFiles={choose}>
                   Choose files
                 </FileDrop>
               );
@@ -265,10 +260,6 @@ function takeFocus(outcome: HTMLElement | null): void {
   outcome?.focus();
 }
 
-const accepted = Object.values(acceptedTypes).flat().join(',');
-/** On a phone the list has no HEIC type, because then the phone itself converts its pictures to JPEG, which is fast. */
-const acceptedFromComputers = `${accepted},.heic,.heif`;
-
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const filesHint = `At most ${EVENT_FILES_MOST}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
 
@@ -290,10 +281,6 @@ function labelsWith(files: readonly ChosenFile[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(labels).flatMap((entry) => (entry[0] === 'files' ? [entry, ...alts] : [entry])),
   );
-}
-
-function hasLongAlt({ alt }: ChosenFile): boolean {
-  return alt.trim().length > uploadLimits.altCharacters;
 }
 
 function problemOfUpload(error: unknown): FormProblem {

@@ -1,6 +1,6 @@
 import type { EventFile } from '@club-portal/contract/event-record';
 import { expect, test } from 'vitest';
-import { arranged, arrangementOf, isAsBefore, isSaved, moved } from './arrangement.ts';
+import { arrangementOf, isSaved, moved } from './arrangement.ts';
 
 const file = (id: string, alt = '') => ({ id, alt, name: `${id}.jpg` }) as EventFile;
 const idsOf = (files: readonly { id: string }[]) => files.map(({ id }) => id).join('');
@@ -13,20 +13,6 @@ test('a file moves to a place, and not beyond the ends', () => {
   expect(idsOf(moved(stored, 'c', 0))).toBe('cab');
   expect(idsOf(moved(stored, 'b', -1))).toBe('bac');
   expect(idsOf(moved(stored, 'b', 9))).toBe('acb');
-});
-
-test('a draft keeps its order and texts while files are added and removed', () => {
-  const now = [file('b'), file('c'), file('d', 'Added')];
-  const shown = arranged(now, draft);
-  expect(idsOf(shown)).toBe('cbd');
-  expect(shown.map(({ alt }) => alt)).toEqual(['New', '', 'Added']);
-  expect(isAsBefore(now, draft)).toBe(true);
-});
-
-test('it notices that somebody else has changed the order or a text', () => {
-  expect(isAsBefore([file('b'), file('a'), file('c')], draft)).toBe(false);
-  expect(isAsBefore([file('a'), file('b', 'Theirs'), file('c')], draft)).toBe(false);
-  expect(isAsBefore(stored, draft)).toBe(true);
 });
 
 test('it notices that the draft was saved, also if files were added since', () => {

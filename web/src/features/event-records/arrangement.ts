@@ -56,8 +56,3 @@ export function moved<File extends { id: string }>(
     ...others.slice(Math.max(0, place)),
   ];
 }
-
-/** Name of the field for a file's alternative text. */
-export function altNameOf(file: { id: string } | undefined): string {
-  return `alt ${file?.id}`;
-}

@@ -1,6 +1,9 @@
 import { EventRecord, EventRecordUpdate } from '@club-portal/contract/event-record';
+import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
 import {
   AccreditationFields,
@@ -10,7 +13,6 @@ import {
   valuesOfForm,
   valuesOfItem,
 } from './event-record-fields.tsx';
-import { useUpdateEventRecord } from './event-records.api.ts';
 
 interface EditEventRecordDialogProps {
   item: EventRecord;
@@ -30,7 +32,7 @@ export function EditEventRecordDialog({ item, onClose, focusOn }: EditEventRecor
       valuesOf={valuesOfForm}
       inputSchema={EventRecordUpdate}
       itemSchema={EventRecord}
-      update={useUpdateEventRecord()}
+      update={useUpdateRecord<EventRecordUpdate>(queryKeys.eventRecords, paths.eventRecord)}
       words={words}
       onClose={onClose}
       focusOn={focusOn}

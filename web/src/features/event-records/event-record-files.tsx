@@ -1,15 +1,24 @@
+import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
-import { type EventFile, EventRecord, EventRecordMove } from '@club-portal/contract/event-record';
-import { acceptedTypes, EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
+import {
+  type EventFile,
+  EventRecord,
+  EventRecordMove,
+  type FileArrangement,
+} from '@club-portal/contract/event-record';
+import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useRef, useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { ApiError, currentOf, isSessionOver } from '../../lib/requests/api.ts';
-import { prepareFiles } from '../../media/prepare-files.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { useUpdateRecord } from '../../lib/requests/use-records.ts';
+import { useAcceptedFiles } from '../../media/accepted-files.ts';
+import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
+import { type ChosenFile, prepareFile } from '../../media/prepare-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { CheckboxField, Field, SelectField } from '../../ui/forms/field.tsx';
@@ -24,7 +33,6 @@ import { doneOf, enqueue } from '../../uploads/upload-queue.ts';
 import { newUpload, useUploads } from '../../uploads/use-upload.ts';
 import {
   type ArrangementDraft,
-  altNameOf,
   arranged,
   arrangementOf,
   isAsBefore,
@@ -32,7 +40,6 @@ import {
   isSaved,
 } from './arrangement.ts';
 import styles from './event-record-files.module.css';
-import { useArrangeEventRecord, useMoveEventRecord } from './event-records.api.ts';
 import { TileGrid } from './tile-grid.tsx';
 import { useWholeEventRecord } from './whole-event-record.api.ts';
 
@@ -81,7 +88,9 @@ function takeFocus(heading: HTMLElement | null): void {
 
 /** One button saves the changes. They also fit if files were added or removed in the meantime. */
 function ArrangeFiles({ item }: { item: EventRecord }) {
-  const arrange = useArrangeEventRecord();
+  const arrange = useUpdateRecord<FileArrangement>(queryKeys.eventRecords, {
+    update: eventFilePaths.arrange,
+  });
   const {
     draft: before,
     keep,
@@ -113,38 +122,28 @@ function ArrangeFiles({ item }: { item: EventRecord }) {
     drop();
     toast.success(doneSentences.eventRecord.updated);
   };
-  const send = async (current: EventRecord) => {
-    const { _id, version } = current;
-    await arrange.mutateAsync({ _id, version, files: [...arrangementOf(arranged(current.files, draft))] });
-    finish();
-  };
-  const save = async () => {
+  /** Saves over this state of the item, unless somebody else has arranged it since the draft was begun. */
+  const saveOver = async (current: EventRecord): Promise<void> => {
     if (!draft) return;
-    setProblem(null);
-    const long = files.filter(({ alt }) => alt.trim().length > uploadLimits.altCharacters);
-    if (long.length > 0) {
-      const tooLong = fieldSentences.tooLong(uploadLimits.altCharacters);
-      return setProblem({
-        message: pageSentences.request.invalid,
-        fields: Object.fromEntries(long.map((file) => [altNameOf(file), tooLong])),
-      });
-    }
+    const { _id, version } = current;
     // The answer to an earlier save may have been lost.
-    const isMine = isSaved(item.files, draft) || isAsBefore(item.files, draft);
+    const isMine = isSaved(current.files, draft) || isAsBefore(current.files, draft);
+    if (current !== theirs && !isMine) return setTheirs(current);
     try {
-      if (!theirs && !isMine) return setTheirs(item);
-      await send(theirs ?? item).catch((error: unknown) => {
-        const current = currentOf(error, EventRecord);
-        if (current && isSaved(current.files, draft)) return finish();
-        if (current && isAsBefore(current.files, draft)) return send(current);
-        throw error;
-      });
+      await arrange.mutateAsync({ _id, version, files: [...arrangementOf(arranged(current.files, draft))] });
+      finish();
     } catch (error) {
-      const current = currentOf(error, EventRecord);
-      if (current) return setTheirs(current);
+      const newer = currentOf(error, EventRecord);
+      if (newer) return isSaved(newer.files, draft) ? finish() : saveOver(newer);
       setProblem(problemOfCall(error, administrationSentences.eventRecord.updateFailed));
       if (!isSessionOver(error)) toast.error(administrationSentences.eventRecord.updateFailed);
     }
+  };
+  const save = async () => {
+    const fields = problemsOfAlts(files);
+    const isWrong = Object.keys(fields).length > 0;
+    setProblem(isWrong ? { message: pageSentences.request.invalid, fields } : null);
+    if (!isWrong) await saveOver(theirs ?? item);
   };
 
   return (
@@ -171,15 +170,14 @@ function ArrangeFiles({ item }: { item: EventRecord }) {
 }
 
 function labelsOf(files: readonly EventFile[]): Record<string, string> {
-  return Object.fromEntries(files.map((file) => [altNameOf(file), words.altOf(file.name)]));
+  return Object.fromEntries(files.map((file) => [altName(file), words.altOf(file.name)]));
 }
-
-const accepted = [...Object.values(acceptedTypes).flat(), '.heic', '.heif'].join(',');
 
 /** The files are sent in the background. The panel of uploads shows their progress. */
 function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
   const [isReading, setReading] = useState(false);
   const [keepsPlaces, setKeepsPlaces] = useState(false);
+  const accepted = useAcceptedFiles('image', 'video', 'pdf');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const there = counts.image + counts.video + counts.pdf;
   const onTheWay = useUploads()
@@ -191,10 +189,12 @@ function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
     const room = EVENT_FILES_MOST - there - onTheWay;
     if (chosen.length > room) return setProblems([words.room(chosen.length, room)]);
     setReading(true);
-    const { accepted, refusals } = await prepareFiles(chosen);
+    const prepared: (ChosenFile | string)[] = [];
+    for (const file of chosen) prepared.push(await prepareFile(file));
     setReading(false);
-    setProblems(refusals);
-    if (accepted.length > 0) await enqueue(newUpload(title, { gallery: _id }, accepted, keepsPlaces));
+    setProblems(prepared.filter((one) => typeof one === 'string'));
+    const files = prepared.filter((one) => typeof one !== 'string');
+    if (files.length > 0) await enqueue(newUpload(title, { gallery: _id }, files, keepsPlaces));
   };
 
   return (
@@ -227,7 +227,7 @@ function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
 const clubOptions = clubsForUpload.map(({ key, label }) => ({ value: key, label }));
 
 function MoveToClub({ item }: { item: EventRecord }) {
-  const move = useMoveEventRecord();
+  const move = useUpdateRecord<EventRecordMove>(queryKeys.eventRecords, { update: eventFilePaths.move });
   const submission = useSubmission(words.moveFailed);
   const submit = (data: FormData) =>
     submission.submit(

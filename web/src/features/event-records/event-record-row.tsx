@@ -1,11 +1,14 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { reportAddress } from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { longDateGB } from '../../lib/formats/dates.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { FileThumbnail, smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
@@ -13,7 +16,7 @@ import { EditableRow } from '../../ui/records/editable-row.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { EditEventRecordDialog } from './edit-event-record-dialog.tsx';
 import styles from './event-record-row.module.css';
-import { fetchEventReport, useDeleteEventRecord } from './event-records.api.ts';
+import { fetchEventReport } from './event-report.api.ts';
 import { PublishButton } from './publish-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -25,7 +28,11 @@ interface EventRecordRowProps {
 const words = { ...administrationSentences.eventRecord, ...doneSentences.eventRecord };
 
 export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
-  const { mutateAsync } = useDeleteEventRecord();
+  const { mutateAsync } = useDeleteRecord(
+    queryKeys.eventRecords,
+    paths.eventRecord,
+    queryKeys.upcomingEvents,
+  );
   const count = countOf(item);
   const [first] = item.files;
   const report = useReportDownload(fetchEventReport);

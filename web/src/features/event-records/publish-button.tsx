@@ -1,32 +1,29 @@
-import type { EventRecord } from '@club-portal/contract/event-record';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import type { EventRecord, EventRecordDone } from '@club-portal/contract/event-record';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { useReload } from '../../lib/requests/use-records.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { usePublishReport } from './event-records.api.ts';
-
-const words = administrationSentences.eventRecord;
+import { useSubmission } from '../../ui/forms/use-submission.ts';
 
 /** Gives the report of an event a public address, or takes it back. */
 export function PublishButton({ item }: { item: EventRecord }) {
-  const { mutateAsync, isPending } = usePublishReport(item._id);
   const isPublic = item.report === 'published';
-  const change = async () => {
-    try {
-      await mutateAsync(!isPublic);
-      toast.success(isPublic ? doneSentences.eventRecord.unpublished : doneSentences.eventRecord.published);
-    } catch (error) {
-      if (isSessionOver(error)) return;
-      toast.error(serverMessage(error, isPublic ? words.unpublishFailed : words.publishFailed));
-    }
-  };
+  const path = isPublic ? accreditationPaths.unpublish(item._id) : accreditationPaths.publish(item._id);
+  const done = isPublic ? doneSentences.eventRecord.unpublished : doneSentences.eventRecord.published;
+  const { mutateAsync } = useMutation({
+    mutationFn: () => request<EventRecordDone>('POST', path),
+    ...useReload(queryKeys.eventRecords),
+  });
+  const { send, isSending } = useSubmission();
   return (
     <Button
       variant="quiet"
       aria-label={isPublic ? `Take the report of ${item.title} back` : `Publish the report of ${item.title}`}
-      busy={isPending}
-      onClick={change}
+      busy={isSending}
+      onClick={() => send(mutateAsync, done)}
     >
       {isPublic ? 'Take it back' : 'Publish the report'}
     </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
-import { fetchEventReport } from './event-records.api.ts';
+import { fetchEventReport } from './event-report.api.ts';
 import styles from './report-dialog.module.css';
 
 const words = administrationSentences.eventRecord;

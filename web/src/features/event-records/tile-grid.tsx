@@ -1,15 +1,18 @@
+import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { ArrowLeft, ArrowRight, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { useDeleteRecord } from '../../lib/requests/use-records.ts';
+import { altName } from '../../media/alternative-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { FileThumbnail, smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { useDragOrder } from '../../ui/use-drag-order.ts';
-import { altNameOf, moved } from './arrangement.ts';
-import { useRemoveEventFile } from './event-records.api.ts';
+import { moved } from './arrangement.ts';
 import styles from './tile-grid.module.css';
 
 const words = administrationSentences.eventFiles;
@@ -139,7 +142,7 @@ export function TileGrid({ list, item, files, onChange }: TileGridProps) {
             </div>
             {file.kind === 'image' && (
               <TextField
-                name={altNameOf(file)}
+                name={altName(file)}
                 autoComplete="off"
                 value={file.alt}
                 onChange={({ target }) =>
@@ -163,7 +166,9 @@ interface RemoveProps {
 
 /** A file is removed at once, after a question. */
 function Remove({ item, file, isLast, onRemoved }: RemoveProps) {
-  const { mutateAsync } = useRemoveEventFile(item._id);
+  const { mutateAsync } = useDeleteRecord(queryKeys.eventRecords, {
+    delete: (id) => `${eventFilePaths.detach(item._id)}?file=${id}`,
+  });
   const { ask, isDeleting, failure, dialog } = useDeletion(
     {
       title: words.removeTitle,

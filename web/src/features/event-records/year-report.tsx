@@ -1,8 +1,14 @@
 import { clubs } from '@club-portal/contract/content/clubs';
+import type { EventRecordList } from '@club-portal/contract/event-record';
+import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { request, requestFile } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
@@ -10,8 +16,10 @@ import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type ClubYears, fetchYearReport, useClubYears } from './year-report.api.ts';
 import styles from './year-report.module.css';
+
+/** Years with events for each club, newest first, by the club's key. */
+type ClubYears = ReadonlyMap<string, readonly number[]>;
 
 /** The form to download the report of a year, for all clubs or one. Offers only years with events. */
 export function YearReport() {
@@ -77,6 +85,31 @@ function ReportForm({ years }: { years: ClubYears }) {
       </div>
     </Form>
   );
+}
+
+/** The API has only the years of one club (its published list), so this sends one call for each club. */
+function useClubYears({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...queryKeys.eventRecords, 'years of clubs'],
+    queryFn: async ({ signal }): Promise<ClubYears> => {
+      const years = new Map<string, number[]>();
+      for (const { key } of clubs) {
+        const path = `${paths.eventRecord.fetch}?club=${key}&year=newest`;
+        years.set(key, (await request<EventRecordList>('GET', path, { signal })).years ?? []);
+      }
+      return years;
+    },
+    enabled,
+    staleTime: 60_000,
+  });
+}
+
+/** An empty `club` means all clubs. Returns a sentence if there are no events. */
+async function fetchYearReport({ club, year }: { club: string; year: number }): Promise<Blob | string> {
+  const query = new URLSearchParams({ year: String(year), ...(club && { club }) });
+  const { gallery } = await request<EventRecordList>('GET', `${paths.eventRecord.fetch}?${query}&limit=1`);
+  if (gallery.length === 0) return pageSentences.eventRecord.emptyYear(year);
+  return requestFile('GET', `${paths.eventRecord.report}?${query}`);
 }
 
 const labels = { 'report-club': 'Club', 'report-year': 'Year' };

@@ -5,7 +5,6 @@ import {
   type EvidenceUse,
   evidenceUses,
 } from '@club-portal/contract/evidence';
-import { acceptedTypes } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
@@ -16,7 +15,8 @@ import { useRef, useState } from 'react';
 import { fileSize } from '../../lib/formats/file-size.ts';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { ApiError, isSessionOver, serverMessage } from '../../lib/requests/api.ts';
-import { prepareFiles } from '../../media/prepare-files.ts';
+import { useAcceptedFiles } from '../../media/accepted-files.ts';
+import { prepareFile } from '../../media/prepare-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
@@ -118,7 +118,6 @@ function FileRow({ eventRecord, file, onRemoved }: FileRowProps) {
   );
 }
 
-const accepted = [...acceptedTypes.image, ...acceptedTypes.pdf, '.heic', '.heif'].join(',');
 const labels = { use: 'What they are', files: 'Add files' };
 const useOptions = evidenceUses.map((value) => ({ value, label: words.uses[value] }));
 
@@ -130,6 +129,7 @@ interface AddFilesProps {
 /** The files are sent at once, one after the other. */
 function AddFiles({ eventRecord, count }: AddFilesProps) {
   const attach = useAttachEvidence(eventRecord);
+  const accepted = useAcceptedFiles('image', 'pdf');
   const [use, setUse] = useState('');
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [sending, setSending] = useState('');
@@ -155,19 +155,17 @@ function AddFiles({ eventRecord, count }: AddFilesProps) {
     const refusals: string[] = [];
     for (const [index, file] of chosen.entries()) {
       setSending(words.sending(file.name, index + 1, chosen.length));
-      const sorted = await prepareFiles([file]);
-      refusals.push(...sorted.refusals);
-      for (const { file, kind } of sorted.accepted) {
-        if (kind === 'video') refusals.push(fileSentences.onlyPaper(file.name));
-        else {
-          try {
-            await attach.mutateAsync({ use, file });
-            toast.success(doneSentences.evidence.attached);
-          } catch (error) {
-            const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
-            refusals.push(sentence ?? serverMessage(error, words.attachFailed));
-            if (isSessionOver(error)) return refusals;
-          }
+      const taken = await prepareFile(file);
+      if (typeof taken === 'string') refusals.push(taken);
+      else if (taken.kind === 'video') refusals.push(fileSentences.onlyPaper(taken.file.name));
+      else {
+        try {
+          await attach.mutateAsync({ use, file: taken.file });
+          toast.success(doneSentences.evidence.attached);
+        } catch (error) {
+          const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
+          refusals.push(sentence ?? serverMessage(error, words.attachFailed));
+          if (isSessionOver(error)) return refusals;
         }
       }
     }

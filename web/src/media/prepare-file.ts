@@ -19,30 +19,20 @@ export interface ChosenFile extends FileType {
 }
 
 /**
- * Separates the files that may be sent from those that the server would refuse, with the server's sentences.
+ * Makes a chosen file as it is sent, or returns the server's sentence if the server would refuse it.
  * @param onConvert called with the name of a picture before its conversion, which takes seconds
  */
-export async function prepareFiles(
-  files: readonly File[],
+export function prepareFile(
+  file: File,
   onConvert: (name: string) => void = () => undefined,
-) {
-  const accepted: ChosenFile[] = [];
-  const refusals: string[] = [];
-  for (const file of files) {
-    const taken = await prepareFile(file, onConvert).catch(() =>
-      administrationSentences.file.notReadable(file.name),
-    );
-    if (typeof taken === 'string') refusals.push(taken);
-    else accepted.push(taken);
-  }
-  return { accepted, refusals };
+): Promise<ChosenFile | string> {
+  return prepare(file, onConvert, file).catch(() => administrationSentences.file.notReadable(file.name));
 }
 
-/** Returns the file, or the sentence of the refusal. */
-async function prepareFile(
+async function prepare(
   file: File,
   onConvert: (name: string) => void,
-  chosen: ChosenFile['chosen'] = file,
+  chosen: ChosenFile['chosen'],
   noted?: PicturePlace | null,
 ): Promise<ChosenFile | string> {
   if (file.size === 0) return fileSentences.empty(file.name);
@@ -55,7 +45,7 @@ async function prepareFile(
     if (file.size > uploadLimits.imageBytes) return tooLarge(file, 'image');
     onConvert(file.name);
     const [converted, place] = await Promise.all([convertHeic(file), readPlace(file)]);
-    return typeof converted === 'string' ? converted : prepareFile(converted, onConvert, file, place);
+    return typeof converted === 'string' ? converted : prepare(converted, onConvert, file, place);
   }
   if (file.size > limitOf[type.kind]) return tooLarge(file, type.kind);
   const place = noted === undefined && type.kind === 'image' ? await readPlace(file) : (noted ?? null);

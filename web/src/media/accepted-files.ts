@@ -1,0 +1,12 @@
+import { acceptedTypes, type FileKind } from '@club-portal/contract/limits';
+import { useMediaQuery } from '../lib/rendering/use-media-query.ts';
+
+/**
+ * What the browser's dialog offers to choose. On a phone it has no HEIC type, because then the phone itself converts its
+ * pictures to JPEG, which is fast.
+ */
+export function useAcceptedFiles(...kinds: FileKind[]): string {
+  const isComputer = useMediaQuery('(hover: hover) and (pointer: fine)');
+  const types = kinds.flatMap((kind) => acceptedTypes[kind]);
+  return [...types, ...(isComputer ? ['.heic', '.heif'] : [])].join(',');
+}
