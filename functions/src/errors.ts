@@ -35,6 +35,13 @@ export function invalid(fields: Record<string, Sentence>) {
   return new ApiProblem(400, 'invalid', (say) => say.pages.request.invalid, { fields });
 }
 
+const fileCodes = { 400: 'invalid', 413: 'too-large', 415: 'wrong-file-type' } as const;
+
+/** A sent file is refused. The sentence is that of the field `files` too. */
+export function refusedFile(status: keyof typeof fileCodes, sentence: Sentence) {
+  return new ApiProblem(status, fileCodes[status], sentence, { fields: { files: sentence } });
+}
+
 export function notFound(sentence: Sentence) {
   return new ApiProblem(404, 'not-found', sentence);
 }

@@ -21,57 +21,33 @@ export interface Limit {
 
 const MINUTE_MS = 60_000;
 
+function limit(key: string, most: number, minutes: number): Limit {
+  return { key, most, windowMs: minutes * MINUTE_MS };
+}
+
 /** A whole campus may share one address. */
-export function joinsPerAddress(address: string): Limit {
-  return { key: `join:${address}`, most: 120, windowMs: 10 * MINUTE_MS };
-}
+export const joinsPerAddress = (address: string) => limit(`join:${address}`, 120, 10);
 
-export function failedLoginsPerAccount(email: string, address: string): Limit {
-  return { key: `login:${email.toLowerCase()}:${address}`, most: 5, windowMs: 15 * MINUTE_MS };
-}
-
-export function failedLoginsPerAddress(address: string): Limit {
-  return { key: `login:${address}`, most: 50, windowMs: 15 * MINUTE_MS };
-}
-
+export const failedLoginsPerAccount = (email: string, address: string) =>
+  limit(`login:${email.toLowerCase()}:${address}`, 5, 15);
+export const failedLoginsPerAddress = (address: string) => limit(`login:${address}`, 50, 15);
 /** For a browser with a valid sign-in pass. Nobody else can use this limit up. */
-export function failedLoginsPerPass(passId: string): Limit {
-  return { key: `login-pass:${passId}`, most: 5, windowMs: 15 * MINUTE_MS };
-}
-
+export const failedLoginsPerPass = (passId: string) => limit(`login-pass:${passId}`, 5, 15);
 /** Counts the failures of one account from all addresses together; see {@link takeTurn}. */
-export function failedLoginsFromAnywhere(email: string): Limit {
-  return { key: `login-anywhere:${email.toLowerCase()}`, most: 10, windowMs: 60 * MINUTE_MS };
-}
-
+export const failedLoginsFromAnywhere = (email: string) =>
+  limit(`login-anywhere:${email.toLowerCase()}`, 10, 60);
 /** For an administrator who is signed in and must type the password again. */
-export function wrongOwnPasswords(uid: string): Limit {
-  return { key: `own-password:${uid}`, most: 5, windowMs: 15 * MINUTE_MS };
-}
+export const wrongOwnPasswords = (uid: string) => limit(`own-password:${uid}`, 5, 15);
 
-export function resetMailsPerAddress(address: string): Limit {
-  return { key: `reset:${address}`, most: 20, windowMs: 60 * MINUTE_MS };
-}
+export const resetMailsPerAddress = (address: string) => limit(`reset:${address}`, 20, 60);
+export const resetMailsPerAccount = (email: string) => limit(`reset-account:${email.toLowerCase()}`, 3, 60);
 
-export function resetMailsPerAccount(email: string): Limit {
-  return { key: `reset-account:${email.toLowerCase()}`, most: 3, windowMs: 60 * MINUTE_MS };
-}
+export const ownDataMailsPerAddress = (address: string) => limit(`own-data:${address}`, 20, 60);
+export const ownDataMailsPerAccount = (email: string) =>
+  limit(`own-data-account:${email.toLowerCase()}`, 3, 60);
+export const wrongOwnDataKeys = (address: string) => limit(`own-data-key:${address}`, 50, 10);
 
-export function ownDataMailsPerAddress(address: string): Limit {
-  return { key: `own-data:${address}`, most: 20, windowMs: 60 * MINUTE_MS };
-}
-
-export function ownDataMailsPerAccount(email: string): Limit {
-  return { key: `own-data-account:${email.toLowerCase()}`, most: 3, windowMs: 60 * MINUTE_MS };
-}
-
-export function wrongOwnDataKeys(address: string): Limit {
-  return { key: `own-data-key:${address}`, most: 50, windowMs: 10 * MINUTE_MS };
-}
-
-export function takedownsPerAddress(address: string): Limit {
-  return { key: `takedown:${address}`, most: 20, windowMs: 60 * MINUTE_MS };
-}
+export const takedownsPerAddress = (address: string) => limit(`takedown:${address}`, 20, 60);
 
 /** Call it before the attempt. Throws 429 with Retry-After if there were too many in this window. */
 export async function countAttempt(limit: Limit): Promise<void> {

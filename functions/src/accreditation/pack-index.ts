@@ -1,5 +1,6 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import type { LanguageCode } from '@club-portal/contract/languages';
+import { xmlText } from '../xml.ts';
 import { type PackFolder, type PlacedRecord, relativeAddress } from './pack-layout.ts';
 import type { PackOrder } from './pack-store.ts';
 import { PDF_MOST } from './split-pdf.ts';
@@ -51,8 +52,8 @@ export function writeIndex(
     const heading = folder.metric === '' ? words.other : `${folder.metric} ${table?.title ?? ''}`.trim();
     const [headings, rows] = contentOf(folder, table, tables);
     return `<section>
-<h2>${escaped(heading)}</h2>
-${rows.length === 0 ? `<p>${escaped(words.none)}</p>` : tableOf(heading, [...headings, words.files], rows, words.tooLarge)}
+<h2>${xmlText(heading)}</h2>
+${rows.length === 0 ? `<p>${xmlText(words.none)}</p>` : tableOf(heading, [...headings, words.files], rows, words.tooLarge)}
 </section>`;
   });
   return `<!doctype html>
@@ -60,7 +61,7 @@ ${rows.length === 0 ? `<p>${escaped(words.none)}</p>` : tableOf(heading, [...hea
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
+<title>${xmlText(title)}</title>
 <style>
 body { max-width: 80rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1b1b1b; }
 .table { overflow-x: auto; }
@@ -72,8 +73,8 @@ ul { margin: 0; padding-inline-start: 1rem; }
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
-<p>${escaped(name)} · <a href="index.xlsx">index.xlsx</a></p>
+<h1>${xmlText(title)}</h1>
+<p>${xmlText(name)} · <a href="index.xlsx">index.xlsx</a></p>
 ${sections.join('\n')}
 </main>
 </body>
@@ -106,16 +107,16 @@ function tableOf(
   rows: readonly IndexRow[],
   tooLarge: string,
 ): string {
-  const head = headings.map((heading) => `<th scope="col">${escaped(heading)}</th>`).join('');
+  const head = headings.map((heading) => `<th scope="col">${xmlText(heading)}</th>`).join('');
   const body = rows.map(({ cells, record }) => {
     const files = record.files.map(({ name, size }) => {
       const address = relativeAddress(`${record.folder}/${name}`);
       const isTooLarge = name.endsWith('.pdf') && size > PDF_MOST;
-      return `<li><a href="${escaped(address)}">${escaped(name)}</a>${isTooLarge ? ` (${escaped(tooLarge)})` : ''}</li>`;
+      return `<li><a href="${xmlText(address)}">${xmlText(name)}</a>${isTooLarge ? ` (${xmlText(tooLarge)})` : ''}</li>`;
     });
     return `<tr>${cells.map(cellOf).join('')}<td><ul>${files.join('')}</ul></td></tr>`;
   });
-  return `<div class="table" role="region" aria-label="${escaped(name)}" tabindex="0"><table>
+  return `<div class="table" role="region" aria-label="${xmlText(name)}" tabindex="0"><table>
 <thead><tr>${head}</tr></thead>
 <tbody>
 ${body.join('\n')}
@@ -124,16 +125,8 @@ ${body.join('\n')}
 }
 
 function cellOf(cell: TableCell): string {
-  const text = escaped(textOf(cell));
+  const text = xmlText(textOf(cell));
   const isLink = typeof cell === 'object' && cell !== null && 'address' in cell;
   const days = /^\d\d-\d\d-\d{4}( .{1,5} \d\d-\d\d-\d{4})?$/.test(text) ? ' class="days"' : '';
-  return `<td${days}>${isLink ? `<a href="${escaped(cell.address)}">${text}</a>` : text}</td>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<td${days}>${isLink ? `<a href="${xmlText(cell.address)}">${text}</a>` : text}</td>`;
 }

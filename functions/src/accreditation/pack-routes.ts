@@ -7,15 +7,12 @@ import {
   PackList,
 } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import { z } from 'zod';
 import { logSecurityEvent } from '../access/security-log.ts';
 import { invalid, notFound } from '../errors.ts';
 import { readPiece } from '../files/objects.ts';
-import { route } from '../http/route.ts';
+import { bytes, route } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
 import { listPacks, readPack, resumePack, startPack, zipPath } from './pack-store.ts';
-
-const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
 
 export const packRoutes = [
   route({

@@ -5,6 +5,7 @@ import configuration from '../../../firebase.json' with { type: 'json' };
 import { ApiProblem, isUnavailable } from '../errors.ts';
 import { fileName } from '../files/file-names.ts';
 import { PRIVATE, PUBLIC } from '../http/caching.ts';
+import { headerText } from '../http/header-text.ts';
 import { readId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
 import { writerFor } from '../sentences.ts';
@@ -28,7 +29,7 @@ export function createReportPages(): Hono {
     const name = `${fileName(`${item.date} ${item.title}`)}.pdf`;
     return http.body(pdf as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="event-report.pdf"; filename*=UTF-8''${encodeRfc5987(name)}`,
+      'Content-Disposition': `inline; filename="event-report.pdf"; filename*=UTF-8''${headerText(name)}`,
       'Cache-Control': PUBLIC,
     });
   });
@@ -59,12 +60,5 @@ function refuse(http: Context, status: 404 | 410): Response {
       status === 410 ? accreditation.reportWithdrawn : accreditation.reportNotPublished,
     ),
     status,
-  );
-}
-
-function encodeRfc5987(text: string): string {
-  return encodeURIComponent(text).replaceAll(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
 }

@@ -5,17 +5,14 @@ import { EventReportQuery, ReportQuery } from '@club-portal/contract/event-recor
 import type { EvidenceFile } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { z } from 'zod';
 import { ApiProblem, invalid, notFound } from '../errors.ts';
 import { toReportSource } from '../event-records/report-sources.ts';
-import { evidenceOf, evidenceOfAll, readEvidenceFile, requireItem } from '../evidence/store.ts';
-import { route } from '../http/route.ts';
+import { evidenceOf, mapWithEvidence, readEvidenceFile, requireItem } from '../evidence/store.ts';
+import { bytes, route } from '../http/route.ts';
 import type { ReportEvidence } from '../reports/appendix.ts';
 import type { ReportEvent } from '../reports/load-photographs.ts';
 import type { Authorized } from '../rights.ts';
 import { periodRecords, yearRecords } from './period-records.ts';
-
-const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
 
 const contentTypes = {
   pdf: 'application/pdf',
@@ -115,22 +112,8 @@ function requireFew(events: number, field: string): void {
   throw invalid({ [field]: (say) => say.api.accreditation.tooManyForReport(REPORT_EVENTS_MOST) });
 }
 
-/** A place stands in documents of their own, which may also have thousands of names. */
-const EVIDENCE_AT_ONCE = 50;
-
-async function withPlaces(documents: Authorized<DocumentSnapshot>[]): Promise<ReportEvent[]> {
-  const events: ReportEvent[] = [];
-  for (let start = 0; start < documents.length; start += EVIDENCE_AT_ONCE) {
-    const some = documents.slice(start, start + EVIDENCE_AT_ONCE);
-    const evidence = await evidenceOfAll(some);
-    events.push(
-      ...some.map((document) => ({
-        ...toReportSource(document),
-        places: evidence.get(document.id)?.places ?? {},
-      })),
-    );
-  }
-  return events;
+function withPlaces(documents: Authorized<DocumentSnapshot>[]): Promise<ReportEvent[]> {
+  return mapWithEvidence(documents, (record, { places }) => ({ ...toReportSource(record), places }));
 }
 
 /** Null if the object is missing, or if the file was removed meanwhile. */

@@ -1,11 +1,9 @@
-import { DeskAnswer, type DeskRecord, PeriodQuery } from '@club-portal/contract/accreditation';
+import { DeskAnswer, PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { toEventRecord } from '../event-records/documents.ts';
 import { listTitles } from '../event-records/titles.ts';
-import { evidenceOfAll } from '../evidence/store.ts';
+import { mapWithEvidence } from '../evidence/store.ts';
 import { route } from '../http/route.ts';
-import type { Authorized } from '../rights.ts';
 import { periodRecords } from './period-records.ts';
 import { toDeskRecord, totalsOf, yearsOf } from './period-summary.ts';
 
@@ -25,23 +23,12 @@ export const accreditationRoutes = [
       ]);
       const items = documents.map(toEventRecord);
       return {
-        records: await recordsOf(documents),
+        records: await mapWithEvidence(documents, (record, evidence) =>
+          toDeskRecord(toEventRecord(record), evidence),
+        ),
         totals: totalsOf(items),
         ...yearsOf([...titles, ...items].map(({ date }) => date)),
       };
     },
   }),
 ];
-
-/** An attendance list may have thousands of names, so only so many are in memory at once. */
-const EVIDENCE_AT_ONCE = 100;
-
-async function recordsOf(documents: Authorized<DocumentSnapshot>[]): Promise<DeskRecord[]> {
-  const records: DeskRecord[] = [];
-  for (let start = 0; start < documents.length; start += EVIDENCE_AT_ONCE) {
-    const some = documents.slice(start, start + EVIDENCE_AT_ONCE);
-    const evidence = await evidenceOfAll(some);
-    records.push(...some.map((document) => toDeskRecord(toEventRecord(document), evidence.get(document.id))));
-  }
-  return records;
-}

@@ -1,14 +1,11 @@
 import { TablesQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { toEventRecord } from '../event-records/documents.ts';
-import { route } from '../http/route.ts';
+import { bytes, route } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
 import { periodRecords } from './period-records.ts';
 import { csvOf, tablesOf } from './tables.ts';
-
-const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

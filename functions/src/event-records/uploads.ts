@@ -2,14 +2,13 @@ import { EventRecordInput } from '@club-portal/contract/event-record';
 import { type PicturePlace, PlacesSwitch } from '@club-portal/contract/evidence';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { placeOf } from '@club-portal/contract/picture-place';
-import { ApiProblem, invalid } from '../errors.ts';
+import { invalid, refusedFile } from '../errors.ts';
 import { deleteObjects, readObject, readPiece } from '../files/objects.ts';
 import { findStagedFile, stagingFolder } from '../files/staged-uploads.ts';
 import { check, type Form } from '../http/input.ts';
 import { log } from '../log.ts';
 import { readPlace } from '../media/camera-note.ts';
 import { displayName, identify, prepareFile, requireSize } from '../media/prepare.ts';
-import type { Sentence } from '../sentences.ts';
 import { withAlternatives } from './documents.ts';
 import type { NewFile } from './store.ts';
 
@@ -57,8 +56,7 @@ export async function prepareFiles(
   if (new Set(staged).size < staged.length) throw invalid({ staged: (say) => say.api.request.repeated });
   if (sources.length === 0) throw invalid({ files: (say) => say.files.none });
   if (sources.length > uploadLimits.files) {
-    const message: Sentence = (say) => say.api.eventRecord.tooManyFiles(uploadLimits.files);
-    throw new ApiProblem(413, 'too-large', message, { fields: { files: message } });
+    throw refusedFile(413, (say) => say.api.eventRecord.tooManyFiles(uploadLimits.files));
   }
 
   const prepared: NewFile[] = [];

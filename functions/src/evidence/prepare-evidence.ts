@@ -1,9 +1,8 @@
 import { uploadLimits } from '@club-portal/contract/limits';
-import { ApiProblem, invalid } from '../errors.ts';
-import type { Form } from '../http/input.ts';
+import { invalid, refusedFile } from '../errors.ts';
+import { type Form, filesOf } from '../http/input.ts';
 import { requireMergeable } from '../media/open-pdf.ts';
 import { type PreparedFile, prepareFile } from '../media/prepare.ts';
-import type { Sentence } from '../sentences.ts';
 
 /** A page of A4 can be read at this width, px. */
 const PAPER_WIDTH = 1600;
@@ -13,11 +12,11 @@ const PAPER_WIDTH = 1600;
  * sent. Writes nothing. Throws 400 without a file, 413 over a limit, 415 for other types and for PDFs that a report
  * cannot take in.
  */
-export async function prepareEvidence({ parts }: Form): Promise<PreparedFile[]> {
-  const files = parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
+export async function prepareEvidence(form: Form): Promise<PreparedFile[]> {
+  const files = filesOf(form);
   if (files.length === 0) throw invalid({ files: (say) => say.files.none });
   if (files.length > uploadLimits.files) {
-    refuse(413, 'too-large', (say) => say.api.eventRecord.tooManyFiles(uploadLimits.files));
+    throw refusedFile(413, (say) => say.api.eventRecord.tooManyFiles(uploadLimits.files));
   }
   const prepared: PreparedFile[] = [];
   // One after the other, because decoding pictures in parallel needs the memory of all of them.
@@ -30,7 +29,7 @@ async function prepareOne(file: File, baseName: string): Promise<PreparedFile> {
   const prepared = await prepareFile({ name: file.name, alt: '', bytes }, baseName, PAPER_WIDTH);
   const { kind, alt, picture } = prepared;
   const name = withEnding(prepared.name, picture ? /\.jpe?g$/i : /\.pdf$/i, picture ? '.jpg' : '.pdf');
-  if (kind === 'video') refuse(415, 'wrong-file-type', (say) => say.files.onlyPaper(prepared.name));
+  if (kind === 'video') throw refusedFile(415, (say) => say.files.onlyPaper(prepared.name));
   if (!picture) {
     await requireMergeable(bytes, prepared.name);
     return { ...prepared, name };
@@ -43,8 +42,4 @@ async function prepareOne(file: File, baseName: string): Promise<PreparedFile> {
 /** A computer opens the file by its ending, and a picture became a JPEG. */
 function withEnding(name: string, known: RegExp, ending: string): string {
   return known.test(name) ? name : `${name.replace(/\.\w{1,5}$/, '')}${ending}`;
-}
-
-function refuse(status: 413 | 415, code: 'too-large' | 'wrong-file-type', message: Sentence): never {
-  throw new ApiProblem(status, code, message, { fields: { files: message } });
 }

@@ -5,8 +5,7 @@ import {
   Attendee,
   type RowProblem,
 } from '@club-portal/contract/evidence';
-import { ApiProblem } from '../errors.ts';
-import type { Sentence } from '../sentences.ts';
+import { refusedFile } from '../errors.ts';
 
 interface AttendanceList {
   attendees: Attendee[];
@@ -29,9 +28,9 @@ export async function readAttendance(bytes: Uint8Array, name: string): Promise<A
     if (problem) leftOut.push({ line, text: cells.filter(Boolean).join(', ').slice(0, 200), problem });
     else attendees.push(Attendee.parse({ name, roll }));
   }
-  if (attendees.length === 0) throw refused((say) => say.api.evidence.noNames(name));
+  if (attendees.length === 0) throw refusedFile(400, (say) => say.api.evidence.noNames(name));
   if (attendees.length > ATTENDEES_MOST) {
-    throw refused((say) => say.api.evidence.tooManyNames(attendees.length, ATTENDEES_MOST));
+    throw refusedFile(400, (say) => say.api.evidence.tooManyNames(attendees.length, ATTENDEES_MOST));
   }
   const read = {
     count: attendees.length,
@@ -67,7 +66,7 @@ function textOf(bytes: Uint8Array, name: string): string {
   } catch {
     // Refused below.
   }
-  throw refused((say) => say.api.evidence.notUtf8(name));
+  throw refusedFile(400, (say) => say.api.evidence.notUtf8(name));
 }
 
 interface Row {
@@ -95,7 +94,7 @@ async function recordsOf(text: string, name: string): Promise<Row[]> {
       .map(({ record, info }) => ({ cells: record, line: info.lines + before }))
       .filter(({ cells }) => cells.some(Boolean));
   } catch {
-    throw refused((say) => say.api.evidence.brokenList(name));
+    throw refusedFile(400, (say) => say.api.evidence.brokenList(name));
   }
 }
 
@@ -124,8 +123,4 @@ function withColumns(records: Row[]): { rows: Row[]; columns: [name: number, rol
   const name = titles.findIndex(isName);
   if (name < 0 && roll < 0) return { rows: records, columns: [0, 1] };
   return { rows: others, columns: [name < 0 ? (roll === 0 ? 1 : 0) : name, roll] };
-}
-
-function refused(message: Sentence) {
-  return new ApiProblem(400, 'invalid', message, { fields: { files: message } });
 }

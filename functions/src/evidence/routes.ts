@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { logSecurityEvent } from '../access/security-log.ts';
 import { invalid } from '../errors.ts';
 import { streamObject } from '../files/objects.ts';
+import { headerText } from '../http/header-text.ts';
 import { check, onlyFileOf } from '../http/input.ts';
 import { route } from '../http/route.ts';
 import { displayName } from '../media/prepare.ts';
@@ -35,11 +36,6 @@ const fileStream: z.ZodType<ReadableStream> = z.instanceof(ReadableStream);
 /** Nothing in the file may run, load, send or be framed. Browsers show a PDF as an object. Hosting sends the same. */
 const POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/** RFC 8187 allows fewer characters than an address has. */
-function headerText(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-}
 
 export const evidenceRoutes = [
   route({

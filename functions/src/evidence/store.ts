@@ -8,7 +8,7 @@ import {
   type PicturePlace,
 } from '@club-portal/contract/evidence';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { ApiProblem, invalid, notFound } from '../errors.ts';
+import { invalid, notFound, refusedFile } from '../errors.ts';
 import { eventRecords, filesOf } from '../event-records/documents.ts';
 import { authorizeItem, changeEventRecord, readItem } from '../event-records/store.ts';
 import { readObject } from '../files/objects.ts';
@@ -26,11 +26,21 @@ export async function evidenceOf({ id }: Authorized<{ id: string }>): Promise<Ev
   return toEvidence(await evidence.doc(id).get());
 }
 
-/** By the id of the event record. */
-export async function evidenceOfAll(records: Authorized<{ id: string }>[]): Promise<Map<string, Evidence>> {
-  if (records.length === 0) return new Map();
-  const documents = await firestore.getAll(...records.map(({ id }) => evidence.doc(id)));
-  return new Map(documents.map((document) => [document.id, toEvidence(document)]));
+/** An attendance list may have thousands of names, so only so many are in memory at once. */
+const AT_ONCE = 50;
+
+/** What is made of each record and its evidence. */
+export async function mapWithEvidence<Item extends { id: string }, Made>(
+  records: Authorized<Item>[],
+  make: (record: Authorized<Item>, evidence: Evidence) => Made,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let start = 0; start < records.length; start += AT_ONCE) {
+    const some = records.slice(start, start + AT_ONCE);
+    const documents = await firestore.getAll(...some.map(({ id }) => evidence.doc(id)));
+    made.push(...some.map((record, at) => make(record, toEvidence(documents[at] as DocumentSnapshot))));
+  }
+  return made;
 }
 
 export function toEvidence(document: DocumentSnapshot): Evidence {
@@ -178,9 +188,7 @@ export async function saveAttendance(
 ): Promise<Evidence> {
   if (Buffer.byteLength(JSON.stringify(attendance)) > ATTENDANCE_STORED_BYTES) {
     const limit = `${ATTENDANCE_STORED_BYTES / 1000} kB`;
-    throw new ApiProblem(413, 'too-large', (say) => say.api.evidence.listTooLarge(limit), {
-      fields: { files: (say) => say.api.evidence.listTooLarge(limit) },
-    });
+    throw refusedFile(413, (say) => say.api.evidence.listTooLarge(limit));
   }
   const write = async (transaction: Transaction, item: Authorized<DocumentSnapshot>) => {
     writeEvidence(transaction, item, { attendance });

@@ -48,9 +48,13 @@ export async function readForm(http: Context, repeatable: string[], limitBytes: 
   return { fields: Object.fromEntries(fields), lists: Object.fromEntries(lists), parts: [...data] };
 }
 
+export function filesOf({ parts }: Form): File[] {
+  return parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
+}
+
 /** The file of a form that takes one. Throws 400 if there are several. */
-export function onlyFileOf({ parts }: Form): File | undefined {
-  const files = parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
+export function onlyFileOf(form: Form): File | undefined {
+  const files = filesOf(form);
   if (files.length > 1) throw invalid({ files: (say) => say.api.request.repeated });
   return files[0];
 }

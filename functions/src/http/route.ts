@@ -1,6 +1,6 @@
 import { type Action, may, type VisitorsAction } from '@club-portal/contract/access';
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SignedInPerson } from '../access/session.ts';
 import type { Once } from '../records/records.ts';
 import type { Sentence } from '../sentences.ts';
@@ -80,6 +80,9 @@ export interface Route<Body, Query, Answer, Does extends Action> {
 
 /** Limit for the forms of visitors: room for all fields with every character escaped, and for a password that is too long. */
 export const visitorsBodyBytes = 20_000;
+
+/** Schema of an answer that is a file. */
+export const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
 
 /** A route in the list of routes, without the types of its body, query and answer. */
 export interface AnyRoute extends Omit<Route<unknown, unknown, unknown, VisitorsAction>, 'action'> {

@@ -1,5 +1,4 @@
-import { ApiProblem } from '../errors.ts';
-import type { Sentence } from '../sentences.ts';
+import { ApiProblem, refusedFile } from '../errors.ts';
 
 /**
  * Opens a PDF as a report does that takes in its pages. Throws 415 for one that is encrypted, broken or has no page. The
@@ -12,14 +11,10 @@ export async function requireMergeable(pdf: Uint8Array, name: string): Promise<v
     const opened = await PDFDocument.load(pdf, options);
     const report = await PDFDocument.create();
     const pages = await report.copyPages(opened, opened.getPageIndices());
-    if (pages.length === 0) refuse((say) => say.files.brokenPdf(name));
+    if (pages.length === 0) throw refusedFile(415, (say) => say.files.brokenPdf(name));
   } catch (error) {
     if (error instanceof ApiProblem) throw error;
     const isEncrypted = error instanceof EncryptedPDFError;
-    refuse((say) => (isEncrypted ? say.files.encryptedPdf(name) : say.files.brokenPdf(name)));
+    throw refusedFile(415, ({ files }) => (isEncrypted ? files.encryptedPdf(name) : files.brokenPdf(name)));
   }
-}
-
-function refuse(message: Sentence): never {
-  throw new ApiProblem(415, 'wrong-file-type', message, { fields: { files: message } });
 }

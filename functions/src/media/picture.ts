@@ -1,7 +1,6 @@
 import { uploadLimits } from '@club-portal/contract/limits';
 import type { Sharp } from 'sharp';
-import { ApiProblem } from '../errors.ts';
-import type { Sentence } from '../sentences.ts';
+import { refusedFile } from '../errors.ts';
 import type { StoredObject } from './stored-object.ts';
 
 /** Widths of the WebP renderings, px. A picture is never enlarged, so a small one gets fewer. */
@@ -43,8 +42,7 @@ export async function renderPicture(
     .metadata()
     .catch(() => refuseUnreadable(name));
   if (width * height > uploadLimits.imagePixels) {
-    const message: Sentence = (say) => say.files.tooManyPixels(name, uploadLimits.imagePixels / 1e6);
-    throw new ApiProblem(413, 'too-large', message, { fields: { files: message } });
+    throw refusedFile(413, (say) => say.files.tooManyPixels(name, uploadLimits.imagePixels / 1e6));
   }
 
   const [largestWidth = 1600] = WIDTHS.slice(-1);
@@ -91,6 +89,5 @@ function hex({ r, g, b }: { r: number; g: number; b: number }): string {
 }
 
 function refuseUnreadable(name: string): never {
-  const message: Sentence = (say) => say.files.unreadable(name);
-  throw new ApiProblem(415, 'wrong-file-type', message, { fields: { files: message } });
+  throw refusedFile(415, (say) => say.files.unreadable(name));
 }

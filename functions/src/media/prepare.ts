@@ -1,6 +1,6 @@
 import { acceptedTypes, type FileKind, uploadLimits } from '@club-portal/contract/limits';
 import { fileTypeFromBuffer } from 'file-type';
-import { ApiProblem } from '../errors.ts';
+import { refusedFile } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { hasScripts } from './pdf-scripts.ts';
 import { type Picture, renderPicture } from './picture.ts';
@@ -37,7 +37,7 @@ export async function prepareFile(
   reportWidth?: number,
 ): Promise<PreparedFile> {
   const name = displayName(file.name);
-  if (file.bytes.byteLength === 0) throw refused(400, 'invalid', (say) => say.files.empty(name));
+  if (file.bytes.byteLength === 0) throw refusedFile(400, (say) => say.files.empty(name));
   const { kind, contentType, extension } = await identify(file.bytes, name);
   requireSize(kind, file.bytes.byteLength, name);
   const common = { kind, contentType, size: file.bytes.byteLength, name, alt: file.alt };
@@ -63,8 +63,7 @@ export function requireSize(kind: FileKind, bytes: number, name: string): void {
     video: uploadLimits.videoBytes,
     pdf: uploadLimits.pdfBytes,
   }[kind];
-  if (bytes > limit)
-    throw refused(413, 'too-large', (say) => say.files.tooLarge(name, kind, limit / 1024 / 1024));
+  if (bytes > limit) throw refusedFile(413, (say) => say.files.tooLarge(name, kind, limit / 1024 / 1024));
 }
 
 /** Finds out the type of a file from its first bytes. Throws 415 if it is not in {@link acceptedTypes}. */
@@ -75,7 +74,7 @@ export async function identify(start: Uint8Array, name: string) {
       return { kind: kind as FileKind, contentType: type.mime as string, extension: type.ext as string };
     }
   }
-  throw refused(415, 'wrong-file-type', sentenceFor(type?.mime, name));
+  throw refusedFile(415, sentenceFor(type?.mime, name));
 }
 
 /** HEIC and QuickTime files come from phones. Their sentences say how to convert them. */
@@ -83,14 +82,6 @@ function sentenceFor(mime: string | undefined, name: string): Sentence {
   if (mime?.startsWith('image/hei')) return (say) => say.files.heic(name);
   if (mime === 'video/quicktime') return (say) => say.files.quickTime(name);
   return (say) => say.files.wrongType(name);
-}
-
-function refused(
-  status: 400 | 413 | 415,
-  code: 'invalid' | 'too-large' | 'wrong-file-type',
-  sentence: Sentence,
-) {
-  return new ApiProblem(status, code, sentence, { fields: { files: sentence } });
 }
 
 /** The sender's file name without folders, control characters and direction characters, at most 100 characters. */

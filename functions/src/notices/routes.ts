@@ -9,12 +9,11 @@ import {
 } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { z } from 'zod';
-import { ApiProblem, invalid } from '../errors.ts';
+import { invalid, refusedFile } from '../errors.ts';
 import { type Form, onlyFileOf } from '../http/input.ts';
 import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import { type PreparedFile, prepareFile } from '../media/prepare.ts';
-import type { Sentence } from '../sentences.ts';
 import { mayBeKept, notices, readNotice } from './store.ts';
 
 export const noticeRoutes = [
@@ -84,6 +83,5 @@ async function preparePdf(form: Form): Promise<PreparedFile> {
   if (!file) throw invalid({ files: (say) => say.files.none });
   const prepared = await prepareFile({ name: file.name, alt: '', bytes: await file.bytes() }, '0');
   if (prepared.kind === 'pdf') return prepared;
-  const message: Sentence = (say) => say.api.notice.onlyPdf(prepared.name);
-  throw new ApiProblem(415, 'wrong-file-type', message, { fields: { files: message } });
+  throw refusedFile(415, (say) => say.api.notice.onlyPdf(prepared.name));
 }

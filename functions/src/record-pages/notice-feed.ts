@@ -7,7 +7,7 @@ import type { Shown } from '@club-portal/contract/shown';
 import { ApiProblem } from '../errors.ts';
 import { updateTimeOf } from '../firestore.ts';
 import { notices, readNotice } from '../notices/store.ts';
-import { xmlText } from './xml.ts';
+import { xmlText } from '../xml.ts';
 
 /** Newest notices in the feed. */
 const MOST = 20;

@@ -1,6 +1,7 @@
 import { ANSWER_ELEMENT, type RenderedAnswer, shellMarks } from '@club-portal/contract/rendered-page';
 import { hostingSite, localOrigin, onEmulators } from '../environment.ts';
 import { unavailable } from '../errors.ts';
+import { xmlText } from '../xml.ts';
 
 /** What stands in a page's shell. */
 interface Parts {
@@ -42,16 +43,12 @@ export function fillShell(shell: string, { path, head, body, answer }: Parts): s
   const json = JSON.stringify(answer).replaceAll('<', '\\u003c');
   return shell
     .replace(shellMarks.head, () => head)
-    .replace(shellMarks.document, () => `data-document="${escaped(path)}"`)
+    .replace(shellMarks.document, () => `data-document="${xmlText(path)}"`)
     .replace(shellMarks.body, () => body)
     .replace(
       '</body>',
       () => `<script type="application/json" id="${ANSWER_ELEMENT}">${json}</script></body>`,
     );
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 function hostingOrigin(): string {

@@ -6,7 +6,7 @@ import { listEventRecords } from '../event-records/lists.ts';
 import { updateTimeOf } from '../firestore.ts';
 import { notices } from '../notices/store.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
-import { xmlText } from './xml.ts';
+import { xmlText } from '../xml.ts';
 
 /** Event records in the sitemap, the newest first. With the lists, in two languages, a tenth of what a file may have. */
 const RECORDS_MOST = 2000;

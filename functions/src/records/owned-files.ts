@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { uploadLimits } from '@club-portal/contract/limits';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { ApiProblem, notFound } from '../errors.ts';
+import { notFound, refusedFile } from '../errors.ts';
 import { deleteReleased, release, takeIn } from '../files/ledger.ts';
 import { listObjects } from '../files/objects.ts';
 import {
@@ -131,8 +131,7 @@ export async function addFiles<File extends ListedFile>(
 }
 
 function tooManyFiles(most: number) {
-  const message: Sentence = (say) => say.api.eventRecord.tooManyFiles(most);
-  return new ApiProblem(413, 'too-large', message, { fields: { files: message } });
+  return refusedFile(413, (say) => say.api.eventRecord.tooManyFiles(most));
 }
 
 /**

@@ -2,14 +2,12 @@ import type { EventRecord, ReportFormat } from '@club-portal/contract/event-reco
 import { type Appendix, appendixParts, loadAppendix, type ReportEvidence } from './appendix.ts';
 import { writtenDate } from './dates-and-numbers.ts';
 import { clubTitle, eventContent } from './event-content.ts';
-import { footer } from './footer.ts';
 import { loadPictures, type PictureStore, type ReportEvent } from './load-photographs.ts';
-import { partsInPdf } from './parts-in-pdf.ts';
+import { printReport } from './print-report.ts';
 import { languageOfEvent } from './report-language.ts';
 import { eventReportNumber } from './report-number.ts';
 import type { Part } from './report-parts.ts';
-import { printPdf } from './tagged-pdf.ts';
-import { shortened, Typesetter } from './typesetter.ts';
+import { shortened } from './typesetter.ts';
 import { type Wording, wordingIn } from './wording.ts';
 
 interface Asked {
@@ -47,22 +45,10 @@ export async function renderEventReport(
     { is: 'signatures', unit: clubTitle(wording, item) },
     ...(appendix ? appendixParts(wording, appendix, { format, papersFrom }) : []),
   ];
-  const about = aboutEvent(wording, item, number);
-  if (format === 'docx') {
-    const { printDocx } = await import('./parts-in-docx.ts');
-    return printDocx({ wording, parts: parts(), pictures: store, number, ...about });
-  }
-  const print = (appended: number, papersFrom?: number) => {
-    const typesetter = new Typesetter(wording.language);
-    return printPdf({
-      ...about,
-      language: `${wording.language}-IN`,
-      content: partsInPdf(typesetter, parts(papersFrom)),
-      footer: footer(typesetter, number, appended),
-      pictures: store,
-    });
-  };
-  return appendix && appendix.papers.length > 0 ? withPapers(appendix, print) : print(0);
+  const about = { wording, pictures: store, number, ...aboutEvent(wording, item, number) };
+  const print = (appended = 0, papersFrom?: number) =>
+    printReport({ ...about, parts: parts(papersFrom) }, format, appended);
+  return format === 'pdf' && appendix && appendix.papers.length > 0 ? withPapers(appendix, print) : print();
 }
 
 /** The pages of PDFs come last. The first print tells on which page they start. */

@@ -35,6 +35,7 @@ import type {
   HeadingPart,
   Part,
   PhotographsPart,
+  Report,
   TablePart,
 } from './report-parts.ts';
 import { CELL_OF_MODEL, makeReproducible } from './reproducible-docx.ts';
@@ -45,24 +46,11 @@ import { page } from './tagged-pdf.ts';
 import { plainText, shortened } from './typesetter.ts';
 import type { Wording } from './wording.ts';
 
-interface DocxDocument {
-  wording: Wording;
-  parts: readonly Part[];
-  pictures: PictureStore;
-  /** Of the report. */
-  number: string;
-  title: string;
-  author: string;
-  subject: string;
-  keywords: string;
-  createdAt: Date;
-}
-
 type Written = Paragraph | Table;
 
 /** Prints an A4 document that people can edit, with the same words in the same order as the PDF. */
-export async function printDocx(asked: DocxDocument): Promise<Uint8Array> {
-  const { wording, parts, pictures, number, title, author, subject, keywords, createdAt } = asked;
+export async function printDocx(report: Report): Promise<Uint8Array> {
+  const { wording, parts, pictures, number, title, author, subject, keywords, createdAt } = report;
   const { say, content } = wording;
   const lead = await letterhead(wording);
   const longTables: string[][][] = [];

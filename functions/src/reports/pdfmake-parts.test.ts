@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Block } from './blocks.ts';
 import { drawnJpeg } from './fixtures/pictures.ts';
-import { type LaidOutNode, LayoutBuilder, PdfmakeDocument, Renderer, SvgMeasure } from './pdfmake-parts.ts';
+import { LayoutBuilder, PdfmakeDocument, Renderer, SvgMeasure } from './pdfmake-parts.ts';
 import { words } from './styles.ts';
 import { printPdf } from './tagged-pdf.ts';
 import { Typesetter } from './typesetter.ts';
@@ -56,32 +56,6 @@ it('pdfmake still goes through the parts that reports extend', async () => {
   const idle = spies.filter(({ spy }) => spy.mock.calls.length === 0).map(({ name }) => name);
   for (const { spy } of spies) spy.mockRestore();
   expect(idle, `pdfmake prints without ${idle.join(', ')}; what we add there has no effect`).toEqual([]);
-});
-
-const unspied = LayoutBuilder.prototype.processNode;
-
-it('pdfmake gives nodes and lines what the layout reads from them', async () => {
-  const seen = new Set<string>();
-  const processNode = vi.spyOn(LayoutBuilder.prototype, 'processNode').mockImplementation(function (
-    this: typeof aLayout,
-    ...parts: unknown[]
-  ) {
-    const [node, ...more] = parts as [LaidOutNode, ...unknown[]];
-    if (Array.isArray(node.positions)) seen.add('node.positions');
-    if (node._margin?.length === 4) seen.add('node._margin');
-    const context = this.writer.context();
-    if (Number.isFinite(context.availableHeight)) seen.add('context.availableHeight');
-    if (Array.isArray(context.getCurrentPage().items)) seen.add('page.items');
-    unspied.call(this, node, ...more);
-  });
-  await printPdf({ ...everyKind, pictures: new Map([['picture', await drawnJpeg(0)]]) });
-  processNode.mockRestore();
-  expect([...seen].sort()).toEqual([
-    'context.availableHeight',
-    'node._margin',
-    'node.positions',
-    'page.items',
-  ]);
 });
 
 const typesetter = new Typesetter();

@@ -3,16 +3,14 @@ import type { Club } from '@club-portal/contract/content/clubs';
 import type { EventRecord, ReportFormat } from '@club-portal/contract/event-record';
 import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, eventContent } from './event-content.ts';
-import { footer } from './footer.ts';
 import { type EventPictures, loadPictures, type PictureStore, type ReportEvent } from './load-photographs.ts';
 import { metricTables } from './metric-tables.ts';
-import { partsInPdf } from './parts-in-pdf.ts';
 import { totalsByClub, totalsByKind, totalsByMonth, totalsOf } from './period-totals.ts';
+import { printReport } from './print-report.ts';
 import { languageOfYear } from './report-language.ts';
 import { eventReportNumber, periodReportNumber } from './report-number.ts';
 import type { Part, TablePart } from './report-parts.ts';
-import { printPdf } from './tagged-pdf.ts';
-import { shortened, Typesetter, unbroken } from './typesetter.ts';
+import { shortened, unbroken } from './typesetter.ts';
 import { type Wording, wordingIn } from './wording.ts';
 
 /** Most photographs of one event. The event's own report has all of them. */
@@ -50,13 +48,13 @@ export function renderPeriodReport(asked: PeriodReport): Promise<Uint8Array> {
 }
 
 async function render(asked: PeriodReport): Promise<Uint8Array> {
-  const { from, to, clubs, kinds, events, format = 'pdf' } = asked;
+  const { from, to, clubs, kinds, events, format } = asked;
   const sorted = events.toSorted((a, b) => compareKeys(sortKey(a.item), sortKey(b.item)));
   const items = sorted.map(({ item }) => item);
   const store: PictureStore = new Map();
   const pictures = await loadWithinLimits(sorted, store);
   const wording = wordingIn(languageOfYear(items));
-  const { say, language, content: department } = wording;
+  const { say, content: department } = wording;
   const period = periodLabel(wording, { from, to });
   const unit = unitOf(wording, clubs);
   const kindNames = kinds.map(
@@ -90,7 +88,11 @@ async function render(asked: PeriodReport): Promise<Uint8Array> {
     ),
     { is: 'signatures', unit },
   ];
-  const about = {
+  const report = {
+    wording,
+    parts,
+    pictures: store,
+    number,
     title: `${kicker}: ${name}`,
     author: department.institute.name,
     subject: `${number}, ${say.report.countOfEvents(items.length, writtenNumber(items.length))}`,
@@ -102,18 +104,7 @@ async function render(asked: PeriodReport): Promise<Uint8Array> {
         .at(-1) ?? `${from}T00:00:00Z`,
     ),
   };
-  if (format === 'docx') {
-    const { printDocx } = await import('./parts-in-docx.ts');
-    return printDocx({ wording, parts, pictures: store, number, ...about });
-  }
-  const typesetter = new Typesetter(language);
-  return printPdf({
-    ...about,
-    language: `${language}-IN`,
-    content: partsInPdf(typesetter, parts),
-    footer: footer(typesetter, number),
-    pictures: store,
-  });
+  return printReport(report, format);
 }
 
 interface Period {

@@ -1,4 +1,18 @@
-import type { LoadedPicture } from './load-photographs.ts';
+import type { LoadedPicture, PictureStore } from './load-photographs.ts';
+import type { Wording } from './wording.ts';
+
+/** A report, and what its file says about itself. */
+export interface Report {
+  wording: Wording;
+  parts: readonly Part[];
+  pictures: PictureStore;
+  number: string;
+  title: string;
+  author: string;
+  subject: string;
+  keywords: string;
+  createdAt: Date;
+}
 
 /**
  * What a report says, in its order. `parts-in-pdf.ts` and `parts-in-docx.ts` make a file of it, so that both have the same

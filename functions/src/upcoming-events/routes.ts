@@ -8,12 +8,11 @@ import {
   UpcomingEventList,
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
-import { ApiProblem } from '../errors.ts';
+import { refusedFile } from '../errors.ts';
 import { check, type Form, onlyFileOf } from '../http/input.ts';
 import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import { type PreparedFile, prepareFile } from '../media/prepare.ts';
-import type { Sentence } from '../sentences.ts';
 import { removePicture, setPicture, upcomingEvents } from './store.ts';
 
 export const upcomingEventRoutes = [
@@ -87,6 +86,5 @@ async function preparePicture(form: Form): Promise<PreparedFile | null> {
   if (!file) return null;
   const prepared = await prepareFile({ name: file.name, alt: '', bytes: await file.bytes() }, '0');
   if (prepared.kind === 'image') return prepared;
-  const message: Sentence = (say) => say.api.upcomingEvent.onlyPicture(prepared.name);
-  throw new ApiProblem(415, 'wrong-file-type', message, { fields: { files: message } });
+  throw refusedFile(415, (say) => say.api.upcomingEvent.onlyPicture(prepared.name));
 }

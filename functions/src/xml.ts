@@ -1,4 +1,4 @@
-/** Text for the content or an attribute of XML. Leaves out what XML cannot have. */
+/** Text for the content or an attribute of XML or HTML. Leaves out what XML cannot have. */
 export function xmlText(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '')
