@@ -35,7 +35,7 @@ afterAll(() => {
 function ask(name: FunctionName, method: string, path: string): Promise<Response> {
   const { port } = server.address() as AddressInfo;
   // A foreign origin and no content type, so that a route refuses the call before it uses any service.
-  const headers = { 'X-Function': name, Origin: 'https://evil.example' };
+  const headers = { 'X-Function': name, Origin: 'https://evil.example', 'X-Request-Id': 'the-clients' };
   return fetch(`http://127.0.0.1:${port}${API_BASE}${path}?unknown=1`, { method, headers });
 }
 

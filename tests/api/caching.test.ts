@@ -51,6 +51,7 @@ describe('a visitor and an administrator', () => {
           PUBLIC,
           0,
         ]);
+        expect(again.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
       }
     },
   );

@@ -1,0 +1,221 @@
+import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { expect } from 'vitest';
+import type { createApp } from '../../functions/src/app.ts';
+import { deleteStoredData, listUnfinished } from '../../functions/src/event-records/store.ts';
+import { sweepLedger } from '../../functions/src/files/ledger.ts';
+import { recordIdOf } from '../../functions/src/http/idempotency.ts';
+import type { OwnedFile } from '../../functions/src/records/owned-files.ts';
+import { auth, bucket, database } from '../api/admin.ts';
+import { headersOf, logIn, type Session } from '../api/client.ts';
+import { formOf, mp4, pdf, photograph, type Sent } from '../api/files.ts';
+import { administrator } from '../sign-ins.ts';
+import { runs } from './run-with-fault.ts';
+
+/** Records with files: requests that change them, what readers get of them, and what is stored of them. */
+
+let app: ReturnType<typeof createApp>;
+let session: Session;
+let uid: string;
+export let picture: Sent;
+export const paper: Sent = { name: 'c.pdf', bytes: pdf() };
+
+export async function prepareRequests(made: typeof app): Promise<void> {
+  app = made;
+  session = await logIn();
+  ({ uid } = await auth.getUserByEmail(administrator.email));
+  picture = { name: 'b.jpg', bytes: await photograph(64, 48) };
+}
+
+/** Returns the status. */
+export async function send(method: string, path: string, init: RequestInit = {}): Promise<number> {
+  return (await request(method, path, init)).status;
+}
+
+function request(method: string, path: string, init: RequestInit = {}) {
+  const headers = { ...headersOf(session), ...init.headers };
+  return app.request(`${API_BASE}${path}`, { ...init, method, headers });
+}
+
+export async function ask(path: string) {
+  return (await request('GET', path)).json();
+}
+
+export function put(path: string, json: object): Promise<number> {
+  return send('PUT', path, {
+    body: JSON.stringify(json),
+    headers: { 'Content-Type': 'application/json' },
+  });
+}
+
+/** A request that sends files. Each repetition has the same key. */
+export function sending(path: string, fields: Record<string, string>, files: Sent[]): () => Promise<number> {
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  return () => send('POST', path, { body: formOf(fields, files), headers });
+}
+
+/** A record that was made for one attempt. */
+export interface Made {
+  id: string;
+  /** What readers get of it, or null if they do not get it. */
+  read: () => Promise<unknown>;
+  remove: () => Promise<number>;
+}
+
+const TITLE = 'Faults';
+const DATE = '2199-08-02';
+const OLD = { title: TITLE, createdAt: new Date('2001-01-01') };
+const CLUBS = ['gate', 'iot'];
+
+/** What readers get of an event record whose upload succeeded. */
+export const WHOLE = {
+  club: 'gate',
+  names: ['film.mp4', 'first.jpg'],
+  places: 1,
+  papers: [] as string[],
+  attendees: 0,
+  students: null as number | null,
+};
+
+/** Uploads a picture in the form, with its place, and a staged video, as the record of an upcoming event. */
+export function eventRecord(): Made & { upload: () => Promise<number> } {
+  const key = crypto.randomUUID();
+  const id = recordIdOf(uid, paths.eventRecord.upload, key);
+  const fields = {
+    ...{ title: TITLE, date: DATE, theme: TITLE, club: WHOLE.club, announcement: announcementOf(id) },
+    ...{ staged: 'film.mp4', places: 'keep' },
+    place: ['', JSON.stringify({ takenAt: '2024-09-05T10:32', latitude: 23.26, longitude: 77.41 })],
+  };
+  const upload = async () => {
+    await runs.exit(() => bucket.file(`uploads/${uid}/film.mp4`).save(mp4()));
+    await runs.exit(() =>
+      database.doc(`events/${announcementOf(id)}`).set({ title: TITLE, date: DATE }, { merge: true }),
+    );
+    const body = formOf(fields, [{ ...picture, name: 'first.jpg' }]);
+    return send('POST', paths.eventRecord.upload, { body, headers: { 'Idempotency-Key': key } });
+  };
+  const remove = () => send('DELETE', paths.eventRecord.delete(id));
+  return { id, upload, read: () => readEventRecord(id), remove };
+}
+
+export async function uploadedRecord(): Promise<Made> {
+  const made = eventRecord();
+  expect(await made.upload()).toBe(201);
+  return made;
+}
+
+/** The upcoming event whose record it is. */
+function announcementOf(id: string): string {
+  return `event-of-${id}`;
+}
+
+interface Listed {
+  _id: string;
+  files: { id: string; name: string }[];
+}
+
+const namesOf = (files: { name: string }[]) => files.map(({ name }) => name);
+
+/** All lists, the upcoming event and the evidence agree on whether it is shown, where, and with which files. */
+async function readEventRecord(id: string): Promise<typeof WHOLE | null> {
+  const { item } = await ask(paths.eventRecord.read(id));
+  const names: string[] = namesOf(item?.files ?? []);
+  const lists = CLUBS.flatMap((club) => [`?club=${club}`, `?club=${club}&year=newest`]);
+  const galleries: { gallery: Listed[] }[] = await Promise.all(
+    lists.map((list) => ask(paths.eventRecord.fetch + list)),
+  );
+  for (const [index, { gallery }] of galleries.entries()) {
+    const listed = gallery.filter(({ _id }) => _id === id).map(({ files }) => namesOf(files));
+    expect(listed, lists[index]).toEqual(lists[index]?.includes(`=${item?.club}`) ? [names] : []);
+  }
+  const { images, total } = await ask(paths.eventRecord.images);
+  const shown = images.filter(({ gallery }: { gallery: string }) => gallery === id);
+  expect(shown).toMatchObject(
+    names.filter((name) => name.endsWith('.jpg')).map((name) => ({ name, club: item.club })),
+  );
+  expect(total).toBe((await database.collection('galleryImages').count().get()).data().count);
+  const announcement = await database.doc(`events/${announcementOf(id)}`).get();
+  expect(announcement.get('record') === id).toBe(item !== undefined);
+  const { evidence } = await ask(evidencePaths.read(id));
+  expect(evidence === undefined).toBe(item === undefined);
+  if (!item) return null;
+  const places = Object.keys(evidence.places).length;
+  const [papers, attendees] = [namesOf(evidence.files), evidence.attendance.length];
+  return { club: item.club, names, places, papers, attendees, students: item.no_student };
+}
+
+/** Adds files to an event record, which then has four. Returns the ids of all. */
+export async function addToRecord({ id }: Made): Promise<string[]> {
+  expect(await sending(eventFilePaths.attach(id), {}, [picture, paper])()).toBe(201);
+  const { item }: { item: Listed } = await ask(paths.eventRecord.read(id));
+  return item.files.map((file) => file.id);
+}
+
+/** Adds two papers to the evidence of an event record. Returns their ids. */
+export async function addEvidence({ id }: Made): Promise<string[]> {
+  expect(await sending(evidencePaths.attach(id), { use: 'letter' }, [paper, picture])()).toBe(201);
+  const { evidence }: { evidence: Listed } = await ask(evidencePaths.read(id));
+  return evidence.files.map((file) => file.id);
+}
+
+export async function notice(): Promise<Made> {
+  const { id } = await database.collection('notices').add({ ...OLD, link: '', visible: false });
+  const remove = () => send('DELETE', paths.notice.delete(id));
+  return { id, read: async () => namesOf(await noticeFiles(id)), remove };
+}
+
+export async function noticeWithPaper(): Promise<Made> {
+  const made = await notice();
+  expect(await sending(paths.notice.attach(made.id), {}, [paper])()).toBe(201);
+  return made;
+}
+
+export async function noticeFiles(id: string): Promise<OwnedFile[]> {
+  return (await database.doc(`notices/${id}`).get()).get('attachments') ?? [];
+}
+
+export async function upcomingEventWithPicture(alt: string): Promise<Made> {
+  const { id } = await database.collection('events').add({ ...OLD, date: '2001-01-01' });
+  expect(await sending(paths.upcomingEvent.picture(id), { alt }, [picture])()).toBe(201);
+  const remove = () => send('DELETE', paths.upcomingEvent.delete(id));
+  return { id, read: async () => (await eventPictures(id)).map((one) => one.picture?.alt), remove };
+}
+
+export async function eventPictures(id: string): Promise<OwnedFile[]> {
+  return (await database.doc(`events/${id}`).get()).get('pictures') ?? [];
+}
+
+/** What is in the portal that should not be there. */
+export async function findTraces() {
+  const names = ['notices', 'events', 'galleries', 'evidence', 'galleryImages', 'objectSets'];
+  const [notices = [], events = [], records = [], evidence = [], images = [], entries = []] =
+    await Promise.all(names.map(async (name) => (await database.collection(name).get()).docs));
+  const ids = new Set(records.filter((one) => one.get('status') === 'ready').map(({ id }) => id));
+  const readable = [...records, ...evidence].filter(({ id }) => ids.has(id));
+  const named = [...notices, ...events, ...readable].flatMap((document) => pathsIn(document.data()));
+  const objects = (await bucket.getFiles())[0].flatMap(({ name }) => pathsIn(name));
+  const counter = await database.doc('counters/gallery').get();
+  return {
+    lost: [...new Set(named)].filter((path) => !objects.includes(path)),
+    unnamed: objects.filter((path) => !named.includes(path)),
+    ownerless: [
+      ...records.map(({ id }) => id),
+      ...evidence.map(({ id }) => id),
+      ...images.map((image): string => image.get('gallery')),
+    ].filter((id) => !ids.has(id)),
+    miscounted: counter.get('images') - images.length,
+    entries: entries.length,
+  };
+}
+
+/** The paths of objects in a document. */
+function pathsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^(files|galleries|evidence)\//.test(value) ? [value] : [];
+  return value instanceof Object ? Object.values(value).flatMap(pathsIn) : [];
+}
+
+/** What a sweep does with files and event records, without the hour that it waits for a request to end. */
+export async function sweepFiles(): Promise<void> {
+  await sweepLedger(new Date(Date.now() + 1000));
+  for (const id of await listUnfinished(new Date(0))) await deleteStoredData(id);
+}
