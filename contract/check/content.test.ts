@@ -54,7 +54,7 @@ test('neither the demo nor a very different department has mistakes in its conte
   expect(Object.keys(await checkContent())).toHaveLength(11);
   const other = copyOf(join(import.meta.dirname, '../../tests/department/mechanical'));
   await drawPictures(join(other, 'pictures'));
-  expect((await checkContent(other))['clubs.ts']).toHaveLength(6);
+  expect((await checkContent(other))['clubs.ts']).toHaveLength(5);
 });
 
 test.each<[string, (folder: string) => unknown, (string | RegExp)[]]>([
