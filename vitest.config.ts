@@ -55,6 +55,7 @@ export default defineConfig({
       }),
       ...tests('e2e', 'tests/e2e', {
         ...onSuite,
+        setupFiles: ['tests/e2e/setup.ts'],
         fileParallelism: true,
         // The same time limit as Playwright's, because the machine may be busy.
         expect: { poll: { timeout: 30_000 } },

@@ -1,9 +1,7 @@
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { expect, test } from 'vitest';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
-import { beThere, expectConsoleError, openPage, useBrowser } from './browser.ts';
-
-useBrowser();
+import { beThere, expectConsoleError, openPage } from './browser.ts';
 
 const english = [
   '/',

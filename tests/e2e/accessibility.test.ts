@@ -1,13 +1,10 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openAsAdministrator, useAdministrator } from './administration.ts';
-import { openPage, useBrowser } from './browser.ts';
+import { openAsAdministrator } from './administration.ts';
+import { openPage } from './browser.ts';
 
 /** The main pages in one look each. `accessibility.long.test.ts` has every page in every look. */
-
-useBrowser();
-useAdministrator();
 
 test('home passes axe in dark colours', async () => {
   const page = await openPage('/', { colorScheme: 'dark', reducedMotion: 'reduce' });

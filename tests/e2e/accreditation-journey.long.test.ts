@@ -17,14 +17,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bucket, database } from '../api/admin.ts';
 import { pdf, photograph } from '../api/files.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
-import { listTitled, openAsAdministrator, removeTitled, rowOf, useAdministrator } from './administration.ts';
-import { BLANK, openPage, useBrowser } from './browser.ts';
+import { listTitled, openAsAdministrator, removeTitled, rowOf } from './administration.ts';
+import { BLANK, openPage } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
 /** From an event's photographs to the pack of its year. No other test has events in 1971. */
-
-useBrowser();
-useAdministrator();
 
 const { desk, evidence: evidenceWords, upload: uploadWords } = administrationSentences;
 const title = `Turning & milling ${Date.now()}`;

@@ -9,19 +9,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bucket, database } from '../api/admin.ts';
 import { formOf, photograph } from '../api/files.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
-import {
-  callAsAdministrator,
-  openAsAdministrator,
-  removeTitled,
-  useAdministrator,
-} from './administration.ts';
-import { expectConsoleError, useBrowser } from './browser.ts';
+import { callAsAdministrator, openAsAdministrator, removeTitled } from './administration.ts';
+import { expectConsoleError } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
 /** The desk's panels: report, tables and packs of a period. No other test has events in 1961. */
-
-useBrowser();
-useAdministrator();
 
 const words = administrationSentences.pack;
 const noConnection = pageSentences.offline;

@@ -8,17 +8,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
-import {
-  callAsAdministrator,
-  openAsAdministrator,
-  removeTitled,
-  useAdministrator,
-} from './administration.ts';
-import { openPage, useBrowser } from './browser.ts';
+import { callAsAdministrator, openAsAdministrator, removeTitled } from './administration.ts';
+import { openPage } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
-
-useBrowser();
-useAdministrator();
 
 const words = administrationSentences.desk;
 const mark = `Desk ${Date.now()}`;

@@ -4,17 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { mp4, pdf, photograph } from '../api/files.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
-import {
-  askToRemoveAPicture,
-  openAsAdministrator,
-  removeTitled,
-  useAdministrator,
-} from './administration.ts';
-import { useBrowser } from './browser.ts';
+import { askToRemoveAPicture, openAsAdministrator, removeTitled } from './administration.ts';
 import { expectFocus, expectToast } from './expectations.ts';
-
-useBrowser();
-useAdministrator();
 
 const uploaded = `By keyboard ${Date.now()}`;
 afterAll(() => removeTitled('gallery', uploaded));

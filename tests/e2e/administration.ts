@@ -3,7 +3,7 @@ import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { type Account, auth, makeAccount } from '../api/admin.ts';
 import { bodyOf, call, cookieOf, fromNewAddress } from '../api/client.ts';
@@ -12,34 +12,39 @@ import { logIn, openPage, type PageOptions } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
-let account: Account;
-let session: { cookie: string; token: string };
-let signedIn: Exclude<PageOptions['storageState'], string | undefined>;
-
 const SESSION_COOKIE = { expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const };
 
-/**
- * Call once in a test file. Makes an administrator for this file only, so that no other test logs it out. Deletes the
- * account at the end.
- */
-export function useAdministrator(): void {
-  beforeAll(async () => {
-    account = await makeAdministrator();
-    const answer = await call('POST', paths.administrator.login, { json: account });
-    const { user, token } = bodyOf(answer);
-    session = { cookie: cookieOf(answer), token };
-    const [name = '', value = ''] = session.cookie.split(/=(.*)/s);
-    const record = { name: 'auth', value: JSON.stringify({ user, token }) };
-    signedIn = {
-      cookies: [{ name, value, domain: new URL(ORIGIN).hostname, path: '/', ...SESSION_COOKIE }],
-      origins: [{ origin: ORIGIN, localStorage: [record] }],
-    };
-  });
-  afterAll(() => auth.deleteUser(account.uid));
+/** An administrator for the current file only, so that no other test logs it out. Made when the file needs it. */
+let own: ReturnType<typeof signIn> | undefined;
+
+async function signIn() {
+  const account = await makeAdministrator();
+  const answer = await call('POST', paths.administrator.login, { json: account });
+  const { user, token } = bodyOf(answer);
+  const session = { cookie: cookieOf(answer), token };
+  const [name = '', value = ''] = session.cookie.split(/=(.*)/s);
+  const record = { name: 'auth', value: JSON.stringify({ user, token }) };
+  const storageState = {
+    cookies: [{ name, value, domain: new URL(ORIGIN).hostname, path: '/', ...SESSION_COOKIE }],
+    origins: [{ origin: ORIGIN, localStorage: [record] }],
+  };
+  return { account, session, storageState };
 }
 
-export function ownAccount(): Account {
-  return account;
+function ownAdministrator(): ReturnType<typeof signIn> {
+  own ??= signIn();
+  return own;
+}
+
+export async function ownAccount(): Promise<Account> {
+  return (await ownAdministrator()).account;
+}
+
+/** Called after the last test of each file. */
+export async function deleteOwnAccount(): Promise<void> {
+  const made = await own;
+  own = undefined;
+  if (made) await auth.deleteUser(made.account.uid);
 }
 
 export function makeAdministrator(name = 'Meera Saptaparni'): Promise<Account> {
@@ -47,8 +52,9 @@ export function makeAdministrator(name = 'Meera Saptaparni'): Promise<Account> {
 }
 
 /** Opens a page as the administrator of the file. */
-export function openAsAdministrator(path: string, options: PageOptions = {}): Promise<Page> {
-  return openPage(path, { ...options, storageState: signedIn });
+export async function openAsAdministrator(path: string, options: PageOptions = {}): Promise<Page> {
+  const { storageState } = await ownAdministrator();
+  return openPage(path, { ...options, storageState });
 }
 
 /** Makes an administrator for one test, who logs in with the form. Deletes the account at the end of the test. */
@@ -68,7 +74,8 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /** Calls the API as the file's administrator, to prepare and to clean up. */
-export function callAsAdministrator(method: string, path: string, body?: unknown) {
+export async function callAsAdministrator(method: string, path: string, body?: unknown) {
+  const { session } = await ownAdministrator();
   const content = body instanceof FormData ? { raw: body } : body !== undefined && { json: body };
   return call(method, path, { session, ...content });
 }

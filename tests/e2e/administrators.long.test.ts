@@ -5,17 +5,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
-import {
-  openAsAdministrator,
-  openAsNewAdministrator,
-  ownAccount,
-  useAdministrator,
-} from './administration.ts';
-import { expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
+import { openAsAdministrator, openAsNewAdministrator, ownAccount } from './administration.ts';
+import { expectConsoleError, logIn, openPage } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
-
-useBrowser();
-useAdministrator();
 
 test('a photo that is no picture is refused, and a blank name is refused beside its field', async () => {
   const page = await openAsAdministrator('/profile');
@@ -33,7 +25,7 @@ test('a photo that is no picture is refused, and a blank name is refused beside 
 
 test('a success toast replaces the one before it, and appears again while the same one is leaving', async () => {
   const page = await openPage('/profile');
-  await logIn(page, ownAccount());
+  await logIn(page, await ownAccount());
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   const save = async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -62,7 +54,7 @@ async function register(page: Page, name: string, email: string): Promise<void> 
 test('an address with an account is refused, and the typed text stays', async () => {
   expectConsoleError('409');
   const page = await openAsAdministrator('/register');
-  await register(page, 'Twice', ownAccount().email);
+  await register(page, 'Twice', (await ownAccount()).email);
   await page.getByRole('main').getByText(apiSentences.administrator.alreadyRegistered).waitFor();
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Twice');
 });
@@ -91,11 +83,14 @@ test('the own password is asked for before a registration, if it was typed more 
   expectConsoleError('403');
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const page = await openAsAdministrator('/register');
-  const own = await database.collection('sessions').where('uid', '==', ownAccount().uid).get();
+  const own = await database
+    .collection('sessions')
+    .where('uid', '==', (await ownAccount()).uid)
+    .get();
   const longAgo = new Date(Date.now() - 11 * 60_000);
   await Promise.all(own.docs.map(({ ref }) => ref.update({ confirmedAt: longAgo })));
   await register(page, 'Rohan Kadamba', email);
-  await page.getByLabel('Your own password').fill(ownAccount().password);
+  await page.getByLabel('Your own password').fill((await ownAccount()).password);
   await page.getByRole('button', { name: 'Register' }).click();
   await expectToast(page, doneSentences.administrator.registered);
   await auth.deleteUser((await auth.getUserByEmail(email)).uid);
@@ -172,7 +167,7 @@ test('a half-edited profile opens again after an expired session', async () => {
   await page.context().clearCookies();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL('**/login');
-  await logIn(page, ownAccount());
+  await logIn(page, await ownAccount());
   await page.waitForURL('**/profile');
   expect(await dialog.getByLabel('Address').inputValue()).toBe('Hostel 4');
 });

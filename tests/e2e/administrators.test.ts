@@ -5,23 +5,18 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, onTestFinished, test } from 'vitest';
 import { auth } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
-import {
-  openAsAdministrator,
-  openAsNewAdministrator,
-  ownAccount,
-  useAdministrator,
-} from './administration.ts';
-import { expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
+import { openAsAdministrator, openAsNewAdministrator, ownAccount } from './administration.ts';
+import { expectConsoleError, logIn, openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
-
-useBrowser();
-useAdministrator();
 
 test('the profile shows who is signed in, and name, phone, address and photo can be edited', async () => {
   const page = await openAsAdministrator('/profile');
   await page.getByRole('heading', { name: 'Meera Saptaparni' }).waitFor();
   await page.getByText('ADMIN', { exact: true }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: ownAccount().email }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: (await ownAccount()).email })
+    .waitFor();
   expect(await page.locator('main dl time').count()).toBe(1);
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -101,7 +96,7 @@ test('an expired session leads to the login and back, and the typed text is ther
   await page.waitForURL('**/login');
   await expectToast(page, pageSentences.administrator.sessionExpired);
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
-  await logIn(page, ownAccount());
+  await logIn(page, await ownAccount());
   await page.waitForURL('**/upcoming-event');
   expect(await page.getByLabel('Title *').inputValue()).toBe('Written before the session ended');
   expect(await page.getByLabel('Description *').inputValue()).toBe('All of it.');

@@ -2,13 +2,9 @@ import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useAdministrator } from './administration.ts';
-import { BLANK, useBrowser } from './browser.ts';
+import { BLANK } from './browser.ts';
 import { expectFocus } from './expectations.ts';
 import { control, expectDone, type FormRow, fillIn, forms, useFormPages } from './forms.ts';
-
-useBrowser();
-useAdministrator();
 
 const opened = useFormPages('S');
 

@@ -1,8 +1,7 @@
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useAdministrator } from './administration.ts';
-import { expectConsoleError, useBrowser } from './browser.ts';
+import { expectConsoleError } from './browser.ts';
 import {
   control,
   expectDone,
@@ -16,9 +15,6 @@ import {
   submit,
   useFormPages,
 } from './forms.ts';
-
-useBrowser();
-useAdministrator();
 
 // A phone shows first if text is too wide.
 const opened = useFormPages('M', { viewport: { width: 375, height: 800 } });

@@ -1,16 +1,14 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator } from '../sign-ins.ts';
-import { BLANK, beThere, expectConsoleError, openPage, type PageOptions, useBrowser } from './browser.ts';
+import { BLANK, beThere, expectConsoleError, openPage, type PageOptions } from './browser.ts';
 import { breakCalls, holdCalls } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
 /* Pages as they are until somebody touches them: the first script has filled them, and the application waits. */
-
-useBrowser();
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -20,8 +18,13 @@ async function openAlone(path: string, options: PageOptions = phone): Promise<Pa
   return page;
 }
 
-function early(page: Page) {
-  return page.locator('[data-early][data-filled]');
+const early = (page: Page) => page.locator('[data-early][data-filled]');
+const firstCard = (page: Page) => page.getByRole('heading', { level: 2 }).getByRole('link').first();
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
+
+/** Until then the first script keeps taps for the application. */
+function hasStarted(page: Page): Promise<boolean> {
+  return page.evaluate(() => !('replayEarlyTap' in window && window.replayEarlyTap));
 }
 
 async function takeOver(page: Page): Promise<void> {
@@ -46,27 +49,16 @@ test.each([
   await page.locator(`${region} [data-early][data-filled]`).waitFor();
   const before = await wordsOf(page, region);
   expect(before.join()).toMatch(/\S/);
-  expect(await page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap)).toBe(
-    'function',
-  );
+  expect(await hasStarted(page)).toBe(false);
   await takeOver(page);
   expect(await wordsOf(page, region)).toEqual(before);
-});
-
-test('a tap on an early card opens its event', async () => {
-  const { page, arrive } = await openBeforeApplication('/club/coding/events');
-  const card = early(page).getByRole('heading', { level: 2 }).getByRole('link').first();
-  const title = (await card.textContent()) ?? '';
-  await card.tap();
-  arrive();
-  await page.getByRole('dialog').getByText(title).first().waitFor();
 });
 
 test.each(['', '/hi'])(
   'an early card%s has the address that it keeps, and opens in a new tab',
   async (base) => {
     const page = await openAlone(`${base}/club/coding/events`, { viewport: { width: 1280, height: 800 } });
-    const card = page.getByRole('heading', { level: 2 }).getByRole('link').first();
+    const card = firstCard(page);
     await early(page).waitFor();
     const address = (await card.getAttribute('href')) ?? '';
     expect(address).toMatch(new RegExp(`^${base}/events/\\w+\\?picture=[\\w-]+$`));
@@ -81,21 +73,6 @@ test.each(['', '/hi'])(
     expect(await page.getByRole('dialog').count()).toBe(0);
   },
 );
-
-test('a tap on an early year shows it', async () => {
-  const { page, arrive } = await openBeforeApplication('/club/coding/events');
-  await early(page).getByRole('tab', { name: '2023' }).tap();
-  arrive();
-  await page.waitForURL('**?year=2023');
-});
-
-test('a tap on an early notice opens its text', async () => {
-  const { page, arrive } = await openBeforeApplication('/notices');
-  await early(page).locator('summary').first().tap();
-  arrive();
-  await page.locator('details[open]').getByText(/\w/).first().waitFor();
-  expect(await early(page).count()).toBe(0);
-});
 
 test('the focus stays on an early link', async () => {
   const page = await openAlone('/');
@@ -133,9 +110,8 @@ test('the pictures move, and the application goes on with the one that is shown'
   const second = ((await shown()) % 3) + 1;
   await page.clock.runFor(3500);
   expect(await shown()).toBe(second);
-  expect(await page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap)).toBe(
-    'function',
-  );
+  await expect.poll(() => slides.getByRole('img').count()).toBe(1);
+  expect(await hasStarted(page)).toBe(false);
   await page.clock.resume();
   await beThere(page);
   await slides.locator('.slick-slide').first().waitFor({ state: 'attached' });
@@ -154,18 +130,17 @@ test('an application that could not be loaded starts at the next tap', async () 
   const page = await openPage(BLANK, phone);
   const mend = await breakCalls(page, '**/assets/*.js');
   await page.goto('/');
-  const menu = page.getByRole('button', { name: 'Menu' });
   const failed = page.waitForEvent('requestfailed');
-  await menu.tap();
+  await menu(page).tap();
   await failed;
   await mend();
   await expect
     .poll(async () => {
       await page.keyboard.press('Shift');
-      return page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap);
+      return hasStarted(page);
     })
-    .toBe('undefined');
-  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
+    .toBe(true);
+  await expect.poll(() => menu(page).getAttribute('aria-expanded')).toBe('true');
 });
 
 for (const kind of ['js', 'css']) {
@@ -219,9 +194,7 @@ test('on a page that nobody touches it does not start', async () => {
   await page.clock.install();
   await page.goto('/club/coding');
   await page.clock.runFor(60_000);
-  expect(await page.evaluate(() => 'replayEarlyTap' in window && typeof window.replayEarlyTap)).toBe(
-    'function',
-  );
+  expect(await hasStarted(page)).toBe(false);
 });
 
 /** Opens a page whose application does not arrive until `arrive` is called. */
@@ -232,12 +205,28 @@ async function openBeforeApplication(path: string) {
   return { page, arrive };
 }
 
-test('a tap on the menu opens it afterwards', async () => {
-  const { page, arrive } = await openBeforeApplication('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
+test.each<[string, string, target: (page: Page) => Locator, shown: (page: Page) => Locator]>([
+  ['card', '/club/coding/events', firstCard, (page) => page.getByRole('dialog').getByRole('img')],
+  [
+    'year',
+    '/club/coding/events',
+    (page) => early(page).getByRole('tab', { name: '2023' }),
+    (page) => page.getByRole('tab', { name: '2023', selected: true }),
+  ],
+  [
+    'notice',
+    '/notices',
+    (page) => early(page).locator('summary').first(),
+    (page) => page.locator('details[open]').getByText(/\w/).first(),
+  ],
+  ['menu', '/', menu, (page) => page.getByRole('link', { name: 'ABOUT US' })],
+])('a tap on an early %s opens it afterwards', async (_, path, target, shown) => {
+  const { page, arrive } = await openBeforeApplication(path);
+  await target(page).tap();
+  expect(await shown(page).isVisible()).toBe(false);
   arrive();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'ABOUT US' }).waitFor();
+  await shown(page).waitFor();
+  await expect.poll(() => hasStarted(page)).toBe(true);
 });
 
 test('a login that is sent early is done afterwards, and the password is in no address', async () => {

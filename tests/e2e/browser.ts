@@ -28,7 +28,7 @@ const consoleErrors: string[] = [];
 const expectedErrors: string[] = [];
 
 /**
- * Call once in a test file. Its tests get a real Chromium. A console error or an uncaught exception in any page fails
+ * Gives the tests of a file a real Chromium. A console error or an uncaught exception in any page fails
  * the test, unless the test called {@link expectConsoleError}.
  */
 export function useBrowser(): void {
@@ -112,7 +112,7 @@ export async function beThere(page: Page): Promise<void> {
 }
 
 async function newPage({ initScript, ...options }: PageOptions, contexts: BrowserContext[]): Promise<Page> {
-  if (!browser) throw new Error('The test file does not call useBrowser().');
+  if (!browser) throw new Error('No test is running.');
   const context = await browser.newContext({
     baseURL: ORIGIN,
     locale: 'en-IN',

@@ -1,15 +1,9 @@
 import { catalogues } from '@club-portal/contract/catalogues';
-import { API_BASE, paths } from '@club-portal/contract/paths';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { addUpcomingEvent, listTitled, ownTitle, useAdministrator } from './administration.ts';
-import { BLANK, openPage, useBrowser } from './browser.ts';
-import { breakCalls } from './calls.ts';
-
-useBrowser();
-
-useAdministrator();
+import { addUpcomingEvent, listTitled, ownTitle } from './administration.ts';
+import { openPage } from './browser.ts';
 
 const say = catalogues.en.calendar;
 
@@ -27,10 +21,10 @@ beforeAll(async () => {
   await addUpcomingEvent(`${title} late`, { date: '2197-06-30', club: 'sport' });
 });
 
-const open = (query: string, options = {}) => openPage(`/calendar${query}`, options);
+const open = (options = {}) => openPage(`/calendar?month=${MONTH}`, options);
 
 test('a month is a table with the names of the days, and its events lead to their pages', async () => {
-  const page = await open(`?month=${MONTH}`);
+  const page = await open();
   const table = page.getByRole('table', { name: 'April 2197' });
   await table.waitFor();
   expect(await table.getByRole('columnheader').allTextContents()).toEqual(
@@ -43,12 +37,11 @@ test('a month is a table with the names of the days, and its events lead to thei
   await day.getByRole('link', { name: `10:00 ${title}`, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   const file = page.getByRole('link', { name: recordPageSentences.addToCalendar });
-  const answer = await fetch(ORIGIN + (await file.getAttribute('href')));
-  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect((await fetch(ORIGIN + (await file.getAttribute('href')))).status).toBe(200);
 });
 
 test('by keyboard: the next month, the list, one club; all of it is in the address and survives a reload', async () => {
-  const page = await open('?month=2197-03');
+  const page = await openPage('/calendar?month=2197-03');
   await page.getByRole('table', { name: 'March 2197' }).waitFor();
   await page.getByRole('link', { name: say.later('April 2197') }).press('Enter');
   await page.getByRole('table', { name: 'April 2197' }).waitFor();
@@ -80,7 +73,7 @@ test('by keyboard: the next month, the list, one club; all of it is in the addre
 });
 
 test('on a phone of 360 px a day leads to its events below', async () => {
-  const page = await open(`?month=${MONTH}`, { viewport: PHONE });
+  const page = await open({ viewport: PHONE });
   const day = page.getByRole('link', { name: `3 April 2197: ${say.count(2)}` });
   expect((await day.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await day.click();
@@ -101,26 +94,8 @@ test('it is in Hindi below /hi', async () => {
   );
 });
 
-test('without JavaScript it says what every program can open', async () => {
-  const page = await open('', { javaScriptEnabled: false });
-  const [hint] = await page.locator('main noscript').allInnerTexts();
-  expect(hint).toContain(say.withoutScript);
-  const href = await page.getByRole('link', { name: say.asFile }).getAttribute('href');
-  expect((await fetch(ORIGIN + href)).headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
-});
-
-test('a month that cannot be loaded says so and has a Retry', async () => {
-  const page = await openPage(BLANK);
-  const mend = await breakCalls(page, `**${API_BASE}${paths.calendar}**`, 503);
-  await page.goto(`/calendar?month=${MONTH}`);
-  await page.getByText(say.notLoaded).waitFor();
-  await mend();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('table', { name: 'April 2197' }).getByText(title, { exact: true }).first().waitFor();
-});
-
 test('on paper it has the month without its controls', async () => {
-  const page = await open(`?month=${MONTH}`, { viewport: PHONE });
+  const page = await open({ viewport: PHONE });
   const table = page.getByRole('table', { name: 'April 2197' });
   await table.waitFor();
   await page.emulateMedia({ media: 'print' });

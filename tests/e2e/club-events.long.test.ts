@@ -1,11 +1,10 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BLANK, beThere, expectConsoleError, openPage, useBrowser } from './browser.ts';
-import { holdCalls, requestsTo } from './calls.ts';
+import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
+import { answerCalls, holdCalls, requestsTo } from './calls.ts';
 import { expectFocus } from './expectations.ts';
-
-useBrowser();
 
 test('the first view sends one request, and shows its events before the application has loaded', async () => {
   const page = await openPage(BLANK);
@@ -25,10 +24,15 @@ test('the first view sends one request, and shows its events before the applicat
   expect(asked).toHaveLength(1);
 });
 
+/** An event as the API answers it, to be changed for a test. */
+async function anEvent(page: Page) {
+  const answer = await page.request.get(`${API_BASE}${paths.eventRecord.fetch}?club=coding&year=2024`);
+  return (await answer.json()).gallery[0];
+}
+
 test('a year with many events has pages, and the focus moves to the new events', async () => {
   const page = await openPage(BLANK);
-  const answer = await page.request.get(`${API_BASE}${paths.eventRecord.fetch}?club=coding&year=2024`);
-  const [event] = (await answer.json()).gallery;
+  const event = await anEvent(page);
   const events = Array.from({ length: 11 }, (_, at) => ({ ...event, _id: `e${at}`, title: `Event ${at}` }));
   let broken = true;
   await page.route(`**${API_BASE}${paths.eventRecord.fetch}?**`, (route) => {
@@ -89,30 +93,10 @@ test('a PDF opens from the viewer', async () => {
 
 test('a card shows a drawing if the first file is no picture', async () => {
   const page = await openPage(BLANK);
-  const file = {
-    url: '/nothing',
-    contentType: 'video/mp4',
-    size: 1,
-    alt: 'A lap',
-    name: 'lap.mp4',
-    kind: 'video',
-  };
-  const event = {
-    _id: 'a',
-    createdAt: '2024-01-01T00:00:00.000Z',
-    version: '1',
-    title: 'Lap of honour',
-    date: '2024-01-01',
-    location: '',
-    type: 'video',
-    description: '',
-    club: 'robotic',
-    files: [file],
-    counts: { image: 0, video: 1, pdf: 0 },
-  };
-  await page.route(`**${API_BASE}${paths.eventRecord.fetch}?**`, (route) =>
-    route.fulfill({ json: { success: true, gallery: [event] } }),
-  );
+  const event = await anEvent(page);
+  const file = { ...event.files[0], contentType: 'video/mp4', name: 'lap.mp4', kind: 'video' };
+  const lap = { ...event, title: 'Lap of honour', files: [file], counts: { image: 0, video: 1, pdf: 0 } };
+  await answerCalls(page, `**${API_BASE}${paths.eventRecord.fetch}?**`, { gallery: [lap] });
   await page.goto('/club/robotic/events?year=2024');
   const card = page.getByRole('article');
   await card.getByText('Lap of honour').waitFor();

@@ -1,11 +1,9 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
-import { BLANK, openPage, useBrowser } from './browser.ts';
+import { BLANK, openPage } from './browser.ts';
 import { breakCalls, requestsTo } from './calls.ts';
 import { expectFocus } from './expectations.ts';
-
-useBrowser();
 
 async function tabsOf(path: string) {
   const page = await openPage(path);

@@ -1,6 +1,5 @@
 import { ClubAnswer } from '@club-portal/contract/club';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
-import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
 import { privacy } from '@club-portal/contract/content/privacy';
 import { pageAddress } from '@club-portal/contract/page-addresses';
@@ -9,27 +8,16 @@ import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { call } from '../api/client.ts';
-import { BLANK, beThere, openPage, useBrowser } from './browser.ts';
-import { breakCalls } from './calls.ts';
+import { BLANK, beThere, openPage } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { fillInStudent, openDialog, ownRoll } from './join-dialog.ts';
 
-useBrowser();
-
 const roll = ownRoll();
-
-test.each(clubsWithPage.map((club) => [club.key, club] as const))('%s has its page', async (key, club) => {
-  const page = await openPage(`/club/${key}`);
-  await page.getByRole('heading', { level: 1, name: `Welcome to the ${club.title}` }).waitFor();
-  for (const paragraph of club.paragraphs) await page.getByText(paragraph).waitFor();
-  await page.getByText(club.incharge).waitFor();
-});
 
 /** What the API answers for a club's page, with these changes. */
 async function answerClub(page: Page, changes: Partial<ClubAnswer>): Promise<void> {
@@ -66,17 +54,6 @@ test('says that nothing is announced, and does without pictures', async () => {
   await region(page, clubPageSentences.next).getByText(clubPageSentences.nothingNext).waitFor();
   expect(await region(page, clubPageSentences.past).locator('li').count()).toBe(0);
   await page.getByRole('link', { name: 'View Events' }).waitFor();
-});
-
-test('offers to try again if the club could not be read', async () => {
-  const page = await openPage(BLANK);
-  const mend = await breakCalls(page, `**${API_BASE}${paths.club.read('coding')}`, 503);
-  await page.goto('/club/coding');
-  await page.getByText(clubPageSentences.notLoaded).waitFor();
-  expect(await page.getByText('Members').count()).toBe(0);
-  await mend();
-  await page.getByRole('button', { name: pageSentences.frame.retry }).click();
-  await page.getByText('Members').waitFor();
 });
 
 test('the form says who keeps what, why and how long, and sends nothing without consent', async () => {

@@ -5,12 +5,10 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { fromNewAddress } from '../api/client.ts';
-import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { expectConsoleError, openPage } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { join, openDialog, ownRoll } from './join-dialog.ts';
-
-useBrowser();
 
 const roll = ownRoll();
 

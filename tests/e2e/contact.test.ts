@@ -4,11 +4,9 @@ import { contactSentences } from '@club-portal/contract/sentences/contact';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { database } from '../api/admin.ts';
-import { openPage, useBrowser } from './browser.ts';
+import { openPage } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectToast } from './expectations.ts';
-
-useBrowser();
 
 const text = 'May our school visit the workshop?\nThirty pupils.';
 

@@ -13,14 +13,10 @@ import {
   makeAdministrator,
   openAsAdministrator,
   removeTitled,
-  useAdministrator,
 } from './administration.ts';
-import { BLANK, expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError, logIn, openPage } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { control, type Field, fillIn, forms, useFormPages } from './forms.ts';
-
-useBrowser();
-useAdministrator();
 
 const opened = useFormPages('D');
 afterAll(() => removeTitled('gallery', opened.mark));

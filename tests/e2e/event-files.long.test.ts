@@ -13,17 +13,12 @@ import {
   openAsAdministrator,
   ownTitle,
   readEventRecord,
-  useAdministrator,
 } from './administration.ts';
-import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { expectConsoleError, openPage } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { jpeg, pdfFile, picture } from './upload-form.ts';
 
 /** The files of an event after its upload. */
-
-useBrowser();
-
-useAdministrator();
 
 const words = administrationSentences.eventFiles;
 

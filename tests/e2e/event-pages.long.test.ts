@@ -3,10 +3,8 @@ import { recordPageSentences } from '@club-portal/contract/sentences/record-page
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { BLANK, beThere, expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
 import { requestsTo } from './calls.ts';
-
-useBrowser();
 
 const TITLE = 'Robot Arm Handover';
 
@@ -65,23 +63,18 @@ test('a picture is in the address: Back closes it, a link opens it, and closing 
   expect(await viewer.count()).toBe(0);
 });
 
-test.each([
-  ['the home page', '/', () => 'Gallery'],
-  [
-    "a club's events",
-    '/club/coding/events?year=2024',
-    (page: Page) => page.getByRole('heading', { level: 2 }),
-  ],
-] as const)(
+/** Addresses of pages, and the links there that open the viewer. */
+const GALLERY = ['/', '[aria-labelledby="gallery"] li a'] as const;
+const CLUB_EVENTS = ['/club/coding/events?year=2024', 'h2 a'] as const;
+
+test.each([GALLERY, CLUB_EVENTS])(
   'the viewer over %s has the address of its picture, which opens the same one',
-  async (_, path, of) => {
+  async (path, links) => {
     const page = await openPage(path);
     const start = page.url();
-    const name = of(page);
-    const card =
-      typeof name === 'string' ? page.getByRole('region', { name }).locator('li a') : name.locator('a');
-    const href = (await card.first().getAttribute('href')) ?? '';
-    await card.first().click();
+    const card = page.locator(links).first();
+    const href = (await card.getAttribute('href')) ?? '';
+    await card.click();
     const viewer = page.getByRole('dialog');
     const picture = viewer.locator('img');
     await expect.poll(() => page.url()).toMatch(/\/events\/\w+\/[^/]+\?picture=[\w-]+$/);
@@ -106,8 +99,8 @@ test.each([
   ['Ctrl', { modifiers: ['ControlOrMeta'] }],
 ] as const)('with %s a picture, a card and a picture of an event open in a new tab', async (_, how) => {
   for (const [path, links] of [
-    ['/', '[aria-labelledby="gallery"] li a'],
-    ['/club/coding/events?year=2024', 'h2 a'],
+    GALLERY,
+    CLUB_EVENTS,
     [await addressOf(TITLE), 'section[aria-labelledby="pictures"] a'],
   ] as const) {
     const page = await openPage(path);
@@ -143,32 +136,10 @@ test('sharing uses the device’s own way, else copies the address, else shows i
   expect(await page.getByLabel(recordPageSentences.copyThis).inputValue()).toBe(address);
 });
 
-test('without JavaScript it has its texts and pictures', async () => {
-  const page = await openPage(await addressOf(TITLE), { javaScriptEnabled: false });
-  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
-  const pictures = page.locator('article img');
-  expect(await pictures.count()).toBeGreaterThan(1);
-  await expect
-    .poll(() => pictures.first().evaluate((it) => (it as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
-});
-
 test('an address where nothing is says so, and leads home', async () => {
   expectConsoleError('404');
   const page = await openPage('/hi/events/nothing');
   await page.getByRole('heading', { level: 1, name: 'पेज नहीं मिला' }).waitFor();
   await page.getByRole('link', { name: 'होम पेज पर जाएँ' }).click();
   await page.waitForURL(`${ORIGIN}/hi`);
-});
-
-test('an upcoming event on the home page leads to its page', async () => {
-  const page = await openPage('/');
-  const title = page
-    .getByRole('region', { name: 'Upcoming Events' })
-    .getByRole('heading', { level: 3 })
-    .first();
-  const name = (await title.textContent()) ?? '';
-  await title.getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/^\/events\/upcoming\//);
 });

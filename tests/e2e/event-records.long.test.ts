@@ -3,19 +3,9 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
-import {
-  addEventRecord,
-  callAsAdministrator,
-  openAsAdministrator,
-  ownTitle,
-  useAdministrator,
-} from './administration.ts';
-import { useBrowser } from './browser.ts';
+import { addEventRecord, callAsAdministrator, openAsAdministrator, ownTitle } from './administration.ts';
 import { breakCalls, holdCalls, requestsTo, saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
-
-useBrowser();
-useAdministrator();
 
 const title = ownTitle('Lathe day', 'gallery');
 

@@ -14,15 +14,10 @@ import {
   ownTitle,
   readEventRecord,
   rowOf,
-  useAdministrator,
 } from './administration.ts';
-import { useBrowser } from './browser.ts';
 import { answerCalls, breakCalls, holdCalls, saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { chooseFromDisk, chosenFiles, fillUpload, jpeg, pdfFile, picture, upload } from './upload-form.ts';
-
-useBrowser();
-useAdministrator();
 
 const title = ownTitle('Lathe day', 'gallery');
 

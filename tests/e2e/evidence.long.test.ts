@@ -18,15 +18,11 @@ import {
   openAsAdministrator,
   removeTitled,
   rowOf,
-  useAdministrator,
 } from './administration.ts';
-import { expectConsoleError, useBrowser } from './browser.ts';
+import { expectConsoleError } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
 /** The evidence of an event, and photographs that say when and where they were taken. */
-
-useBrowser();
-useAdministrator();
 
 const words = administrationSentences.evidence;
 const uploads = administrationSentences.upload;

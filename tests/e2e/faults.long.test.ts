@@ -1,28 +1,29 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { calendarSentences } from '@club-portal/contract/sentences/calendar';
+import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { searchSentences } from '@club-portal/contract/sentences/search';
 import type { Locator, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askToRemoveAPicture, useAdministrator } from './administration.ts';
-import { expectConsoleError, useBrowser } from './browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { askToRemoveAPicture } from './administration.ts';
+import { expectConsoleError } from './browser.ts';
 import { openPagesForFile } from './forms.ts';
-
-useBrowser();
-useAdministrator();
 
 interface Screen {
   name: string;
-  who: 'visitor' | 'administrator';
   path: string;
   /** Path of its API call. */
   call: string;
-  place: (page: Page) => Locator;
+  /** By default the whole page. */
+  place?: (page: Page) => Locator;
   /** Sentence while it loads. */
   loading: string;
   /** Sentence after a failure. */
   failed: string;
-  content: (place: Locator) => Locator;
+  /** By default the first entry of a list. */
+  content?: (place: Locator) => Locator;
   /** Time limit of a call, s. Default: 30. */
   timeoutSeconds?: number;
   /** Number of calls one after the other. */
@@ -32,46 +33,37 @@ interface Screen {
 }
 
 const region = (name: string) => (page: Page) => page.getByRole('region', { name });
-const main = (page: Page) => page.getByRole('main');
-const row = (place: Locator) => place.getByRole('listitem').first();
+const firstRow = (place: Locator) => place.getByRole('table').getByRole('row').nth(1);
 
-const screens: Screen[] = [
+const ofVisitors: Screen[] = [
   {
     name: 'the notices of the home page',
-    who: 'visitor',
     path: '/',
     call: paths.notice.fetch,
     place: region('RECENT NOTICES'),
     loading: 'Loading the notices',
     failed: pageSentences.notice.fetchFailed,
-    content: row,
     timeoutSeconds: 60,
     slow: 'Loading the notices',
   },
   {
     name: 'the page of notices',
-    who: 'visitor',
     path: '/notices',
     call: paths.notice.fetch,
-    place: main,
     loading: 'Loading the notices',
     failed: pageSentences.notice.fetchFailed,
-    content: row,
     timeoutSeconds: 60,
   },
   {
     name: 'the events of the home page',
-    who: 'visitor',
     path: '/',
     call: paths.upcomingEvent.fetch,
     place: region('Upcoming Events'),
     loading: 'Loading the events',
     failed: pageSentences.upcomingEvent.fetchFailed,
-    content: row,
   },
   {
     name: 'the gallery of the home page',
-    who: 'visitor',
     path: '/',
     call: paths.eventRecord.images,
     place: region('Gallery'),
@@ -81,10 +73,8 @@ const screens: Screen[] = [
   },
   {
     name: 'the events of a club',
-    who: 'visitor',
     path: '/club/sport/events',
     call: `${paths.eventRecord.fetch}?club=sport*`,
-    place: main,
     loading: 'Loading the events',
     failed: pageSentences.eventRecord.emptyYear(2024),
     content: (place) => place.getByRole('tabpanel', { name: '2026' }).getByRole('article').first(),
@@ -92,116 +82,124 @@ const screens: Screen[] = [
     steps: 2,
   },
   {
+    name: 'the next event of a club',
+    path: '/club/coding',
+    call: paths.club.read('coding'),
+    place: region(clubPageSentences.next),
+    loading: clubPageSentences.loadingNext,
+    failed: clubPageSentences.notLoaded,
+    content: (place) => place.getByRole('time'),
+  },
+  {
+    name: 'the search',
+    path: '/search?q=coding',
+    call: paths.search,
+    loading: searchSentences.loading,
+    failed: searchSentences.notLoaded,
+    content: (place) => place.getByRole('link', { name: 'Coding Club' }).first(),
+  },
+  {
+    name: 'the calendar',
+    path: '/calendar',
+    call: `${paths.calendar}*`,
+    loading: calendarSentences.loading,
+    failed: calendarSentences.notLoaded,
+    content: firstRow,
+  },
+];
+
+const ofAdministrators: Screen[] = [
+  {
     name: 'the list of notices',
-    who: 'administrator',
     path: '/notice?tab=all',
     call: `${paths.notice.fetch}?all=1*`,
-    place: main,
     loading: 'Loading the notices',
     failed: pageSentences.notice.fetchFailed,
-    content: row,
   },
   {
     name: 'the list of events',
-    who: 'administrator',
     path: '/upcoming-event?tab=all',
     call: `${paths.upcomingEvent.fetch}?all=1*`,
-    place: main,
     loading: 'Loading the events',
     failed: pageSentences.upcomingEvent.fetchFailed,
-    content: row,
   },
   {
     name: 'the list of event data',
-    who: 'administrator',
     path: '/event?tab=all',
     call: `${paths.eventRecord.fetch}?limit=*`,
     // The report's list of years has its own failure.
     place: region('uploaded events'),
     loading: 'Loading the uploaded events',
     failed: pageSentences.eventRecord.fetchFailed,
-    content: row,
   },
   {
     name: 'the list of students',
-    who: 'administrator',
     path: '/join',
     call: `${paths.member.fetch}?limit=*`,
-    place: main,
     loading: 'Loading the students',
     failed: administrationSentences.member.fetchFailed,
-    content: (place) => place.getByRole('table').getByRole('row').nth(1),
+    content: firstRow,
   },
   {
     name: 'the register of lookups',
-    who: 'administrator',
     path: '/lookups',
     call: `${paths.member.accessLog}?limit=*`,
-    place: main,
     loading: 'Loading the register',
     failed: administrationSentences.memberAccess.fetchFailed,
-    content: (place) => place.getByRole('table').getByRole('row').nth(1),
+    content: firstRow,
   },
   {
     name: 'the list of takedown requests',
-    who: 'administrator',
     path: '/takedown-requests',
     call: `${paths.takedown.fetch}?limit=*`,
-    place: main,
     loading: 'Loading the requests',
     failed: administrationSentences.takedown.fetchFailed,
-    content: row,
   },
   {
     name: 'the accreditation desk',
-    who: 'administrator',
     path: '/accreditation?year=2024-25',
     call: `${accreditationPaths.desk}?*`,
-    place: main,
     loading: administrationSentences.desk.loading,
     failed: administrationSentences.desk.fetchFailed,
-    content: row,
   },
   {
     name: 'the profile',
-    who: 'administrator',
     path: '/profile',
     call: paths.administrator.me,
-    place: main,
     loading: 'Loading your profile',
     failed: administrationSentences.administrator.profileFetchFailed,
     content: (place) => place.getByRole('button', { name: 'Edit Profile' }),
   },
   {
     name: 'how the portal is running',
-    who: 'administrator',
     path: '/profile',
     call: paths.health,
     place: region('How the portal is running'),
     loading: 'Asking the services',
     failed: administrationSentences.health.fetchFailed,
-    content: row,
   },
 ];
 
-const onFinished: (() => Promise<unknown>)[] = [];
-afterAll(() => Promise.all(onFinished.map((end) => end())));
+const screens = [
+  ...ofVisitors.map((screen) => [screen.name, 'visitor', screen] as const),
+  ...ofAdministrators.map((screen) => [screen.name, 'administrator', screen] as const),
+];
 
-let pages: Record<Screen['who'], Page>;
+let pages: Record<'visitor' | 'administrator', Page>;
 beforeAll(async () => {
   const removeRequest = await askToRemoveAPicture();
-  onFinished.push(removeRequest);
   pages = await openPagesForFile();
   for (const page of Object.values(pages)) await page.clock.install();
+  return removeRequest;
 });
 
-test.each(screens.map((screen) => [screen.name, screen] as const))(
+test.each(screens)(
   '%s: a failing, missing or silent server is reported with Retry, and an answer after ten seconds is shown',
-  async (_, screen) => {
+  async (_, who, screen) => {
     for (const text of ['500', 'ERR_INTERNET_DISCONNECTED']) expectConsoleError(text);
-    const page = pages[screen.who];
-    const place = screen.place(page);
-    const content = screen.content(place);
+    const page = pages[who];
+    const place = screen.place?.(page) ?? page.getByRole('main');
+    const content = screen.content?.(place) ?? place.getByRole('listitem').first();
     const failure = place.getByText(screen.failed).first();
     const retry = place.getByRole('button', { name: 'Retry' });
     let calls = 0;

@@ -2,12 +2,8 @@ import { API_BASE } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { useAdministrator } from './administration.ts';
-import { BLANK, expectConsoleError, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError } from './browser.ts';
 import { expectDone, expectKept, type Field, fillIn, forms, submit, useFormPages } from './forms.ts';
-
-useBrowser();
-useAdministrator();
 
 const opened = useFormPages('F');
 beforeAll(async () => {

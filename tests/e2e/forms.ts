@@ -11,7 +11,7 @@ import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { auth, database } from '../api/admin.ts';
+import { type Account, auth, database } from '../api/admin.ts';
 import { fromNewAddress } from '../api/client.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
 import { callAsAdministrator, ownAccount } from './administration.ts';
@@ -165,6 +165,9 @@ const galleryFields = (...inBetween: Field[]): FormRow['fields'] => [
   text('Prizes', 'prizes', 2000),
 ];
 
+/** The account of the administrator who fills in the forms. */
+let account: Account;
+
 export const forms: FormRow[] = [
   {
     name: 'join a club',
@@ -248,11 +251,11 @@ export const forms: FormRow[] = [
     submit: 'Login',
     call: paths.administrator.login,
     fields: [
-      email({ good: () => ownAccount().email }),
+      email({ good: () => account.email }),
       text('Password', 'password', 1000, {
         empty: required,
         secret: true,
-        good: () => ownAccount().password,
+        good: () => account.password,
       }),
     ],
     done: doneSentences.administrator.loggedIn,
@@ -429,7 +432,7 @@ export const forms: FormRow[] = [
 export async function openPagesForFile(options: PageOptions = {}): Promise<Record<FormRow['who'], Page>> {
   const visitor = await openPageForFile('/club/robotic', { ...options, extraHTTPHeaders: fromNewAddress() });
   const administrator = await openPageForFile('/login', options);
-  await logIn(administrator, ownAccount());
+  await logIn(administrator, await ownAccount());
   await administrator.waitForURL(`${ORIGIN}/`);
   return { visitor, administrator };
 }
@@ -448,6 +451,7 @@ interface FormPages {
 export function useFormPages(letter: string, options?: PageOptions): FormPages {
   const opened = {} as FormPages;
   beforeAll(async () => {
+    account = await ownAccount();
     opened.mark = `${letter}${Date.now()}`;
     [opened.pages] = await Promise.all([openPagesForFile(options), makeRecordsToEdit()]);
   });
@@ -550,7 +554,7 @@ async function removeRecords(mark: string): Promise<void> {
     const field = collection === 'joinRequests' ? 'name' : 'title';
     const records = [
       ...(await stored(collection, field, mark)),
-      ...(await stored(collection, field, ownAccount().uid)),
+      ...(await stored(collection, field, account.uid)),
     ];
     for (const { _id } of records) await callAsAdministrator('DELETE', path(String(_id)));
   }
@@ -560,10 +564,10 @@ async function removeRecords(mark: string): Promise<void> {
   for (const { _id } of await stored('contactMessages', 'fullName', mark)) {
     await database.doc(`contactMessages/${_id}`).delete();
   }
-  for (const { uid } of await accounts(mark)) if (uid !== ownAccount().uid) await auth.deleteUser(uid);
+  for (const { uid } of await accounts(mark)) if (uid !== account.uid) await auth.deleteUser(uid);
 }
 
-const titleToEdit = (kind: string) => `${kind} to edit ${ownAccount().uid}`;
+const titleToEdit = (kind: string) => `${kind} to edit ${account.uid}`;
 
 /** Opens the fields that are behind a disclosure. */
 async function withAccreditation(form: Locator): Promise<Locator> {

@@ -4,13 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { database } from '../api/admin.ts';
-import { openAsAdministrator, useAdministrator } from './administration.ts';
-import { useBrowser } from './browser.ts';
+import { openAsAdministrator } from './administration.ts';
 import { answerCalls } from './calls.ts';
-
-useBrowser();
-
-useAdministrator();
 
 const section = (page: Page) => page.getByRole('region', { name: 'How the portal is running' });
 

@@ -3,18 +3,11 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BLANK, beThere, openPage, useBrowser } from './browser.ts';
+import { BLANK, beThere, openPage } from './browser.ts';
 import { answerCalls, breakCalls, requestsTo } from './calls.ts';
 
-useBrowser();
-
-function gallery(page: Page) {
-  return page.getByRole('region', { name: 'Gallery' });
-}
-
-function pictures(page: Page) {
-  return gallery(page).getByRole('listitem').getByRole('link');
-}
+const gallery = (page: Page) => page.getByRole('region', { name: 'Gallery' });
+const pictures = (page: Page) => gallery(page).getByRole('listitem').getByRole('link');
 
 test('pictures keep their shape, and nothing moves when they load', async () => {
   const initScript = `
@@ -67,34 +60,25 @@ test('a sideways swipe shows the next picture', async () => {
   await pictures(page).first().click();
   const viewer = page.getByRole('dialog', { name: 'Gallery' });
   const stage = viewer.getByRole('img');
-  const swipe = (from: number, to: number) =>
-    stage.evaluate(
-      (it, [start, end]) => {
-        const event = (type: string, clientX: number) =>
-          new PointerEvent(type, {
-            bubbles: true,
-            pointerType: 'touch',
-            isPrimary: true,
-            clientX,
-            clientY: 300,
-          });
-        it.dispatchEvent(event('pointerdown', start));
-        it.dispatchEvent(event('pointerup', end));
-      },
-      [from, to] as const,
-    );
+  const swipe = async (from: number, to: number) => {
+    const pointer = { pointerType: 'touch', isPrimary: true, clientY: 300 };
+    await stage.dispatchEvent('pointerdown', { ...pointer, clientX: from });
+    await stage.dispatchEvent('pointerup', { ...pointer, clientX: to });
+  };
   await swipe(300, 80);
   await viewer.getByText(/^2 of \d+/).waitFor();
   await swipe(80, 300);
   await viewer.getByText(/^1 of \d+/).waitFor();
 });
 
-test('a gallery that cannot be fetched leaves no blank space, and one without pictures says so', async () => {
+test('a gallery that cannot be fetched leaves no blank space, and no events and no pictures are said to be none', async () => {
   const page = await openPage(BLANK);
   const address = `**${API_BASE}${paths.eventRecord.images}`;
   const mend = await breakCalls(page, address, 500);
+  await answerCalls(page, `**${API_BASE}${paths.upcomingEvent.fetch}`, { events: [] });
   await page.goto('/');
   await beThere(page);
+  await page.getByText(pageSentences.upcomingEvent.empty).waitFor();
   const region = gallery(page);
   await region.getByText(pageSentences.eventRecord.fetchFailed).waitFor();
   expect(await region.locator('[aria-busy="true"]').count()).toBe(0);

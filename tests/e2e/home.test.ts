@@ -1,22 +1,11 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { APIResponse, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BLANK, beThere, openPage, useBrowser } from './browser.ts';
-import { answerCalls, breakCalls } from './calls.ts';
+import { BLANK, beThere, openPage } from './browser.ts';
 import { expectFocus } from './expectations.ts';
 
-useBrowser();
-
-const events = `**${API_BASE}${paths.upcomingEvent.fetch}`;
-
-function gallery(page: Page) {
-  return page.getByRole('region', { name: 'Gallery' });
-}
-
-function pictures(page: Page) {
-  return gallery(page).getByRole('listitem').getByRole('link');
-}
+const pictures = (page: Page) =>
+  page.getByRole('region', { name: 'Gallery' }).getByRole('listitem').getByRole('link');
 
 /**
  * Other test files add and delete event records at the same time. On this page each request gets its first answer
@@ -137,19 +126,6 @@ test('upcoming events are in one, two and three columns, each with its day, date
       list.first().evaluate((it) => getComputedStyle(it).gridTemplateColumns.split(' ').length);
     await expect.poll(tracks, { message: `columns at ${width} px` }).toBe(columns);
   }
-});
-
-test('events that cannot be fetched are said to be missing and have a Retry, and no events are said to be none', async () => {
-  const page = await openPage(BLANK);
-  const mend = await breakCalls(page, events, 500);
-  await page.goto('/');
-  await beThere(page);
-  const region = page.getByRole('region', { name: 'Upcoming Events' });
-  await region.getByText(pageSentences.upcomingEvent.fetchFailed).waitFor();
-  await mend();
-  await answerCalls(page, events, { events: [] });
-  await region.getByRole('button', { name: 'Retry' }).click();
-  await region.getByText(pageSentences.upcomingEvent.empty).waitFor();
 });
 
 test('the gallery shows eight pictures on a page, the page is in the address, and Back returns to the previous page', async () => {

@@ -3,14 +3,10 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
-import { callAsAdministrator, openAsAdministrator, useAdministrator } from './administration.ts';
-import { useBrowser } from './browser.ts';
+import { callAsAdministrator, openAsAdministrator } from './administration.ts';
 import { answerCalls, breakCalls, requestsTo, saved } from './calls.ts';
 import { expectToast } from './expectations.ts';
 import { addStudent, openList, openTenThousand, ownStudents, rows, search } from './students.ts';
-
-useBrowser();
-useAdministrator();
 
 const mark = ownStudents();
 beforeAll(() =>

@@ -1,14 +1,11 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { beforeAll, expect, test } from 'vitest';
-import { askToDelete, useAdministrator } from './administration.ts';
-import { expectConsoleError, useBrowser } from './browser.ts';
+import { askToDelete } from './administration.ts';
+import { expectConsoleError } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { addStudent, openList, openTenThousand, ownStudents, rows, search } from './students.ts';
-
-useBrowser();
-useAdministrator();
 
 const mark = ownStudents();
 beforeAll(async () => {

@@ -8,14 +8,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pdf } from '../api/files.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
-import { addNotice, openAsAdministrator, ownTitle, rowOf, useAdministrator } from './administration.ts';
-import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { addNotice, openAsAdministrator, ownTitle, rowOf } from './administration.ts';
+import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { answerCalls, breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { pdfFile, picture } from './upload-form.ts';
-
-useBrowser();
-useAdministrator();
 
 const prefix = ownTitle('Guest lecture', 'notices');
 

@@ -5,19 +5,10 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
-import {
-  askToDelete,
-  expectPages,
-  openAsAdministrator,
-  ownTitle,
-  useAdministrator,
-} from './administration.ts';
-import { openPage, useBrowser } from './browser.ts';
+import { askToDelete, expectPages, openAsAdministrator, ownTitle } from './administration.ts';
+import { openPage } from './browser.ts';
 import { answerCalls } from './calls.ts';
 import { expectToast } from './expectations.ts';
-
-useBrowser();
-useAdministrator();
 
 const prefix = ownTitle('Guest lecture', 'notices');
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { missingInStyles, scriptRemovingMissing } from '../../scripts/browsers/missing.ts';
 import { usesOfMissing } from '../../scripts/browsers/uses.ts';
 import { mp4 } from '../api/files.ts';
-import { addNotice, listTitled, openAsAdministrator, ownTitle, useAdministrator } from './administration.ts';
-import { BLANK, openPage, useBrowser } from './browser.ts';
+import { addNotice, listTitled, openAsAdministrator, ownTitle } from './administration.ts';
+import { BLANK, openPage } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectToast } from './expectations.ts';
 import { expectDone, fillIn, forms, submit, useFormPages } from './forms.ts';
@@ -16,9 +16,6 @@ import { chooseFromDisk, fillUpload, upload } from './upload-form.ts';
  * Simulates the browsers of the browserslist in web/package.json. Their missing APIs are removed from this browser, and any
  * console error fails the test.
  */
-
-useBrowser();
-useAdministrator();
 
 const initScript = scriptRemovingMissing();
 const mark = ownTitle('Older phone', 'notices', 'gallery');

@@ -1,13 +1,12 @@
+import { catalogues } from '@club-portal/contract/catalogues';
 import { institute } from '@club-portal/contract/content/institute';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { STORAGE_ORIGIN } from '@club-portal/contract/storage-origin';
+import { searchSentences } from '@club-portal/contract/sentences/search';
 import { expect, test } from 'vitest';
 import { localConfiguration } from '../../scripts/local-configuration.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { BLANK, expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { expectFocus } from './expectations.ts';
-
-useBrowser();
 
 test('the clubs open with Enter, can be walked with arrow keys, and close with Escape', async () => {
   const page = await openPage('/about');
@@ -33,53 +32,37 @@ test('every page starts with a skip link to the content', async () => {
   expect(await page.evaluate(() => location.hash)).not.toBe('');
 });
 
-test.each(['/', '/about', '/contact', '/cse-department', '/club/poster', '/club/poster/events'])(
-  '%s has a title, description, canonical address, preview and one h1, and can be read without scripts',
-  async (path) => {
-    const page = await openPage(path, { javaScriptEnabled: false });
-    const meta = (name: string) => page.locator(name).first().getAttribute('content');
-    expect(await page.title()).toMatch(/ – Palashvan$/);
-    expect((await meta('meta[name="description"]'))?.length).toBeGreaterThan(30);
-    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
-      `https://portal.palashvan.example${path}`,
-    );
-    const picture = new URL((await meta('meta[property="og:image"]')) ?? '');
-    expect((await fetch(ORIGIN + picture.pathname)).status).toBe(200);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    const hint = page.locator('#root > noscript');
-    expect([await hint.isVisible(), await hint.textContent()]).toEqual([true, pageSentences.noScript]);
-  },
-);
+/** What a page says in place of a part, and how the department is reached. */
+const instead = (part: keyof typeof pageSentences.withoutScript) =>
+  `${pageSentences.withoutScript[part]} ${institute.phone}, ${institute.email}`;
 
 test.each([
-  ['/', ['notices', 'events', 'gallery']],
-  ['/contact', ['contact']],
-  ['/club/poster', ['events', 'joining']],
-  ['/club/poster/events', ['clubEvents']],
-  ['/login', ['login']],
+  ['/', [instead('notices'), instead('events'), instead('gallery')]],
+  ['/contact', [instead('contact')]],
+  ['/club/poster', [instead('events'), instead('joining')]],
+  ['/club/poster/events', [instead('clubEvents')]],
+  ['/login', [instead('login')]],
+  ['/search', [searchSentences.withoutScript]],
+  ['/calendar', [catalogues.en.calendar.withoutScript]],
   ['/no/such/page', []],
-] as const)(
-  '%s says without JavaScript what is missing and how to reach the department',
-  async (path, missing) => {
-    expectConsoleError('404');
-    const page = await openPage(path, { javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
-    const lines = page.locator('main noscript:visible');
-    const wanted = missing.map(
-      (part) => `${pageSentences.withoutScript[part]} ${institute.phone}, ${institute.email}`,
-    );
-    expect(await lines.allTextContents()).toEqual(wanted);
-    expect(await lines.locator('a[href^="tel:"]:visible').count()).toBe(wanted.length);
-    // There are no controls without effect and no blank areas.
-    for (const role of ['button', 'textbox', 'combobox'] as const)
-      expect(await page.getByRole(role).count()).toBe(0);
-    expect(await page.locator('[aria-busy="true"]:visible').count()).toBe(0);
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    for (const name of ['HOME', 'Coding', 'Cultural', 'CONTACT'])
-      expect(await menu.getByRole('link', { name }).isVisible()).toBe(true);
-    await menu.getByRole('link', { name: 'Robotic' }).click();
-    await page.waitForURL('**/club/robotic');
-  },
-);
+])('%s says without JavaScript what is missing and how to reach the department', async (path, missing) => {
+  expectConsoleError('404');
+  const page = await openPage(path, { javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
+  expect(await page.locator('#root > noscript').allInnerTexts()).toEqual([pageSentences.noScript]);
+  const lines = page.locator('main noscript:visible');
+  expect(await lines.allTextContents()).toEqual(missing);
+  const withContact = missing.filter((text) => text.includes(institute.phone));
+  expect(await lines.locator('a[href^="tel:"]:visible').count()).toBe(withContact.length);
+  // There are no controls without effect and no blank areas.
+  for (const role of ['button', 'textbox', 'combobox'] as const)
+    expect(await page.getByRole(role).count()).toBe(0);
+  expect(await page.locator('[aria-busy="true"]:visible').count()).toBe(0);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['HOME', 'Coding', 'Cultural', 'CONTACT'])
+    expect(await menu.getByRole('link', { name }).isVisible()).toBe(true);
+  await menu.getByRole('link', { name: 'Robotic' }).click();
+  await page.waitForURL('**/club/robotic');
+});
 
 test('the clubs open on hover and focus without JavaScript', async () => {
   const page = await openPage('/', { javaScriptEnabled: false });
@@ -136,15 +119,4 @@ test('pages have their security headers and can show files of Storage', async ()
     return (image as HTMLImageElement).naturalWidth;
   };
   await expect.poll(() => picture.evaluate(widthOnceSeen)).toBeGreaterThan(0);
-});
-
-test.each([
-  ['/', true],
-  ['/club/coding', true],
-  ['/club/coding/events', true],
-  ['/about', false],
-  ['/notices', false],
-])('%s connects to Storage before it knows its pictures: %s', async (path, connects) => {
-  const html = await (await fetch(ORIGIN + path)).text();
-  expect(html.includes(`<link rel="preconnect" href="${STORAGE_ORIGIN}">`)).toBe(connects);
 });

@@ -3,9 +3,7 @@ import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
-import { expectConsoleError, openPage, useBrowser } from './browser.ts';
-
-useBrowser();
+import { expectConsoleError, openPage } from './browser.ts';
 
 test('the about page says who we are, our mission, and what we do in five points', async () => {
   const page = await openPage('/about');

@@ -7,54 +7,48 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
-import { callAsAdministrator, useAdministrator } from './administration.ts';
-import { expectConsoleError, openPage, useBrowser } from './browser.ts';
-
-useBrowser();
-useAdministrator();
+import {
+  addEventRecord,
+  addNotice,
+  addUpcomingEvent,
+  callAsAdministrator,
+  ownTitle,
+} from './administration.ts';
+import { expectConsoleError, openPage } from './browser.ts';
 
 const paragraph = 'The kites were drawn by hand, and flown from the roof of the workshop until it was dark. ';
-const event = { title: 'A day of kites', date: '2026-11-20', location: 'Workshop', description: paragraph };
+const event = { date: '2026-11-20', location: 'Workshop', description: paragraph };
+const title = ownTitle('A day of kites', 'gallery', 'events', 'notices');
 
-/** Adds a record of each kind that has a page, for the sheets that are printed of them. */
-const added: { path: string; remove: string }[] = [];
+/** Addresses of a record of each kind that has a page, for the sheets that are printed of them. */
+const added: string[] = [];
 beforeAll(async () => {
-  const shapes: [number, number][] = [
-    [900, 600],
-    [600, 900],
-    [800, 800],
-    [1200, 500],
-  ];
+  const heights = [600, 1350, 900, 375];
   const pictures = await Promise.all(
     Array.from({ length: 10 }, async (_, n) => {
-      const [width, height] = shapes[n % shapes.length] as [number, number];
-      return { name: `${n + 1}.jpg`, bytes: await photograph(width, height) };
+      return { name: `${n + 1}.jpg`, bytes: await photograph(900, heights[n % heights.length] ?? 0) };
     }),
   );
-  const record = {
-    ...event,
-    ...{ club: 'sport', theme: 'Craft', speaker: 'Prof. Asha Tulsi', no_student: '42' },
-    ...{ summary: paragraph.repeat(12), outcome: paragraph.repeat(4) },
+  const words = {
+    theme: 'Craft',
+    speaker: 'Prof. Asha Tulsi',
+    no_student: '42',
+    outcome: paragraph.repeat(4),
   };
-  const { item } = (await callAsAdministrator('POST', paths.eventRecord.upload, formOf(record, pictures)))
-    .body;
+  const item = await addEventRecord(title, { ...event, ...words, summary: paragraph.repeat(12) }, pictures);
   const more = formOf({ alt: [] }, [...pictures.slice(0, 2), { name: 'plan.pdf', bytes: pdf() }]);
   await callAsAdministrator('POST', eventFilePaths.attach(item._id), more);
   const announced = { ...event, date: '2199-11-20', link: 'https://kites.example/register' };
-  const upcoming = (await callAsAdministrator('POST', paths.upcomingEvent.add, announced)).body.event;
+  const upcoming = await addUpcomingEvent(title, announced);
   const poster = formOf({ alt: 'A kite' }, [{ name: 'kite.jpg', bytes: await photograph(900, 1200) }]);
   await callAsAdministrator('POST', paths.upcomingEvent.picture(upcoming._id), poster);
-  const words = { title: 'Kites on Sunday', text: `${paragraph.repeat(3)}\n\n- string\n- paper` };
-  const { notice } = (await callAsAdministrator('POST', paths.notice.add, words)).body;
+  const notice = await addNotice(title, { text: `${paragraph.repeat(3)}\n\n- string\n- paper` });
   added.push(
-    { path: pageAddress('eventRecord', item), remove: paths.eventRecord.delete(item._id) },
-    { path: pageAddress('upcomingEvent', upcoming), remove: paths.upcomingEvent.delete(upcoming._id) },
-    { path: pageAddress('notice', notice), remove: paths.notice.delete(notice._id) },
+    pageAddress('eventRecord', item),
+    pageAddress('upcomingEvent', upcoming),
+    pageAddress('notice', notice),
   );
 }, 120_000);
-afterAll(async () => {
-  for (const { remove } of added) await callAsAdministrator('DELETE', remove);
-});
 
 let library: PDFiumLibrary;
 beforeAll(async () => {
@@ -121,7 +115,7 @@ test.each([
   ['a notice', 2, 1, 0],
 ])('the page of %s is printed whole on few sheets', async (_, index, most, pictures) => {
   const page = await openPage('/about');
-  const sheets = await expectGoodSheets(page, added[index]?.path ?? '', most);
+  const sheets = await expectGoodSheets(page, added[index] ?? '', most);
   expect(sheets.reduce((sum, sheet) => sum + sheet.pictures, 0)).toBe(pictures);
   const text = sheets.map((sheet) => sheet.text).join(' ');
   for (const button of [

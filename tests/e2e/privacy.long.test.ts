@@ -4,25 +4,23 @@ import type { LanguageCode } from '@club-portal/contract/languages';
 import { paths } from '@club-portal/contract/paths';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { takedownSentences } from '@club-portal/contract/sentences/takedown';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { auth, database } from '../api/admin.ts';
+import type { TakedownRequest } from '@club-portal/contract/takedown-request';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { database } from '../api/admin.ts';
 import { call, fromNewAddress } from '../api/client.ts';
 import { formOf, photograph } from '../api/files.ts';
 import { mailsTo } from '../api/mails.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import {
   addUpcomingEvent,
+  askToRemoveAPicture,
   callAsAdministrator,
   openAsAdministrator,
-  useAdministrator,
 } from './administration.ts';
-import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { expectConsoleError, openPage } from './browser.ts';
 import { breakCalls, saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
-
-useBrowser();
-
-useAdministrator();
+import { ownRoll } from './join-dialog.ts';
 
 const PHONE = { width: 360, height: 780 };
 
@@ -169,16 +167,8 @@ test('a visitor asks to remove the picture of an announced event, and the admini
 
 test('an administrator is told of open requests, sees the picture and the event, marks one as done and deletes it', async () => {
   const name = `Asha ${crypto.randomUUID()}`;
-  const { body } = await call('GET', paths.eventRecord.images);
-  const [picture] = body.images;
-  const json = {
-    gallery: picture.gallery,
-    url: picture.url,
-    name,
-    email: 'asha@visitor.example',
-    reason: 'Not me.',
-  };
-  await call('POST', paths.takedown.add, { json, headers: fromNewAddress() });
+  await askToRemoveAPicture(name);
+  const [request] = await requestsOf(name);
   const page = await openAsAdministrator('/notice');
   await page
     .getByRole('main')
@@ -186,7 +176,7 @@ test('an administrator is told of open requests, sees the picture and the event,
     .click();
   await page.getByRole('heading', { level: 1, name: 'Requests to remove a picture' }).waitFor();
   const row = page.getByRole('listitem').filter({ hasText: name });
-  await row.getByText('Not me.').waitFor();
+  await row.getByText(request?.reason ?? '').waitFor();
   expect(await row.getByRole('link', { name: 'asha@visitor.example' }).getAttribute('href')).toMatch(
     /^mailto:/,
   );
@@ -194,7 +184,7 @@ test('an administrator is told of open requests, sees the picture and the event,
   await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
   const event = row.getByRole('link', { name: /\d{4}$/ });
   expect(await event.getAttribute('href')).toBe(
-    `/club/${picture.club}/events?year=${picture.date.slice(0, 4)}`,
+    `/club/${request?.club}/events?year=${request?.date.slice(0, 4)}`,
   );
 
   await row.getByRole('button', { name: /^Mark as done/ }).click();
@@ -280,21 +270,11 @@ describe('the register', () => {
   });
 });
 
-const joined = new Set<string>();
-
-afterAll(async () => {
-  for (const email of joined) {
-    const { docs } = await database.collection('joinRequests').where('emailKey', '==', email).get();
-    await Promise.all(docs.map(({ ref }) => ref.delete()));
-    const account = await auth.getUserByEmail(email).catch(() => null);
-    if (account) await auth.deleteUser(account.uid);
-  }
-});
+const roll = ownRoll();
 
 async function join(email: string, club: string, name = 'Tarini Kosalam'): Promise<void> {
-  joined.add(email);
-  const roll = crypto.randomUUID().slice(0, 20);
-  const json = { name, email, phone: '98765 43210', roll, year: 'II year', club };
+  const own = `${roll}-${crypto.randomUUID().slice(0, 8)}`;
+  const json = { name, email, phone: '98765 43210', roll: own, year: 'II year', club };
   expect((await call('POST', paths.member.join, { json, headers: fromNewAddress() })).status).toBe(201);
 }
 
@@ -310,5 +290,5 @@ async function linkMailedTo(address: string): Promise<string> {
 
 async function requestsOf(name: string) {
   const { body } = await callAsAdministrator('GET', paths.takedown.fetch);
-  return (body.requests as { _id: string; name: string; done: boolean }[]).filter((one) => one.name === name);
+  return (body.requests as TakedownRequest[]).filter((one) => one.name === name);
 }

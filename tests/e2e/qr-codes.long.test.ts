@@ -7,13 +7,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
-import { openPage, useBrowser } from './browser.ts';
+import { openPage } from './browser.ts';
 import { requestsTo, saved } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
 /** What a page shows and saves is read with another library than the one that draws it. */
-
-useBrowser();
 
 const words = recordPageSentences.qrCode;
 
@@ -25,14 +23,21 @@ async function decoded(picture: Buffer): Promise<string | undefined> {
 const inDialog = (page: Page, name: string) => () =>
   page.getByRole('dialog').getByRole('button', { name }).click();
 
-test('the page of an event has a QR code with its short address, to be saved as SVG and PNG', async () => {
-  const page = await openPage('/events/upcoming/winter-hackathon');
+test('the page of an event, also in dark colours, has a black and white QR code with its short address, to be saved as SVG and PNG', async () => {
+  const page = await openPage('/events/upcoming/winter-hackathon', { colorScheme: 'dark' });
   const asked = requestsTo(page, '');
   const button = page.getByRole('button', { name: words.button });
   await button.press('Enter');
   const address = `${ORIGIN}/events/upcoming/winter-hackathon`;
   const shown = page.getByRole('dialog').getByRole('img', { name: words.leadsTo(address) });
-  expect(await decoded(await shown.screenshot())).toBe(address);
+  const picture = await shown.screenshot();
+  expect(await decoded(picture)).toBe(address);
+  const corner = await sharp(picture)
+    .extract({ left: 1, top: 1, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect([...corner]).toEqual([255, 255, 255]);
   expect(asked.filter((url) => !url.startsWith(ORIGIN) && !url.startsWith('data:'))).toEqual([]);
   await expectAccessibleInEveryLook(page);
 
@@ -64,18 +69,4 @@ test('a club has one for its page and one for joining, in the page’s language,
   const student = await openPage('/');
   await student.goto(`${ORIGIN}/club/coding#join`);
   await student.getByRole('dialog', { name: joiningSentences.title('Coding') }).waitFor();
-});
-
-test('in a dark page it is still black on white', async () => {
-  const page = await openPage('/club/sport');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('button', { name: words.button, exact: true }).click();
-  const picture = await page.getByRole('dialog').getByRole('img').screenshot();
-  expect(await decoded(picture)).toBe(`${ORIGIN}/club/sport`);
-  const { data } = await sharp(picture)
-    .extract({ left: 1, top: 1, width: 1, height: 1 })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect([...data]).toEqual([255, 255, 255]);
 });

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { openAsAdministrator, useAdministrator } from './administration.ts';
-import { openPage, useBrowser } from './browser.ts';
+import { openAsAdministrator } from './administration.ts';
+import { openPage } from './browser.ts';
 import { expectKept, expectRefused, type Field, type FormRow, fillIn, forms, submit } from './forms.ts';
-
-useBrowser();
-useAdministrator();
 
 /** An empty form, then one with what is malformed. Nothing is sent, and the typed text stays. */
 async function expectRefusals(name: FormRow['name']): Promise<void> {

@@ -1,12 +1,8 @@
-import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
 import { expect, test } from 'vitest';
-import { BLANK, openPage, useBrowser } from './browser.ts';
-import { breakCalls } from './calls.ts';
+import { openPage } from './browser.ts';
 import { expectFocus } from './expectations.ts';
-
-useBrowser();
 
 const { kinds } = searchSentences;
 
@@ -63,24 +59,9 @@ test('says that nothing is found, and offers a way on', async () => {
   await page.getByRole('search').getByRole('link', { name: pageSentences.frame.notices }).waitFor();
 });
 
-test('offers to try again if the list could not be read', async () => {
-  const page = await openPage(BLANK);
-  const mend = await breakCalls(page, `**${API_BASE}${paths.search}`, 503);
-  await page.goto('/search?q=coding');
-  await page.getByText(searchSentences.notLoaded).waitFor();
-  await mend();
-  await page.getByRole('button', { name: pageSentences.frame.retry }).click();
-  await page.getByRole('region', { name: kinds.clubs }).getByRole('link', { name: 'Coding Club' }).waitFor();
-});
-
 test('a Hindi page finds in both languages', async () => {
   const page = await openPage('/hi/search?q=coding');
   await page.getByRole('link', { name: 'कोडिंग क्लब' }).first().waitFor();
   await page.getByRole('searchbox').fill('कोडिं');
   await page.getByRole('link', { name: 'कोडिंग क्लब' }).first().waitFor();
-});
-
-test('without JavaScript the page says how to go on', async () => {
-  const page = await openPage('/search', { javaScriptEnabled: false });
-  expect(await page.locator('main noscript').allInnerTexts()).toEqual([searchSentences.withoutScript]);
 });

@@ -6,11 +6,9 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator, student } from '../sign-ins.ts';
-import { BLANK, expectConsoleError, logIn, openPage, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError, logIn, openPage } from './browser.ts';
 import { breakCalls, holdCalls, requestsTo } from './calls.ts';
 import { expectToast } from './expectations.ts';
-
-useBrowser();
 
 const phone = { viewport: { width: 375, height: 800 }, hasTouch: true };
 const notices = '**/api/v1/notice/fetch';

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BLANK, beThere, openPage, useBrowser } from './browser.ts';
+import { BLANK, beThere, openPage } from './browser.ts';
 
 /* What is loaded for a page on a slow connection, and where the data should be saved. */
-
-useBrowser();
 
 /** A phone whose browser says this of its connection. */
 async function openOn(connection: object | undefined, path: string) {

@@ -17,15 +17,11 @@ import {
   openAsAdministrator,
   ownTitle,
   rowOf,
-  useAdministrator,
 } from './administration.ts';
-import { expectConsoleError, openPage, useBrowser } from './browser.ts';
+import { expectConsoleError, openPage } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { chooseFiles, jpeg, pdfFile } from './upload-form.ts';
-
-useBrowser();
-useAdministrator();
 
 const title = ownTitle('Solar car talk', 'events', 'gallery');
 

@@ -10,14 +10,9 @@ import {
   openAsAdministrator,
   ownTitle,
   rowOf,
-  useAdministrator,
 } from './administration.ts';
-import { useBrowser } from './browser.ts';
 import { answerCalls, breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
-
-useBrowser();
-useAdministrator();
 
 const title = ownTitle('Solar car talk', 'events');
 

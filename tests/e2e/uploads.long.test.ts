@@ -21,9 +21,8 @@ import {
   ownTitle,
   readEventRecord,
   rowOf,
-  useAdministrator,
 } from './administration.ts';
-import { BLANK, expectConsoleError, logIn, useBrowser } from './browser.ts';
+import { BLANK, expectConsoleError, logIn } from './browser.ts';
 import { holdCalls, requestsTo } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import {
@@ -38,10 +37,6 @@ import {
 } from './upload-form.ts';
 
 /** Uploads that go on in the background, and what happens to files before they are sent. */
-
-useBrowser();
-
-useAdministrator();
 
 const uploads = administrationSentences.upload;
 
@@ -88,7 +83,7 @@ test('a file too large for one request goes to Storage first, shows progress, an
     ['still.jpg', picture.length, 'After'],
     ['added.jpg', picture.length, 'Added'],
   ]);
-  const [staged] = await bucket.getFiles({ prefix: `uploads/${ownAccount().uid}/` });
+  const [staged] = await bucket.getFiles({ prefix: `uploads/${(await ownAccount()).uid}/` });
   expect(staged).toEqual([]);
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
   await rowOf(page, `${title} large`).getByText('4 files').waitFor();
@@ -142,7 +137,7 @@ test('an upload with an expired session is there again after the login, with its
   await upload(page);
   await page.waitForURL('**/login');
   await expectToast(page, pageSentences.administrator.sessionExpired);
-  await logIn(page, ownAccount());
+  await logIn(page, await ownAccount());
   await page.waitForURL('**/event');
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} of the form`);
   expect(await page.getByLabel('Club *').inputValue()).toBe('sport');
@@ -287,7 +282,7 @@ test('an upload whose session has ended goes on after the login', async () => {
   await page.context().clearCookies();
   release();
   await page.waitForURL('**/login');
-  await logIn(page, ownAccount());
+  await logIn(page, await ownAccount());
   await expectToast(page, doneSentences.eventRecord.added);
   expect(await listTitled('gallery', name)).toHaveLength(1);
 });

@@ -1,0 +1,60 @@
+import { clubsWithPage } from '@club-portal/contract/content/clubs';
+import { institute } from '@club-portal/contract/content/institute';
+import { STORAGE_ORIGIN } from '@club-portal/contract/storage-origin';
+import { expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
+
+/** Pages as they are built, as a client without JavaScript gets them. Each is in both languages. */
+
+const paths = [
+  ...['/', '/about', '/contact', '/notices', '/calendar', '/search', '/privacy', '/privacy/my-data'],
+  institute.departmentPath,
+  ...clubsWithPage.flatMap(({ key }) => [`/club/${key}`, `/club/${key}/events`]),
+];
+const inHindi = (path: string) => (path === '/' ? '/hi' : `/hi${path}`);
+
+async function textOf(path: string): Promise<string> {
+  const answer = await fetch(ORIGIN + path);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+test.each(
+  paths.flatMap(
+    (path) =>
+      [
+        ['en', path, path, / – Palashvan$/],
+        ['hi', inHindi(path), path, / – पलाशवन$/],
+      ] as const,
+  ),
+)(
+  'in %s, %s has a title, description, preview, one h1, and its address in both languages',
+  async (code, address, path, title) => {
+    const html = await textOf(address);
+    const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, ...parts]) => parts);
+    expect(html).toContain(`<html lang="${code}"`);
+    expect(found(/<title>([^<]+)</g)).toEqual([[expect.stringMatching(title)]]);
+    expect(found(/<meta name="description" content="([^"]{30,})"/g)).toHaveLength(1);
+    expect(found(/<meta property="og:locale" content="([^"]+)"/g)).toEqual([[`${code}_IN`]]);
+    const [[preview = ''] = []] = found(/<meta property="og:image" content="([^"]+)"/g);
+    expect((await fetch(ORIGIN + new URL(preview).pathname)).status).toBe(200);
+    expect(found(/<h1\b/g)).toHaveLength(1);
+    expect(html).toContain(`<link rel="canonical" href="${institute.website + address}"`);
+    expect(found(/hrefLang="([\w-]+)" href="([^"]+)"\/?>/g)).toEqual([
+      ['en', institute.website + path],
+      ['hi', institute.website + inHindi(path)],
+      ['x-default', institute.website + path],
+    ]);
+    // Pages with pictures of events connect to Storage before they know them.
+    const connects = html.includes(`<link rel="preconnect" href="${STORAGE_ORIGIN}">`);
+    expect(connects).toBe(path === '/' || path.startsWith('/club/'));
+  },
+);
+
+test('the sitemap names each of these pages, and robots.txt the sitemap, at the department’s address', async () => {
+  expect(await textOf('/robots.txt')).toContain(`Sitemap: ${institute.website}/sitemap.xml`);
+  const sitemap = await textOf('/sitemap-pages.xml');
+  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const expected = paths.flatMap((path) => [path, inHindi(path)]);
+  expect(named.sort()).toEqual(expected.map((path) => institute.website + path).sort());
+});
