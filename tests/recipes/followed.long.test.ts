@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copiesOf, patchOf, type RecipeName } from '../../scripts/recipes/recipe.ts';
 import { makeScratch, type Scratch } from '../../scripts/recipes/scratch.ts';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => scratch.remove());
 
-const TEN_MINUTES_MS = 10 * 60_000;
+vi.setConfig({ testTimeout: 10 * 60_000 });
 
 const followed: [RecipeName, tests: string[][]][] = [
   ['field-of-an-upcoming-event', [['api', 'api/upcoming-events', '--testNamePattern', 'keeps its room']]],
@@ -40,48 +40,34 @@ const followed: [RecipeName, tests: string[][]][] = [
   ],
 ];
 
-test.each(followed)(
-  'the recipe %s passes types, lint and its tests',
-  (name, tests) => {
-    for (const copy of copiesOf(name)) scratch.run(...copy.split(' '));
-    const patch = join(scratch.folder, 'recipe.patch');
-    writeFileSync(patch, patchOf(name));
-    scratch.run('git', 'apply', patch);
-    scratch.run('npm', 'run', '--silent', 'check:types');
-    scratch.run('biome', 'ci', '--vcs-enabled=false', '.');
-    for (const [project = '', ...files] of tests) {
-      scratch.run('vitest', 'run', '--project', project, ...files);
-    }
-  },
-  TEN_MINUTES_MS,
-);
+/** Copies what the recipe says, and applies its changes, or the part of them that is given. */
+function follow(name: RecipeName, changes = patchOf(name)): void {
+  for (const copy of copiesOf(name)) scratch.run(...copy.split(' '));
+  const patch = join(scratch.folder, 'recipe.patch');
+  writeFileSync(patch, changes);
+  scratch.run('git', 'apply', patch);
+}
 
-test(
-  'the pages of another language are built at addresses of their own',
-  () => {
-    for (const copy of copiesOf('another-language')) scratch.run(...copy.split(' '));
-    const patch = join(scratch.folder, 'recipe.patch');
-    writeFileSync(patch, patchOf('another-language'));
-    scratch.run('git', 'apply', patch);
-    scratch.run('npm', 'run', '--silent', 'build', '-w', 'web');
-    const page = (file: string) => readFileSync(join(scratch.folder, 'web', 'dist', file), 'utf8');
-    expect(page('mr/about.html')).toContain('<html lang="mr"');
-    expect(page('mr/about.html')).toContain('href="/hi/about"');
-    expect(page('about.html')).toContain('मराठी');
-  },
-  TEN_MINUTES_MS,
-);
+test.each(followed)('the recipe %s passes types, lint and its tests', (name, tests) => {
+  follow(name);
+  scratch.run('npm', 'run', '--silent', 'check:types');
+  scratch.run('biome', 'ci', '--vcs-enabled=false', '.');
+  for (const [project = '', ...files] of tests) scratch.run('vitest', 'run', '--project', project, ...files);
+});
 
-test(
-  'the compiler names the places that show an event, if an event gets a field',
-  () => {
-    const patch = join(scratch.folder, 'recipe.patch');
-    const [contract = ''] = patchOf('field-of-an-upcoming-event').split(/^(?=diff --git )/m);
-    writeFileSync(patch, contract);
-    scratch.run('git', 'apply', patch);
-    const problems = ['functions', 'web', 'scripts'].map((part) => scratch.problemsOf('tsc', '-p', part));
-    const files = new Set(problems.flatMap((text) => text.match(/^[\w/.-]+\.tsx?(?=\()/gm) ?? []));
-    expect(files.size).toBeGreaterThanOrEqual(10);
-  },
-  TEN_MINUTES_MS,
-);
+test('the pages of another language are built at addresses of their own', () => {
+  follow('another-language');
+  scratch.run('npm', 'run', '--silent', 'build', '-w', 'web');
+  const page = (file: string) => readFileSync(join(scratch.folder, 'web', 'dist', file), 'utf8');
+  expect(page('mr/about.html')).toContain('<html lang="mr"');
+  expect(page('mr/about.html')).toContain('href="/hi/about"');
+  expect(page('about.html')).toContain('मराठी');
+});
+
+test('the compiler names the places that show an event, if an event gets a field', () => {
+  const [contract] = patchOf('field-of-an-upcoming-event').split(/^(?=diff --git )/m);
+  follow('field-of-an-upcoming-event', contract);
+  const problems = ['functions', 'web', 'scripts'].map((part) => scratch.problemsOf('tsc', '-p', part));
+  const files = new Set(problems.flatMap((text) => text.match(/^[\w/.-]+\.tsx?(?=\()/gm) ?? []));
+  expect(files.size).toBeGreaterThanOrEqual(10);
+});
