@@ -126,6 +126,8 @@ test('upcoming events are in one, two and three columns, each with its day, date
       list.first().evaluate((it) => getComputedStyle(it).gridTemplateColumns.split(' ').length);
     await expect.poll(tracks, { message: `columns at ${width} px` }).toBe(columns);
   }
+  await event.getByRole('heading').getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Winter Hackathon' }).waitFor();
 });
 
 test('the gallery shows eight pictures on a page, the page is in the address, and Back returns to the previous page', async () => {
