@@ -1,7 +1,6 @@
 import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createApp } from '../../functions/src/app.ts';
 import { deleteObjects, readObject, writeObject } from '../../functions/src/files/objects.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
@@ -189,7 +188,7 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
 let untouched: Awaited<ReturnType<typeof findTraces>>;
 beforeAll(async () => {
   interceptCalls();
-  await prepareRequests(createApp());
+  await prepareRequests();
   await sweep();
 });
 beforeEach(async () => {

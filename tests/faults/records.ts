@@ -1,7 +1,7 @@
 import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { expect } from 'vitest';
-import type { createApp } from '../../functions/src/app.ts';
+import { createApp } from '../../functions/src/app.ts';
 import { deleteStoredData, listUnfinished } from '../../functions/src/event-records/store.ts';
 import { sweepLedger } from '../../functions/src/files/ledger.ts';
 import { recordIdOf } from '../../functions/src/http/idempotency.ts';
@@ -20,8 +20,8 @@ let uid: string;
 export let picture: Sent;
 export const paper: Sent = { name: 'c.pdf', bytes: pdf() };
 
-export async function prepareRequests(made: typeof app): Promise<void> {
-  app = made;
+export async function prepareRequests(): Promise<void> {
+  app = createApp();
   session = await logIn();
   ({ uid } = await auth.getUserByEmail(administrator.email));
   picture = { name: 'b.jpg', bytes: await photograph(64, 48) };
@@ -37,7 +37,7 @@ function request(method: string, path: string, init: RequestInit = {}) {
   return app.request(`${API_BASE}${path}`, { ...init, method, headers });
 }
 
-export async function ask(path: string) {
+async function ask(path: string) {
   return (await request('GET', path)).json();
 }
 

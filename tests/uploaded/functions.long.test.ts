@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_BASE } from '@club-portal/contract/paths';
+import { evidencePaths } from '@club-portal/contract/administration-paths';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bucket, database } from '../api/admin.ts';
-import { pdf, photograph } from '../api/files.ts';
+import { bodyOf, call, logIn } from '../api/client.ts';
+import { formOf, pdf, photograph } from '../api/files.ts';
 import { type FunctionProcess, sendTask, startFunction } from '../attacks/function-process.ts';
 
 /**
@@ -89,39 +91,31 @@ test('answers every route, each in its function', async () => {
 });
 
 test('makes a pack, with everything that it needs', async () => {
+  const session = await logIn();
+  const title = 'कार्यशाला & more';
+  const fields = { title, date: '1947-09-05', club: 'gate', theme: 'Lathes', metrics: '3.2.2' };
+  const raw = formOf(fields, [{ name: 'a.jpg', bytes: await photograph(600, 400) }]);
+  const { item } = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw }));
+  const paper = formOf({ use: 'notice' }, [{ name: 'n.pdf', bytes: pdf() }]);
+  await call('POST', evidencePaths.attach(item._id), { session, raw: paper });
+  const attendance = formOf({}, [{ name: 'a.csv', bytes: Buffer.from('Name\nTulsi Champa\n') }]);
+  await call('PUT', evidencePaths.attendance(item._id), { session, raw: attendance });
   const pack = database.doc('packs/uploaded');
-  const record = database.doc('galleries/uploaded-pack');
-  const evidence = database.doc('evidence/uploaded-pack');
   const now = new Date();
-  const picture = 'galleries/uploaded-pack/0-report.jpg';
-  const paper = 'evidence/uploaded-pack/0.pdf';
-  await bucket.file(picture).save(await photograph(600, 400));
-  await bucket.file(paper).save(pdf());
-  const about = { id: 'p', name: 'a.jpg', size: 9, contentType: 'image/webp', kind: 'image', alt: 'A lathe' };
-  await record.set({
-    ...{ title: 'कार्यशाला & more', date: '1947-09-05', club: 'gate', theme: 'Lathes', metrics: ['3.2.2'] },
-    ...{ status: 'ready', position: '1947-09-05_uploaded', createdAt: now },
-    files: [{ ...about, path: picture, report: picture, width: 600, height: 400 }],
-  });
-  await evidence.set({
-    files: [{ id: 'n', use: 'notice', name: 'n.pdf', contentType: 'application/pdf', size: 9, path: paper }],
-    attendance: [{ name: 'Tulsi Champa', roll: '7' }],
-    places: {},
-  });
   const times = { createdAt: now, at: now, expireAt: new Date(now.getTime() + 86_400_000) };
   await pack.set({
     ...{ from: '1947-07-01', to: '1948-06-30', club: [], kind: [], evidence: true, language: 'en' },
     ...{ status: 'making', stopped: false, done: 0, total: 1, bytes: 0, ...times },
   });
   onTestFinished(async () => {
-    for (const document of [pack, record, evidence]) await document.delete();
-    for (const prefix of ['packs/uploaded/', 'galleries/uploaded-pack/', 'evidence/uploaded-pack/'])
-      await bucket.deleteFiles({ prefix });
+    await call('DELETE', paths.eventRecord.delete(item._id), { session });
+    await pack.delete();
+    await bucket.deleteFiles({ prefix: 'packs/uploaded/' });
   });
   expect(await sendTask(running.get('pack') as FunctionProcess, { id: 'uploaded' })).toBe(204);
   expect((await pack.get()).data()).toMatchObject({ status: 'ready', done: 1 });
   const [zip] = await bucket.file('packs/uploaded/pack.zip').download();
-  const event = '3.2.2/1947-09-05 कार्यशाला & more';
+  const event = `3.2.2/1947-09-05 ${title}`;
   expect(Object.keys(unzipSync(zip))).toEqual(
     expect.arrayContaining([
       ...['index.html', 'index.xlsx', '3.2.2/3.2.2.csv'],
