@@ -28,7 +28,7 @@ import {
   moveEventRecord,
   updateEventRecord,
 } from './store.ts';
-import { discardStaged, filesForm, prepareFiles, uploadForm } from './uploads.ts';
+import { filesForm, takeUpload, uploadForm } from './uploads.ts';
 
 export const eventRecordRoutes = [
   route({
@@ -93,9 +93,9 @@ export const eventRecordRoutes = [
       const earlier = await findEventRecordOf(once);
       if (earlier) return { message, item: earlier };
       const input = check(EventRecordInput, form.fields);
-      const upload = await prepareFiles(form, actor.uid, input.title);
-      const item = await addEventRecord(actor, { input, files: upload.files, once });
-      await discardStaged(upload);
+      const item = await takeUpload(form, actor.uid, input, (files) =>
+        addEventRecord(actor, { input, files, once }),
+      );
       return { message, item };
     },
   }),
@@ -130,10 +130,9 @@ export const eventRecordRoutes = [
       const message: Sentence = (say) => say.done.eventRecord.attached;
       const earlier = await findEventRecordWithFilesOf(id, once);
       if (earlier) return { message, item: earlier };
-      const { title, counts } = await getEventRecord(id);
-      const upload = await prepareFiles(form, actor.uid, title, counts.image);
-      const item = await addEventFiles(actor, id, upload.files, once);
-      await discardStaged(upload);
+      const item = await takeUpload(form, actor.uid, await getEventRecord(id), (files) =>
+        addEventFiles(actor, id, files, once),
+      );
       return { message, item };
     },
   }),

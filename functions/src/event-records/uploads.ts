@@ -25,22 +25,22 @@ export const uploadForm = {
 /** Files for an item that is there already, like those of an upload. */
 export const filesForm = { ...uploadForm, fields: PlacesSwitch };
 
-interface UploadedFiles {
-  files: NewFile[];
-  /** Paths of the staged files of this upload. */
-  staged: string[];
+/** The event of an upload, which may have pictures already. */
+interface EventOfFiles {
+  title: string;
+  counts?: { image: number };
 }
 
 /**
- * Checks the files of an upload and makes the objects to store. `title` is that of the event, which has `earlier` pictures.
- * Writes nothing. Throws 400 for missing files, 413 over a limit, 415 for a file type that is not accepted.
+ * Checks the files of an upload, makes the objects to store, and calls `add`, which stores them. Then deletes the staged
+ * files. Throws 400 for missing files, 413 over a limit, 415 for a file type that is not accepted.
  */
-export async function prepareFiles(
+export async function takeUpload<Added>(
   { fields, lists, parts }: Form,
   uid: string,
-  title: string,
-  earlier = 0,
-): Promise<UploadedFiles> {
+  { title, counts }: EventOfFiles,
+  add: (files: NewFile[]) => Promise<Added>,
+): Promise<Added> {
   const alts = (lists.alt ?? []).map((alt) => alt.trim());
   if (alts.some((alt) => alt.length > uploadLimits.altCharacters)) {
     throw invalid({ alt: (say) => say.fields.tooLong(uploadLimits.altCharacters) });
@@ -70,14 +70,11 @@ export async function prepareFiles(
       prepared.push(await withPlace(await prepareFile(file, String(index)), file.bytes, noted));
     }
   }
-  return { files: withAlternatives(prepared, title, earlier), staged };
-}
-
-/** Deletes the staged files. If that fails, the sweeper deletes them. */
-export async function discardStaged({ staged }: UploadedFiles): Promise<void> {
+  const added = await add(withAlternatives(prepared, title, counts?.image));
   await deleteObjects(staged).catch((error: unknown) =>
     log.warn('Staged files are left to the sweeper', {}, error),
   );
+  return added;
 }
 
 /** What was sent about a picture whose place is kept. False if places are not kept. */
