@@ -106,11 +106,6 @@ test.each<[string, (folder: string) => unknown, (string | RegExp)[]]>([
     ['institute.ts: departmentPath: this is the path of another page'],
   ],
   [
-    'the path of the pages of records',
-    replace('institute.ts', "'/cse-department'", "'/events'"),
-    ['institute.ts: departmentPath: this is the path of another page'],
-  ],
-  [
     'a club’s colour that is too faint',
     replace('clubs.ts', ofSport('#86d19b'), '$1#3a4a40'),
     [
@@ -123,11 +118,6 @@ test.each<[string, (folder: string) => unknown, (string | RegExp)[]]>([
     [
       /^colours.ts: structure.onLight #9db4d8 reaches 1\.\d:1 against the light ground #f1ebdd; 4.5:1 is needed$/,
     ],
-  ],
-  [
-    'a missing emblem',
-    remove('pictures/emblems/sport.svg'),
-    [/^clubs.ts: club “sport”: emblem: there is no .*\/pictures\/emblems\/sport.svg$/],
   ],
   [
     'a missing portrait',

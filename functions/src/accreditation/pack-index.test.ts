@@ -24,9 +24,13 @@ const records = [
   { item: event({ _id: 'e3', date: '2025-09-01' }), files: files.slice(0, 1) },
 ];
 
+const items = records.map(({ item }) => item);
+const tables = tablesOf(items, 'en');
+const folders = foldersOf(records, ['3.2.2']);
+
 test('a record lies in the folder of each of its metrics, and in `other` without one', () => {
-  const folders = foldersOf(records, ['3.2.2', '5.3.3']);
-  expect(folders.map(({ name, records }) => [name, records.map(({ folder }) => folder)])).toEqual([
+  const withEmptyOne = foldersOf(records, ['3.2.2', '5.3.3']);
+  expect(withEmptyOne.map(({ name, records }) => [name, records.map(({ folder }) => folder)])).toEqual([
     ['3.2.2', ['3.2.2/2025-08-14 A B test', '3.2.2/2025-08-14 A B test (2)']],
     ['5.3.3', []],
     ['9.9.9', ['9.9.9/2025-08-14 A B test']],
@@ -35,16 +39,7 @@ test('a record lies in the folder of each of its metrics, and in `other` without
 });
 
 test('the index has every file under a relative address, and shows titles as text', () => {
-  const folders = foldersOf(records, ['3.2.2']);
-  const html = writeIndex(
-    { ...order, club: [], kind: [] },
-    tablesOf(
-      records.map(({ item }) => item),
-      'en',
-    ),
-    folders,
-    'College & Co',
-  );
+  const html = writeIndex({ ...order, club: [], kind: [] }, tables, folders, 'College & Co');
   const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address);
   expect(addresses).toContain('3.2.2/2025-08-14%20A%20B%20test/report.pdf');
   expect(addresses).toContain('9.9.9/2025-08-14%20A%20B%20test/notice%20%26%20%3Cbrochure%3E.pdf');
@@ -59,17 +54,8 @@ test('the index has every file under a relative address, and shows titles as tex
 });
 
 test('each row of the tables leads to the report in the unpacked pack', () => {
-  const folders = foldersOf(records, ['3.2.2']);
-  const tables = withFiles(
-    tablesOf(
-      records.map(({ item }) => item),
-      'en',
-    ),
-    folders,
-    'en',
-  );
   const cellOf = (metric: string, id: string) =>
-    tables
+    withFiles(tables, folders, 'en')
       .find((table) => table.metric === metric)
       ?.rows.find(({ item }) => item._id === id)
       ?.cells.at(-1);

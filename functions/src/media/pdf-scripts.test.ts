@@ -14,6 +14,7 @@ function pdfOf(objects: (string | Buffer)[], trailer = '/Root 1 0 R'): Buffer {
   return Buffer.concat([head, ...numbered, Buffer.from(`trailer\n<<${trailer}>>\nstartxref\n0\n%%EOF\n`)]);
 }
 
+const endstream = Buffer.from('\nendstream');
 const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>';
 
@@ -30,7 +31,7 @@ function stream(dictionary: string, content: Uint8Array): Buffer {
   return Buffer.concat([
     Buffer.from(`<<${dictionary}/Length ${content.length}>>\nstream\n`),
     content,
-    Buffer.from('\nendstream'),
+    endstream,
   ]);
 }
 
@@ -42,6 +43,53 @@ const again = (object: string) => deflateSync(`9 0 ${object}`);
 
 const javaScript = '<</S/JavaScript/JS(app.alert(1))>>';
 const startingAt9 = '/OpenAction 9 0 R';
+
+const twice = '[/FlateDecode/FlateDecode]';
+
+/** Objects whose number is 4 and more. The catalog opens with object 9, which is in one of them. */
+const inObjectStreams: [string, ...(string | Buffer)[]][] = [
+  ['as readers expect it', objectStream(javaScript)],
+  ['whose bytes are foretold', objectStream('<<>>', '/Filter/FlateDecode/DecodeParms<</Predictor 12>>')],
+  ['that is compressed otherwise', stream('/Type/ObjStm/N 1/First 4/Filter/LZWDecode', Buffer.from('x'))],
+  ...[twice, '[/FlateDecode/AHx]', ' 4 0 R', '/FlateDecode/F/AHx'].map((filter): [string, string, Buffer] => [
+    `that is compressed again: ${filter}`,
+    '[/FlateDecode/ASCIIHexDecode]',
+    stream(`/Type/ObjStm/N 1/First 4/Filter${filter}`, deflateSync(again('<</AA<</O 8 0 R>>>>'))),
+  ]),
+  [
+    'whose dictionary looks like two objects',
+    stream(`/N 1/Filter${twice}/X(1 0 obj)/Type/ObjStm/First 4`, deflateSync(again('<</AA<</O 8 0 R>>>>'))),
+  ],
+  [
+    'that does not say that it is one',
+    stream(
+      '/N 1/First 4/Filter/ASCIIHexDecode',
+      Buffer.from(Buffer.from('9 0 <</AA 8 0 R>>').toString('hex')),
+    ),
+  ],
+  [
+    'whose bytes begin after a comment',
+    Buffer.concat([
+      Buffer.from('<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream %\n'),
+      deflateSync('9 0 <</AA<</O 8 0 R>>>>'),
+      Buffer.from('\nstream\n'),
+      deflateSync('9 0 <<>>'),
+      endstream,
+    ]),
+  ],
+  ['that is broken', stream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', Buffer.from('x'))],
+  ['inside of another stream', stream('', Buffer.from(`4 0 obj ${objectStream('<</AA 8 0 R>>')} endobj`))],
+  [
+    'behind one that pretends',
+    Buffer.concat([
+      Buffer.from('<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/X(>>\nstream\n'),
+      deflateSync('9 0 <<>>'),
+      Buffer.from('\nendstream endobj 5 0 obj <<)>>\nstream\n'),
+      deflateSync(`9 0 ${javaScript}`),
+      endstream,
+    ]),
+  ],
+];
 
 describe('finds active content in', () => {
   test.each([
@@ -57,84 +105,15 @@ describe('finds active content in', () => {
     ['an XFA form', withCatalog('/AcroForm<</XFA 4 0 R>>')],
     ['additional actions of a page', withPage('/AA<</O 9 0 R>>')],
     ['a film with a player', withPage('/Annots[<</Subtype/RichMedia>>]')],
-    ['an object stream', withCatalog(startingAt9, objectStream(javaScript))],
     ['additional actions in an object stream', withCatalog('', objectStream('<</AA<</O 8 0 R>>>>'))],
     [
       'an object stream that is not compressed',
       withCatalog('', stream('/Type/ObjStm/N 1/First 4', Buffer.from('9 0 <</AA<</O 8 0 R>>>>'))),
     ],
-    [
-      'an object stream whose bytes are foretold',
-      withCatalog(startingAt9, objectStream('<<>>', '/Filter/FlateDecode/DecodeParms<</Predictor 12>>')),
-    ],
-    [
-      'an object stream that is compressed otherwise',
-      withCatalog(startingAt9, stream('/Type/ObjStm/N 1/First 4/Filter/LZWDecode', Buffer.from('x'))),
-    ],
-    ...['[/FlateDecode/FlateDecode]', '[/FlateDecode/AHx]', ' 4 0 R', '/FlateDecode/F/AHx'].map(
-      (filter): [string, Buffer] => [
-        `an object stream that is compressed again: ${filter}`,
-        withCatalog(
-          startingAt9,
-          '[/FlateDecode/ASCIIHexDecode]',
-          stream(`/Type/ObjStm/N 1/First 4/Filter${filter}`, deflateSync(again('<</AA<</O 8 0 R>>>>'))),
-        ),
-      ],
-    ),
-    [
-      'an object stream whose dictionary looks like two objects',
-      withCatalog(
-        startingAt9,
-        stream(
-          '/N 1/Filter[/FlateDecode/FlateDecode]/X(1 0 obj)/Type/ObjStm/First 4',
-          deflateSync(again('<</AA<</O 8 0 R>>>>')),
-        ),
-      ),
-    ],
-    [
-      'an object stream that does not say that it is one',
-      withCatalog(
-        startingAt9,
-        stream(
-          '/N 1/First 4/Filter/ASCIIHexDecode',
-          Buffer.from(Buffer.from('9 0 <</AA 8 0 R>>').toString('hex')),
-        ),
-      ),
-    ],
-    [
-      'an object stream whose bytes begin after a comment',
-      withCatalog(
-        startingAt9,
-        Buffer.concat([
-          Buffer.from('<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream %\n'),
-          deflateSync('9 0 <</AA<</O 8 0 R>>>>'),
-          Buffer.from('\nstream\n'),
-          deflateSync('9 0 <<>>'),
-          Buffer.from('\nendstream'),
-        ]),
-      ),
-    ],
-    [
-      'an object stream that is broken',
-      withCatalog(startingAt9, stream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', Buffer.from('x'))),
-    ],
-    [
-      'an object stream inside of another stream',
-      withCatalog(startingAt9, stream('', Buffer.from(`4 0 obj ${objectStream('<</AA 8 0 R>>')} endobj`))),
-    ],
-    [
-      'an object stream behind one that pretends',
-      withCatalog(
-        startingAt9,
-        Buffer.concat([
-          Buffer.from('<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/X(>>\nstream\n'),
-          deflateSync('9 0 <<>>'),
-          Buffer.from('\nendstream endobj 5 0 obj <<)>>\nstream\n'),
-          deflateSync(`9 0 ${javaScript}`),
-          Buffer.from('\nendstream'),
-        ]),
-      ),
-    ],
+    ...inObjectStreams.map(([name, ...objects]): [string, Buffer] => [
+      `an object stream ${name}`,
+      withCatalog(startingAt9, ...objects),
+    ]),
     [
       'an object that a later one of its number hides',
       Buffer.concat([withCatalog(`/OpenAction${javaScript}`), withCatalog('')]),

@@ -39,13 +39,10 @@ describe('any other file has no size', () => {
   };
 
   it.for([
-    { kind: 'nothing', bytes: Buffer.alloc(0) },
-    { kind: 'only the start', bytes: Buffer.from([0xff, 0xd8, 0xff]) },
     { kind: 'WebP', bytes: webp },
     { kind: 'GIF', bytes: gif },
     { kind: 'PNG', bytes: png },
     { kind: 'text', bytes: Buffer.from('\xff\xd8 not a picture', 'latin1') },
-    { kind: 'without an end', bytes: baseline.subarray(0, -2) },
     { kind: 'a lossless frame', bytes: changed(frame + 1, 0xc3) },
     { kind: 'arithmetic coding', bytes: changed(frame + 1, 0xc9) },
     { kind: '12 bits', bytes: changed(frame + 4, 12) },
