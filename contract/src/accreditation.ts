@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done } from './answers.ts';
+import { answer, Done } from './answers.ts';
 import { reportFormat } from './event-record.ts';
 import { saying } from './field-codes.ts';
 import { calendarDate } from './fields.ts';
@@ -55,11 +55,11 @@ export const Pack = z.object({
 });
 export type Pack = z.infer<typeof Pack>;
 
-export const PackAnswer = z.object({ success: z.literal(true), pack: Pack });
+export const PackAnswer = answer({ pack: Pack });
 export type PackAnswer = z.infer<typeof PackAnswer>;
 
 /** Newest first. */
-export const PackList = z.object({ success: z.literal(true), packs: z.array(Pack) });
+export const PackList = answer({ packs: z.array(Pack) });
 export type PackList = z.infer<typeof PackList>;
 
 export const PackDone = Done.extend({ pack: Pack });
@@ -144,8 +144,7 @@ export const DeskRecord = z.object({
 });
 export type DeskRecord = z.infer<typeof DeskRecord>;
 
-export const DeskAnswer = z.object({
-  success: z.literal(true),
+export const DeskAnswer = answer({
   /** The oldest event first. */
   records: z.array(DeskRecord),
   totals: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
-import { Done } from './answers.ts';
+import { answer, Done } from './answers.ts';
 import { saying } from './field-codes.ts';
 import { email, optionalText, personName } from './fields.ts';
 
@@ -42,7 +42,7 @@ export type Administrator = z.infer<typeof Administrator>;
 export const LoginDone = Done.extend({ user: Administrator, token: z.string(), pass: z.string() });
 export type LoginDone = z.infer<typeof LoginDone>;
 
-export const Me = z.object({ success: z.literal(true), user: Administrator });
+export const Me = answer({ user: Administrator });
 export type Me = z.infer<typeof Me>;
 
 /** `photo` is a `data:` URL of at most 300 kB. Empty text removes the photo. A missing field keeps its value. */
@@ -89,7 +89,7 @@ export const AdministratorSession = z.object({
 });
 export type AdministratorSession = z.infer<typeof AdministratorSession>;
 
-export const SessionList = z.object({ success: z.literal(true), sessions: z.array(AdministratorSession) });
+export const SessionList = answer({ sessions: z.array(AdministratorSession) });
 export type SessionList = z.infer<typeof SessionList>;
 
 /**
@@ -117,7 +117,7 @@ export const ResetRequest = z.object({ email });
 export type ResetRequest = z.infer<typeof ResetRequest>;
 
 /** A Firebase custom token for staged uploads. It allows only `folder`, and is valid as long as the session. */
-export const UploadToken = z.object({ success: z.literal(true), token: z.string(), folder: z.string() });
+export const UploadToken = answer({ token: z.string(), folder: z.string() });
 export type UploadToken = z.infer<typeof UploadToken>;
 
 /** Header for the anti-forgery token. */

@@ -3,7 +3,17 @@ import { z } from 'zod';
 
 /** The common part of all answers of the API. */
 
-export const Done = z.object({ success: z.literal(true), message: z.string() });
+/** An answer with these fields. */
+export function answer<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), ...shape });
+}
+
+/** A page of a list. `next` is the cursor of the next page; there is none on the last one. */
+export function pageAnswer<Shape extends z.ZodRawShape>(shape: Shape) {
+  return answer({ ...shape, next: z.string().optional() });
+}
+
+export const Done = answer({ message: z.string() });
 export type Done = z.infer<typeof Done>;
 
 export const errorCodes = [

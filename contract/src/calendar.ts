@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answer } from './answers.ts';
 import { saying } from './field-codes.ts';
 
 /** A month has at most this many events of each kind in the calendar. */
@@ -28,5 +29,5 @@ export const CalendarEntry = z.object({
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
 /** The events of a month in the order of their days and times. */
-export const CalendarMonth = z.object({ success: z.literal(true), entries: z.array(CalendarEntry) });
+export const CalendarMonth = answer({ entries: z.array(CalendarEntry) });
 export type CalendarMonth = z.infer<typeof CalendarMonth>;

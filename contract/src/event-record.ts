@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done } from './answers.ts';
+import { answer, Done, pageAnswer } from './answers.ts';
 import { clubsForUpload } from './content/clubs.ts';
 import { type FieldCode, requiredOr, saying } from './field-codes.ts';
 import { calendarDate, optionalId, optionalText, requiredText, version } from './fields.ts';
@@ -181,17 +181,15 @@ export const EventRecord = z.object({
 });
 export type EventRecord = z.infer<typeof EventRecord>;
 
-export const EventRecordAnswer = z.object({ success: z.literal(true), item: EventRecord });
+export const EventRecordAnswer = answer({ item: EventRecord });
 export type EventRecordAnswer = z.infer<typeof EventRecordAnswer>;
 
 /**
  * `next` is the cursor of the next page. It is absent on the last page. `years` comes with `year=newest` and has the
  * years with events of the club, newest first.
  */
-export const EventRecordList = z.object({
-  success: z.literal(true),
+export const EventRecordList = pageAnswer({
   gallery: z.array(EventRecord),
-  next: z.string().optional(),
   years: z.array(z.number().int()).optional(),
 });
 export type EventRecordList = z.infer<typeof EventRecordList>;
@@ -206,12 +204,7 @@ export const GalleryImage = EventFile.extend({
 export type GalleryImage = z.infer<typeof GalleryImage>;
 
 /** A page of the pictures of all galleries, newest or oldest event first. `total` is the number of all pictures. */
-export const GalleryImagePage = z.object({
-  success: z.literal(true),
-  images: z.array(GalleryImage),
-  total: z.number().int(),
-  next: z.string().optional(),
-});
+export const GalleryImagePage = pageAnswer({ images: z.array(GalleryImage), total: z.number().int() });
 export type GalleryImagePage = z.infer<typeof GalleryImagePage>;
 
 export const EventRecordDone = Done.extend({ item: EventRecord });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done } from './answers.ts';
+import { answer, Done } from './answers.ts';
 import { saying } from './field-codes.ts';
 import { optionalMoment, optionalText, personName } from './fields.ts';
 
@@ -66,7 +66,7 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-export const EvidenceAnswer = z.object({ success: z.literal(true), evidence: Evidence });
+export const EvidenceAnswer = answer({ evidence: Evidence });
 export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>;
 
 export const EvidenceDone = Done.extend({ evidence: Evidence });

@@ -1,5 +1,6 @@
 import './zod-settings.ts';
 import { z } from 'zod';
+import { answer } from './answers.ts';
 
 /** The services behind the API. */
 export const services = ['firestore', 'auth', 'storage'] as const;
@@ -58,9 +59,5 @@ export const HealthReport = z.object({
 export type HealthReport = z.infer<typeof HealthReport>;
 
 /** Visitors get `report` never, and `ok: false` never: for them a failing service is 503. */
-export const Health = z.object({
-  success: z.literal(true),
-  ok: z.boolean(),
-  report: HealthReport.optional(),
-});
+export const Health = answer({ ok: z.boolean(), report: HealthReport.optional() });
 export type Health = z.infer<typeof Health>;

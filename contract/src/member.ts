@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done } from './answers.ts';
+import { answer, Done, pageAnswer } from './answers.ts';
 import { consentNotices } from './consent.ts';
 import { clubsWithPage } from './content/clubs.ts';
 import { requiredOr, saying } from './field-codes.ts';
@@ -64,12 +64,7 @@ export type Member = z.infer<typeof Member>;
 /**
  * `next` is the cursor of the next page, if there was a `limit`. The first page also has the total number of students.
  */
-export const MemberList = z.object({
-  success: z.literal(true),
-  students: z.array(Member),
-  next: z.string().optional(),
-  total: z.number().int().optional(),
-});
+export const MemberList = pageAnswer({ students: z.array(Member), total: z.number().int().optional() });
 export type MemberList = z.infer<typeof MemberList>;
 
 /** Why a page of the list is read. A `search` reads what the list has not read yet. */
@@ -89,7 +84,7 @@ export const MemberExport = z.object({
 export type MemberExport = z.infer<typeof MemberExport>;
 
 /** The students that may be exported: those who are on the list now. */
-export const MemberExportList = z.object({ success: z.literal(true), students: z.array(Member) });
+export const MemberExportList = answer({ students: z.array(Member) });
 export type MemberExportList = z.infer<typeof MemberExportList>;
 
 /** An entry of the register: an administrator looked up or exported students. It has no data of a student. */
@@ -107,11 +102,7 @@ export const MemberAccess = z.object({
 });
 export type MemberAccess = z.infer<typeof MemberAccess>;
 
-export const MemberAccessList = z.object({
-  success: z.literal(true),
-  lookups: z.array(MemberAccess),
-  next: z.string().optional(),
-});
+export const MemberAccessList = pageAnswer({ lookups: z.array(MemberAccess) });
 export type MemberAccessList = z.infer<typeof MemberAccessList>;
 
 /** The address whose data a person wants to see. */
@@ -135,11 +126,7 @@ export const OwnRequest = z.object({
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
-export const OwnData = z.object({
-  success: z.literal(true),
-  email: z.string(),
-  requests: z.array(OwnRequest),
-});
+export const OwnData = answer({ email: z.string(), requests: z.array(OwnRequest) });
 export type OwnData = z.infer<typeof OwnData>;
 
 /** Without ids, everything is erased. */

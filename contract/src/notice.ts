@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done } from './answers.ts';
+import { answer, Done, pageAnswer } from './answers.ts';
 import type { FieldCode } from './field-codes.ts';
 import { optionalLink, optionalMoment, optionalText, requiredText } from './fields.ts';
 import { answerFields, inputFields, updateFields } from './record-schemas.ts';
@@ -100,19 +100,11 @@ export const NoticeBlock = z.discriminatedUnion('kind', [
 export type NoticeBlock = z.infer<typeof NoticeBlock>;
 
 /** One notice with its text. `blocks` is empty if it has none. */
-export const NoticeAnswer = z.object({
-  success: z.literal(true),
-  notice: Notice,
-  blocks: z.array(NoticeBlock),
-});
+export const NoticeAnswer = answer({ notice: Notice, blocks: z.array(NoticeBlock) });
 export type NoticeAnswer = z.infer<typeof NoticeAnswer>;
 
 /** `next` is the cursor of the next page, if there was a `limit`. */
-export const NoticeList = z.object({
-  success: z.literal(true),
-  notices: z.array(Notice),
-  next: z.string().optional(),
-});
+export const NoticeList = pageAnswer({ notices: z.array(Notice) });
 export type NoticeList = z.infer<typeof NoticeList>;
 
 /** Names one attachment of a notice. */

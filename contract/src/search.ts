@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answer } from './answers.ts';
 import { languages } from './languages.ts';
 
 /** A text in each language. */
@@ -8,8 +9,7 @@ const everyLanguage = z.record(z.enum(Object.keys(languages) as [string, ...stri
  * What can be found, with as few bytes as possible: the titles of records, as tuples. Clubs and pages have their names
  * in every language, so that a name is found in each of them.
  */
-export const SearchAnswer = z.object({
-  success: z.literal(true),
+export const SearchAnswer = answer({
   /** Event records, newest first: id, title, date, key of the club. */
   records: z.array(z.tuple([z.string(), z.string(), z.string(), z.string()])),
   /** Upcoming events, the next one first: id, title, date, key of the club or empty text. */

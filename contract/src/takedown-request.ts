@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done } from './answers.ts';
+import { answer, Done, pageAnswer } from './answers.ts';
 import type { FieldCode } from './field-codes.ts';
 import { email, optionalText, personName, recordFields, recordId, version } from './fields.ts';
 
@@ -48,15 +48,11 @@ export const TakedownRequest = z.object({
 });
 export type TakedownRequest = z.infer<typeof TakedownRequest>;
 
-export const TakedownList = z.object({
-  success: z.literal(true),
-  requests: z.array(TakedownRequest),
-  next: z.string().optional(),
-});
+export const TakedownList = pageAnswer({ requests: z.array(TakedownRequest) });
 export type TakedownList = z.infer<typeof TakedownList>;
 
 /** How many requests nobody has dealt with yet. */
-export const OpenTakedowns = z.object({ success: z.literal(true), open: z.number().int() });
+export const OpenTakedowns = answer({ open: z.number().int() });
 export type OpenTakedowns = z.infer<typeof OpenTakedowns>;
 
 export const TakedownDone = Done.extend({ request: TakedownRequest });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done } from './answers.ts';
+import { answer, Done, pageAnswer } from './answers.ts';
 import { clubKeys, clubsForUpload } from './content/clubs.ts';
 import type { FieldCode } from './field-codes.ts';
 import { calendarDate, optionalLink, optionalText, optionalTime, requiredText } from './fields.ts';
@@ -90,14 +90,10 @@ export const EventPictureInput = z.object({ alt: optionalText(uploadLimits.altCh
 export type EventPictureInput = z.infer<typeof EventPictureInput>;
 
 /** `next` is the cursor of the next page, if there was a `limit`. */
-export const UpcomingEventList = z.object({
-  success: z.literal(true),
-  events: z.array(UpcomingEvent),
-  next: z.string().optional(),
-});
+export const UpcomingEventList = pageAnswer({ events: z.array(UpcomingEvent) });
 export type UpcomingEventList = z.infer<typeof UpcomingEventList>;
 
-export const UpcomingEventAnswer = z.object({ success: z.literal(true), event: UpcomingEvent });
+export const UpcomingEventAnswer = answer({ event: UpcomingEvent });
 export type UpcomingEventAnswer = z.infer<typeof UpcomingEventAnswer>;
 
 export const UpcomingEventDone = Done.extend({ event: UpcomingEvent });

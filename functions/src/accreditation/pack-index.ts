@@ -1,10 +1,11 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import type { LanguageCode } from '@club-portal/contract/languages';
+import { tableDate } from '../reports/dates-and-numbers.ts';
 import { xmlText } from '../xml.ts';
 import { type PackFolder, type PlacedRecord, relativeAddress } from './pack-layout.ts';
 import type { PackOrder } from './pack-store.ts';
 import { PDF_MOST } from './split-pdf.ts';
-import { type Table, type TableCell, textOf, writtenDay } from './tables.ts';
+import { type Table, type TableCell, textOf } from './tables.ts';
 
 /** The tables of a pack with a column that leads to the files of each record in the unpacked pack. */
 export function withFiles(tables: readonly Table[], folders: readonly PackFolder[], language: LanguageCode) {
@@ -46,7 +47,7 @@ export function writeIndex(
   const { language, from, to } = order;
   const say = catalogues[language];
   const words = say.report.tables;
-  const title = words.period(writtenDay(from), writtenDay(to));
+  const title = words.period(tableDate(from), tableDate(to));
   const sections = folders.map((folder) => {
     const table = tables.find(({ metric }) => metric === folder.metric);
     const heading = folder.metric === '' ? words.other : `${folder.metric} ${table?.title ?? ''}`.trim();

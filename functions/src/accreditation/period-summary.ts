@@ -12,6 +12,7 @@ import { clubKeys } from '@club-portal/contract/content/clubs';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
 import { isGeneratedAlternative } from '../event-records/documents.ts';
+import { knownSum } from '../reports/dates-and-numbers.ts';
 
 /** What a record lacks for a complete report. */
 export function lacksOf(item: EventRecord, evidence?: Evidence): Lack[] {
@@ -79,10 +80,8 @@ function rowsOf(
 }
 
 function sum(items: readonly Counted[]): DeskTotal {
-  const over = (field: 'no_student' | 'no_faculty' | 'women' | 'men') => {
-    const known = items.map((item) => item[field]).filter((number) => number !== null);
-    return known.length === 0 ? null : known.reduce((total, number) => total + number, 0);
-  };
+  const over = (field: 'no_student' | 'no_faculty' | 'women' | 'men') =>
+    knownSum(items.map((item) => item[field]));
   return {
     events: items.length,
     students: over('no_student'),

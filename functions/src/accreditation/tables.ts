@@ -6,6 +6,7 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { pageAddress, reportAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
+import { knownSum, tableDate } from '../reports/dates-and-numbers.ts';
 
 /** A day is `YYYY-MM-DD`. */
 export type TableCell = string | number | null | { day: string } | { text: string; address: string };
@@ -64,12 +65,7 @@ export function csvOf({ headings, rows }: Table): string {
 export function textOf(cell: TableCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'object') return String(cell);
-  return 'day' in cell ? writtenDay(cell.day) : cell.text;
-}
-
-/** `14-08-2025`, as colleges file it. */
-export function writtenDay(day: string): string {
-  return day.split('-').toReversed().join('-');
+  return 'day' in cell ? tableDate(cell.day) : cell.text;
 }
 
 type InTables = Shown<
@@ -105,14 +101,14 @@ function cellOf(item: InTables, value: ColumnValue, language: LanguageCode): Tab
     case 'dates':
       return [...new Set([date, lastDay])]
         .filter((day) => day !== '')
-        .map(writtenDay)
+        .map(tableDate)
         .join(' - ');
     case 'firstDay':
       return date === '' ? null : { day: date };
     case 'lastDay':
       return date === '' ? null : { day: lastDay || date };
     case 'participants':
-      return sum(item.no_student, item.no_faculty) ?? sum(item.women, item.men);
+      return knownSum([item.no_student, item.no_faculty]) ?? knownSum([item.women, item.men]);
     case 'students':
       return item.no_student;
     case 'faculty':
@@ -122,11 +118,6 @@ function cellOf(item: InTables, value: ColumnValue, language: LanguageCode): Tab
     default:
       return item[value];
   }
-}
-
-function sum(...counts: (number | null)[]): number | null {
-  const known = counts.filter((count) => count !== null);
-  return known.length === 0 ? null : known.reduce((total, count) => total + count);
 }
 
 function link(address: string): TableCell {

@@ -22,6 +22,12 @@ export function writtenNumber(number: number): string {
   return number.toLocaleString('en-IN');
 }
 
+/** The sum of the numbers that are known. Null if none is. */
+export function knownSum(numbers: readonly (number | null | undefined)[]): number | null {
+  const known = numbers.filter((number) => typeof number === 'number');
+  return known.length === 0 ? null : known.reduce((total, number) => total + number);
+}
+
 /** Writes bytes as `812 kB` or `3.4 MB`. */
 export function writtenSize(bytes: number): string {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

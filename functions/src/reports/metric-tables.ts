@@ -1,6 +1,6 @@
 import type { ColumnValue } from '@club-portal/contract/content/column-values';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { tableDate, writtenNumber } from './dates-and-numbers.ts';
+import { knownSum, tableDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, eventAddress, isSeveralDays, kindLabel } from './event-content.ts';
 import type { Cell, Column, Part } from './report-parts.ts';
 import { shortened } from './typesetter.ts';
@@ -54,7 +54,7 @@ function cellOf(wording: Wording, item: EventRecord, value: ColumnValue): Cell {
     case 'lastDay':
       return tableDate(item.lastDay || item.date);
     case 'participants':
-      return count(participantsOf(item));
+      return count(knownSum([item.no_student, item.no_faculty]));
     case 'students':
       return count(item.no_student);
     case 'faculty':
@@ -67,9 +67,4 @@ function cellOf(wording: Wording, item: EventRecord, value: ColumnValue): Cell {
     default:
       return shortened(item[value], 400);
   }
-}
-
-/** Students and faculty together. Null if neither is known. */
-function participantsOf({ no_student, no_faculty }: EventRecord): number | null {
-  return no_student === null && no_faculty === null ? null : (no_student ?? 0) + (no_faculty ?? 0);
 }

@@ -14,59 +14,52 @@ export function partsInPdf(typesetter: Typesetter, parts: readonly Part[]): Bloc
   let blocks: Block[] = [];
   let parent: Bookmark | undefined;
   for (const [index, part] of parts.entries()) {
-    const before = parts[index - 1];
-    switch (part.is) {
-      case 'letterhead':
-        blocks.push(...letterhead(typesetter));
-        break;
-      case 'title':
-        parent = { text: part.bookmark };
-        blocks.push(...title(typesetter, part, parent));
-        break;
-      case 'heading':
-        blocks.push(heading(typesetter, part, parent, roomAfter(parts[index + 1])));
-        break;
-      case 'paragraph':
-        blocks.push(
-          words(typesetter, part.text, 'body', {
-            tag: { role: 'P' },
-            margin: [0, before?.is === 'paragraph' ? 5 : before?.is === 'title' ? 8 : 4, 0, 0],
-            prose: true,
-          }),
-        );
-        break;
-      case 'note':
-        blocks.push(note(typesetter, part.text, before?.is === 'note' ? 2 : 6));
-        break;
-      case 'facts':
-        blocks.push(facts(typesetter, part.rows));
-        break;
-      case 'table':
-        blocks.push(table(typesetter, part));
-        break;
-      case 'photographs':
-        blocks.push(
-          photographsInPdf(
-            typesetter,
-            part,
-            heading(typesetter, part.heading, parent, 0),
-            heightAfterPhotographs(part.missing.length, parts.slice(index + 1)),
-          ),
-          ...part.missing.map((text, line) => note(typesetter, text, line === 0 ? 12 : 2)),
-        );
-        break;
-      case 'files':
-        blocks.push(files(typesetter, part));
-        break;
-      case 'paper':
-        blocks.push(paper(part));
-        break;
-      case 'signatures':
-        blocks = signed(typesetter, blocks, part.unit);
-        break;
-    }
+    if (part.is === 'title') parent = { text: part.bookmark };
+    if (part.is === 'signatures') blocks = signed(typesetter, blocks, part.unit);
+    else blocks.push(...blocksOf(typesetter, part, parent, parts, index));
   }
   return blocks;
+}
+
+function blocksOf(
+  typesetter: Typesetter,
+  part: Exclude<Part, { is: 'signatures' }>,
+  bookmark: Bookmark | undefined,
+  parts: readonly Part[],
+  index: number,
+): Block[] {
+  const before = parts[index - 1];
+  switch (part.is) {
+    case 'letterhead':
+      return letterhead(typesetter);
+    case 'title':
+      return title(typesetter, part, bookmark as Bookmark);
+    case 'heading':
+      return [heading(typesetter, part, bookmark, roomAfter(parts[index + 1]))];
+    case 'paragraph': {
+      const above = before?.is === 'paragraph' ? 5 : before?.is === 'title' ? 8 : 4;
+      const tag: Tag = { role: 'P' };
+      return [words(typesetter, part.text, 'body', { tag, margin: [0, above, 0, 0], prose: true })];
+    }
+    case 'note':
+      return [note(typesetter, part.text, before?.is === 'note' ? 2 : 6)];
+    case 'facts':
+      return [facts(typesetter, part.rows)];
+    case 'table':
+      return [table(typesetter, part)];
+    case 'photographs': {
+      const above = heading(typesetter, part.heading, bookmark, 0);
+      const reserve = heightAfterPhotographs(part.missing.length, parts.slice(index + 1));
+      return [
+        photographsInPdf(typesetter, part, above, reserve),
+        ...part.missing.map((text, line) => note(typesetter, text, line === 0 ? 12 : 2)),
+      ];
+    }
+    case 'files':
+      return [files(typesetter, part)];
+    case 'paper':
+      return [paper(part)];
+  }
 }
 
 /** One line with the kind of report and its number. Below it, the title. */

@@ -1,6 +1,6 @@
 import { academicYearLabel } from '@club-portal/contract/accreditation';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { monthNames, writtenNumber } from './dates-and-numbers.ts';
+import { knownSum, monthNames, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, kindLabel } from './event-content.ts';
 import type { Part } from './report-parts.ts';
 import type { Wording } from './wording.ts';
@@ -13,12 +13,11 @@ export interface Total {
 }
 
 export function totalsOf(items: readonly EventRecord[]): Total {
-  const add = (field: 'no_student' | 'no_faculty') =>
-    items.reduce<number | null>(
-      (total, { [field]: number }) => (typeof number === 'number' ? (total ?? 0) + number : total),
-      null,
-    );
-  return { events: items.length, students: add('no_student'), faculty: add('no_faculty') };
+  return {
+    events: items.length,
+    students: knownSum(items.map(({ no_student }) => no_student)),
+    faculty: knownSum(items.map(({ no_faculty }) => no_faculty)),
+  };
 }
 
 /** Months of a period that are counted one by one. A longer period is counted by academic year. */
