@@ -153,3 +153,13 @@ export async function logIn(page: Page, { email, password } = administrator): Pr
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
+
+/** The unsent texts that the browser keeps for forms. */
+export function storedDrafts(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [sessionStorage, localStorage]
+      .flatMap((storage) => Object.entries(storage))
+      .flatMap(([key, text]) => (key.startsWith('draft ') ? [text] : []))
+      .join('\n'),
+  );
+}

@@ -79,7 +79,7 @@ test('the form says who keeps what, why and how long, and sends nothing without 
   expect(await box.isChecked()).toBe(false);
   await fillInStudent(dialog, `${roll}-C`);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await dialog.getByRole('alert').getByText(fieldSentences.consent).waitFor();
+  await dialog.getByRole('alert').getByText(`${consentSentences.agree} ${fieldSentences.consent}`).waitFor();
   expect([await box.getAttribute('aria-invalid'), sent]).toEqual(['true', undefined]);
   await box.check();
   await dialog.getByRole('button', { name: 'Submit' }).click();

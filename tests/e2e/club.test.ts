@@ -5,7 +5,7 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { fromNewAddress } from '../api/client.ts';
-import { expectConsoleError, openPage } from './browser.ts';
+import { expectConsoleError, openPage, storedDrafts } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { join, openDialog, ownRoll } from './join-dialog.ts';
@@ -77,5 +77,5 @@ test('Cancel, Escape and the backdrop close the join dialog, but the backdrop do
   // Several people may share the machine, so the text is deleted.
   await openDialog(page, 'GATE');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('');
-  expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
+  expect(await storedDrafts(page)).toBe('');
 });

@@ -14,7 +14,7 @@ import {
   openAsAdministrator,
   removeTitled,
 } from './administration.ts';
-import { BLANK, expectConsoleError, logIn, openPage } from './browser.ts';
+import { BLANK, expectConsoleError, logIn, openPage, storedDrafts } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { control, type Field, fillIn, forms, useFormPages } from './forms.ts';
 
@@ -35,7 +35,10 @@ test.each(long.map((row) => [row.name, row] as const))(
   async (_, row) => {
     const page = opened.pages[row.who];
     await page.goto(BLANK);
-    await page.evaluate(() => sessionStorage.clear());
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      for (const key of Object.keys(localStorage)) if (key.startsWith('draft ')) localStorage.removeItem(key);
+    });
     const good = (field: Field) => field.good(opened.mark);
     const open = async () => {
       const form = await row.open(page);
@@ -47,7 +50,7 @@ test.each(long.map((row) => [row.name, row] as const))(
     expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
     await fillIn(await open(), row, good);
     const secrets = row.fields.filter(({ secret, like }) => secret || like);
-    const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
+    const stored = await storedDrafts(page);
     for (const field of secrets) expect(stored).not.toContain(field.good(opened.mark));
 
     expect(await dialogsDuring(page, () => page.reload())).toEqual(['beforeunload']);
@@ -124,7 +127,7 @@ test('after a reload the upload form names the chosen files, and files that are 
   await expectFocus(page.getByLabel('Files *'));
   await page.getByRole('button', { name: 'Upload Event' }).click();
   await expectToast(page, doneSentences.eventRecord.added);
-  expect(await drafts(page)).toBeNull();
+  expect(await storedDrafts(page)).toBe('');
   const [item] = await listTitled('gallery', opened.mark);
   expect(item.files.map(({ name, alt }: Record<string, string>) => [name, alt])).toEqual([
     ['b.jpg', 'A lathe'],
@@ -148,7 +151,7 @@ test('a draft from before a reload does not overwrite a newer change of another 
   await dialog.getByText(apiSentences.changedMeanwhile).waitFor();
   await dialog.getByRole('definition').getByText(`${opened.mark} of somebody else`).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(await drafts(page)).toBeNull();
+  expect(await storedDrafts(page)).toBe('');
 });
 
 test('a logout deletes all drafts in all tabs', async () => {
@@ -161,15 +164,46 @@ test('a logout deletes all drafts in all tabs', async () => {
   const other = await page.context().newPage();
   await other.goto('/upcoming-event');
   await other.getByLabel('Title *').fill('Half, too');
-  expect(await drafts(other)).toContain('Half, too');
+  expect(await storedDrafts(other)).toContain('Half, too');
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectToast(page, doneSentences.administrator.loggedOut);
-  expect(await drafts(page)).toBeNull();
-  await expect.poll(() => drafts(other)).toBeNull();
+  expect(await storedDrafts(page)).toBe('');
+  await expect.poll(() => storedDrafts(other)).toBe('');
   await auth.deleteUser(account.uid);
 });
 
-function drafts(page: Page): Promise<string | null> {
-  return page.evaluate(() => sessionStorage.getItem('drafts'));
-}
+test('the text of an administrator is there after the tab was closed', async () => {
+  const page = await openAsAdministrator('/notice');
+  await page.getByLabel('Notice Title *').fill(`${opened.mark} half`);
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  const next = await context.newPage();
+  await next.goto('/notice');
+  await expect.poll(() => next.getByLabel('Notice Title *').inputValue()).toBe(`${opened.mark} half`);
+  await next.getByLabel('Notice Title *').fill('');
+  expect(await storedDrafts(next)).toBe('');
+});
+
+test('what is typed while a notice is sent is the beginning of the next one', async () => {
+  const page = await openAsAdministrator('/notice');
+  const title = page.getByLabel('Notice Title *');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/notice/add', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await title.fill(`${opened.mark} first`);
+  await page.getByLabel('Text (optional)').fill('Of the first one');
+  await page.getByRole('button', { name: 'Add Notice' }).click();
+  await title.fill(`${opened.mark} second`);
+  release();
+  await expectToast(page, doneSentences.notice.added);
+  await expect.poll(() => page.getByLabel('Text (optional)').inputValue()).toBe('');
+  expect(await title.inputValue()).toBe(`${opened.mark} second`);
+  expect(await storedDrafts(page)).toContain(`${opened.mark} second`);
+  await page.getByRole('button', { name: 'Add Notice' }).click();
+  await expect.poll(() => title.inputValue()).toBe('');
+  const titles = (await listTitled('notices', opened.mark)).map((notice: { title: string }) => notice.title);
+  expect(titles).toEqual(expect.arrayContaining([`${opened.mark} first`, `${opened.mark} second`]));
+});

@@ -30,6 +30,7 @@ test('a notice with a text is written, pinned and read on the page of notices, w
   expect(await admin.getByLabel('Pinned').isChecked()).toBe(false);
   await admin.getByRole('tab', { name: 'All Notices' }).click();
   await rowOf(admin, title).getByText('Pinned', { exact: true }).waitFor();
+  await rowOf(admin, title).getByText('Bring paper.').waitFor();
 
   const visitor = await openPage('/');
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Notices' }).click();

@@ -13,7 +13,7 @@ export const fieldSentences = {
   time: 'This is not a valid time (HH:MM).',
   lastDay: 'The last day is before the first one.',
   moment: 'This is not a valid date and time (YYYY-MM-DDTHH:MM).',
-  endsTooEarly: 'The end is later than the start.',
+  endsTooEarly: 'The end must be later than the start.',
   year: 'This is not a valid year.',
   limit: (most: number) => `A number from 1 to ${most} is expected here.`,
   notWithNewest: 'The newest year comes as one page; ask for the next ones by its number.',

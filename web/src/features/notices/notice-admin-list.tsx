@@ -42,6 +42,14 @@ export function NoticeAdminList() {
 
 const phases = { early: 'Not shown yet', now: null, over: 'Not shown any more' };
 
+/** The text of a notice without its marks for bold, emphasis and links. */
+function withoutMarks(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
+    .replace(/(?<![*\w])\*(?=\S)([^*]*\S)\*(?!\*)/g, '$1');
+}
+
 function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => void }) {
   const { mutateAsync } = useDeleteRecord(noticesKey, paths.notice);
   const [isAttaching, setAttaching] = useState(false);
@@ -64,7 +72,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
           <RecordLink record={notice} />
         </>
       }
-      text={notice.text}
+      text={notice.text && withoutMarks(notice.text)}
       more={{
         busy: false,
         failure: '',

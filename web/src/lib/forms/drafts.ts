@@ -1,39 +1,43 @@
 import { readAuthRecord } from '../access/auth-record.ts';
 
 /**
- * A draft is the unsent text of a form. It survives a closed form, a reload, and a tab that the browser has discarded.
- * It ends with the tab. While there is a draft, the browser asks before the tab is closed.
+ * A draft is the unsent text of a form. It survives a closed form and a reload. The draft of a signed-in user also survives a
+ * closed tab, until the logout. That of a visitor ends with the tab, because other people may use the same browser. While
+ * a page has unsent text, the browser asks before the tab is closed.
  */
 
-interface Draft {
-  /** The user who was logged in. */
-  owner: string | undefined;
-  values: unknown;
-}
-
-let drafts: Map<string, Draft> | undefined;
-
-/** Do not pass secrets. The draft is in session storage, or in memory if that is full or refused. */
+/** Do not pass secrets. Where storage is full or refused, the draft is in memory. */
 export function keepDraft(form: string, values: unknown): void {
-  allDrafts().set(form, { owner: currentOwner(), values });
-  store();
+  const text = JSON.stringify(values);
+  const owner = currentOwner();
+  try {
+    storageOf(owner).setItem(keyOf(form, owner), text);
+  } catch {
+    inMemory.set(keyOf(form, owner), text);
+  }
+  unsentHere.add(form);
+  watch();
 }
 
 /** Returns the draft of this form, but never the draft of another administrator. */
 export function readDraft<Values>(form: string): Values | undefined {
-  const draft = allDrafts().get(form);
   const owner = currentOwner();
-  if (draft?.owner !== undefined && owner !== undefined && draft.owner !== owner) {
-    remove(form);
-    return undefined;
-  }
-  return draft?.values as Values | undefined;
+  return (read(form, owner) ?? read(form, undefined)) as Values | undefined;
 }
 
 /** Returns the draft of this form and deletes it. */
 export function takeDraft<Values>(form: string): Values | undefined {
   const values = readDraft<Values>(form);
-  remove(form);
+  for (const owner of new Set([currentOwner(), undefined])) {
+    inMemory.delete(keyOf(form, owner));
+    try {
+      storageOf(owner).removeItem(keyOf(form, owner));
+    } catch {
+      // Without storage it was in memory.
+    }
+  }
+  unsentHere.delete(form);
+  watch();
   return values;
 }
 
@@ -54,52 +58,54 @@ export function isUntouched(values: object, blank: object = {}): boolean {
   return Object.entries(values).every(([name, value]) => value === (before[name] ?? ''));
 }
 
-const KEY = 'drafts';
+const PREFIX = 'draft ';
 /** The tab of a logout writes this key, and other tabs get an event. */
 const DROPPED = 'drafts dropped';
 
-function allDrafts(): Map<string, Draft> {
-  if (drafts) return drafts;
-  drafts = new Map();
-  try {
-    drafts = new Map(Object.entries(JSON.parse(sessionStorage.getItem(KEY) ?? '{}')));
-  } catch {
-    // Storage is damaged or refused, or it does not exist because the build renders the page.
-  }
-  watch();
-  return drafts;
+const inMemory = new Map<string, string>();
+/** Forms of this page with text that was not sent. */
+const unsentHere = new Set<string>();
+
+function keyOf(form: string, owner: string | undefined): string {
+  return `${PREFIX}${owner ?? ''} ${form}`;
 }
 
-function remove(form: string): void {
-  if (allDrafts().delete(form)) store();
-}
-
-function removeAll(): void {
-  allDrafts().clear();
-  store();
-}
-
-function store(): void {
-  const all = Object.fromEntries(allDrafts());
-  try {
-    if (allDrafts().size > 0) sessionStorage.setItem(KEY, JSON.stringify(all));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // The draft is in memory.
-  }
-  watch();
+function storageOf(owner: string | undefined): Storage {
+  return owner === undefined ? sessionStorage : localStorage;
 }
 
 function currentOwner(): string | undefined {
   return readAuthRecord()?.user._id;
 }
 
+function read(form: string, owner: string | undefined): unknown {
+  try {
+    const text = inMemory.get(keyOf(form, owner)) ?? storageOf(owner).getItem(keyOf(form, owner));
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    // Storage is damaged or refused, or it does not exist because the build renders the page.
+    return undefined;
+  }
+}
+
+function removeAll(): void {
+  inMemory.clear();
+  unsentHere.clear();
+  try {
+    for (const storage of [sessionStorage, localStorage]) {
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+    }
+  } catch {
+    // Without storage they were in memory.
+  }
+  watch();
+}
+
 /**
- * Listens only while there is a draft, because a page with this listener is not restored from the back/forward cache.
+ * Listens only while there is unsent text, because a page with this listener is not restored from the back/forward cache.
  */
 function watch(): void {
-  if (typeof window === 'undefined') return;
-  const change = drafts?.size ? addEventListener : removeEventListener;
+  const change = unsentHere.size > 0 ? addEventListener : removeEventListener;
   change('beforeunload', ask);
   change('storage', onStorage);
 }

@@ -7,7 +7,8 @@ export function RegisterPage() {
     <AdminPage title="Register" lead="Makes another administrator of this portal." action="administrator.add">
       <RegisterForm>
         <p>
-          Already have an account? <Link to="/login">Login here</Link>
+          Is the other person already an administrator? They sign in by themselves:{' '}
+          <Link to="/login">Login here</Link>
         </p>
       </RegisterForm>
     </AdminPage>

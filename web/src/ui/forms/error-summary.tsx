@@ -22,7 +22,7 @@ export function ErrorSummary({ problem, labels, fieldId }: ErrorSummaryProps) {
           {known.map((name) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, fieldId(name))}>
-                {`${labels[name]?.replace(/ \*$/, '')}: ${problem.fields[name]}`}
+                {withColon(labels[name] ?? name)} {problem.fields[name]}
               </a>
             </li>
           ))}
@@ -30,6 +30,12 @@ export function ErrorSummary({ problem, labels, fieldId }: ErrorSummaryProps) {
       )}
     </div>
   );
+}
+
+/** A label that is a sentence, as that of a checkbox, ends with its own mark. */
+function withColon(label: string): string {
+  const name = label.replace(/ \*$/, '');
+  return /[.?!।]$/.test(name) ? name : `${name}:`;
 }
 
 /** The address gets no fragment, so that Back does not go through the errors. */

@@ -1,8 +1,9 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import {
   createContext,
-  Fragment,
+  type InputEvent,
   type ReactNode,
+  type RefObject,
   type SubmitEvent,
   useContext,
   useEffect,
@@ -49,30 +50,52 @@ export function Form({
 }: FormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  /** What the user has typed since the form was submitted, by the names of the fields. */
+  const typedSince = useRef<Record<string, unknown>>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sent record
   useEffect(() => {
-    if (sent > 0) form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    if (sent === 0 || !form.current) return;
+    form.current.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    if (Object.keys(typedSince.current).length > 0) onInput?.(new FormData(form.current));
   }, [sent]);
   useEffect(() => {
     if (focusOn) document.getElementById(fieldId(id, focusOn))?.focus();
   }, [id, focusOn]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSubmit(new FormData(event.currentTarget));
+    if (busy) return;
+    typedSince.current = {};
+    onSubmit(new FormData(event.currentTarget));
+  };
+  const input = (event: InputEvent<HTMLFormElement>) => {
+    const { name, value, type, checked } = event.target as HTMLInputElement;
+    if (busy) typedSince.current[name] = type === 'checkbox' ? checked : value;
+    onInput?.(new FormData(event.currentTarget));
   };
   return (
-    <FormScope value={{ id, labels, values, fields: problem?.fields ?? noProblem, busy, focusOn }}>
-      <form
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={submit}
-        onInput={(event) => onInput?.(new FormData(event.currentTarget))}
+    <form ref={form} noValidate className={styles.form} onSubmit={submit} onInput={input}>
+      {problem && <ErrorSummary problem={problem} labels={labels} fieldId={(name) => fieldId(id, name)} />}
+      <FormFields
+        key={sent}
+        scope={{ id, labels, values, fields: problem?.fields ?? noProblem, busy, focusOn }}
+        typed={typedSince}
       >
-        {problem && <ErrorSummary problem={problem} labels={labels} fieldId={(name) => fieldId(id, name)} />}
-        <Fragment key={sent}>{children}</Fragment>
-      </form>
-    </FormScope>
+        {children}
+      </FormFields>
+    </form>
   );
+}
+
+interface FormFieldsProps {
+  scope: Scope;
+  typed: RefObject<Record<string, unknown>>;
+  children: ReactNode;
+}
+
+/** The fields of one record. They begin with what was typed while the record before was sent. */
+function FormFields({ scope, typed, children }: FormFieldsProps) {
+  const [early] = useState(typed.current);
+  return <FormScope value={{ ...scope, values: { ...scope.values, ...early } }}>{children}</FormScope>;
 }
 
 interface FormGroupProps {
@@ -182,14 +205,23 @@ export function useFirstValue(name: string): unknown {
 const noProblem: Record<string, string> = {};
 const noValues = {};
 
-const FormScope = createContext<{
+interface Scope {
   id: string;
   labels: Record<string, string>;
   values: object;
   fields: Record<string, string>;
   busy: boolean;
   focusOn: string | undefined;
-}>({ id: '', labels: {}, values: noValues, fields: noProblem, busy: false, focusOn: undefined });
+}
+
+const FormScope = createContext<Scope>({
+  id: '',
+  labels: {},
+  values: noValues,
+  fields: noProblem,
+  busy: false,
+  focusOn: undefined,
+});
 
 function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
