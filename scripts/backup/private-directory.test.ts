@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -11,15 +11,6 @@ const umask = process.umask();
 afterAll(() => {
   process.umask(umask);
   rmSync(folder, { recursive: true });
-});
-
-test('makes a folder that only the own account can read, and what is written into it too', () => {
-  const directory = join(folder, 'new', 'backup');
-  expect(openPrivateDirectory(directory)).toEqual([]);
-  writeFileSync(join(directory, 'file'), '');
-  expect(statSync(directory).mode & 0o777).toBe(0o700);
-  expect(statSync(join(directory, 'file')).mode & 0o777).toBe(0o600);
-  expect(openPrivateDirectory(directory)).toEqual(['file']);
 });
 
 test('refuses a folder that git would add, and takes one that git ignores', () => {

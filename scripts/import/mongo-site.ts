@@ -16,7 +16,6 @@ export interface FoundRecord {
   source: string;
   /** Collection and `_id`: the same at every run. */
   key: string;
-  title: string;
   /** What the store takes; checked like a form. */
   input: Record<string, unknown>;
   createdAt: Date;
@@ -155,18 +154,8 @@ function addRecord(site: FoundSite, { file, entity, document, schema }: Source, 
     site.refused.push({ source, problems });
     return;
   }
-  const title = text(document.title) || source;
   const createdAt = creationTime(document);
-  site.records.push({
-    entity,
-    source,
-    key: `mongo:${entity}:${id}`,
-    title,
-    input: data,
-    createdAt,
-    files,
-    changes,
-  });
+  site.records.push({ entity, source, key: `mongo:${entity}:${id}`, input: data, createdAt, files, changes });
 }
 
 /** The sentence of a form for a code of a schema. Other messages are sentences already. */

@@ -22,6 +22,20 @@ const backUp = (name: string) => makeBackup(project, join(folder, name), say);
 const restore = (name: string, replace = false) =>
   restoreBackup(project, join(folder, name), { replace, say });
 
+/** In the backup of format 1 too. */
+const everyType = {
+  whole: 7,
+  none: null,
+  nan: Number.NaN,
+  negativeZero: -0,
+  text: 'नमस्ते \u2028 "quoted"\n',
+  at: new Timestamp(-62135596800, 0),
+  precise: new Timestamp(1795318055, 123_456_000),
+  bytes: Buffer.from([0, 255, 128]),
+  place: new GeoPoint(-18.5, 73.25),
+  list: [1, { deep: [true, {}] }, Buffer.alloc(0)],
+};
+
 let project: Project;
 let before: Record<string, string>;
 let picture: { url: string; bytes: Buffer };
@@ -30,20 +44,11 @@ let made: Awaited<ReturnType<typeof makeBackup>>;
 beforeAll(async () => {
   project = await openProject(PROJECT);
   await database.doc('backup-test/types').set({
-    whole: 7,
+    ...everyType,
     half: 0.5,
     exact: 9007199254740993n,
-    none: null,
-    nan: Number.NaN,
     endless: Number.NEGATIVE_INFINITY,
-    negativeZero: -0,
-    text: 'नमस्ते \u2028 "quoted"\n',
-    at: new Timestamp(-62135596800, 0),
-    precise: new Timestamp(1795318055, 123_456_000),
-    bytes: Buffer.from([0, 255, 128]),
-    place: new GeoPoint(-18.5, 73.25),
     other: database.doc('backup-test/missing/below/here'),
-    list: [1, { deep: [true, {}] }, Buffer.alloc(0)],
     'a.field with/odd`name': '',
   });
   await database.doc('backup-test/missing/below/here').set({ parent: 'does not exist' });
@@ -224,18 +229,7 @@ test('a backup of format 1 is restored', async () => {
   const former = join(import.meta.dirname, 'format-1');
   await restoreBackup(project, former, { replace: true, say });
 
-  expect((await database.doc('types/all').get()).data()).toMatchObject({
-    whole: 7,
-    none: null,
-    nan: Number.NaN,
-    negativeZero: -0,
-    text: 'नमस्ते \u2028 "quoted"\n',
-    at: new Timestamp(-62135596800, 0),
-    precise: new Timestamp(1795318055, 123_456_000),
-    bytes: Buffer.from([0, 255, 128]),
-    place: new GeoPoint(-18.5, 73.25),
-    list: [1, { deep: [true, {}] }, Buffer.alloc(0)],
-  });
+  expect((await database.doc('types/all').get()).data()).toMatchObject(everyType);
   const ann = { email: 'ann@club-portal.test', password: 'a-long-password-1' };
   const session = await logIn(ann);
   expect((await call('GET', paths.administrator.me, { session })).body.user.email).toBe(ann.email);

@@ -38,6 +38,7 @@ const idOf = (kind: string, id: string) => idFrom(`mongo:${kind}:${id}`);
 const race = idOf('galleries', '65c1f0c2e4b0a1b2c3d4e5f6');
 const chess = idOf('galleries', '65c1f0c2e4b0a1b2c3d4e5f7');
 const lost = idOf('galleries', '65c1f0c2e4b0a1b2c3d4e5f8');
+const joined = database.collection('joinRequests').where('email', '==', 'meera@students.example');
 
 let origin: string;
 let site: FoundSite;
@@ -62,10 +63,7 @@ afterAll(async () => {
   await notices.delete(importer, idOf('notices', '65a1f0c2e4b0a1b2c3d4e5f6'));
   await notices.delete(importer, idOf('notices', '65a1f0c2e4b0a1b2c3d4e5f7'));
   await upcomingEvents.delete(importer, idOf('events', '65b1f0c2e4b0a1b2c3d4e5f6'));
-  const { docs } = await database
-    .collection('joinRequests')
-    .where('email', '==', 'meera@students.example')
-    .get();
+  const { docs } = await joined.get();
   for (const { ref } of docs) await ref.delete();
   cloudinary.close();
   rmSync(folder, { recursive: true });
@@ -165,10 +163,7 @@ test('makes records with their times, and pictures in every size as an upload do
   expect(notice.get('createdAt')).toEqual(Timestamp.fromDate(new Date('2024-02-20T06:30:00Z')));
   const event = await database.doc(`events/${idOf('events', '65b1f0c2e4b0a1b2c3d4e5f6')}`).get();
   expect(event.data()).toMatchObject({ date: '2099-02-01', location: 'College Campus' });
-  const { docs } = await database
-    .collection('joinRequests')
-    .where('email', '==', 'meera@students.example')
-    .get();
+  const { docs } = await joined.get();
   expect(docs.map((document) => document.data())).toMatchObject([
     { phone: '9876501234', roll: '202400101', year: 'II year', club: 'iot' },
   ]);

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteEventRecord } from '../../functions/src/event-records/store.ts';
+import { inParallel } from '../../scripts/backup/objects.ts';
 import { PROJECT } from '../../scripts/suite.ts';
 import { bucket, database } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
@@ -46,15 +47,10 @@ beforeAll(async () => {
   for (let n = 0; n < RECORDS; n++)
     void writer.create(database.doc(`joinRequests/long-${n}`), { name: `नाम ${n}`, n, half: n + 0.5 });
   await writer.close();
-  for (let first = 0; first < FILES; first += 50) {
-    const names = Array.from(
-      { length: 50 },
-      (_, n) => `galleries/long-${(first + n) % 20}/${first + n}.webp`,
-    );
-    await Promise.all(
-      names.map((name, n) => bucket.file(name).save(randomBytes(10_000 + n), { contentType: 'image/webp' })),
-    );
-  }
+  await inParallel(Array(FILES).keys(), async (n) => {
+    const file = bucket.file(`galleries/long-${n % 20}/${n}.webp`);
+    await file.save(randomBytes(10_000 + n), { contentType: 'image/webp' });
+  });
   const large = Buffer.alloc(LARGE_BYTES, randomBytes(MB));
   for (const name of LARGE) await bucket.file(name).save(large, { resumable: false });
   before = await dumpEverything();

@@ -32,44 +32,29 @@ await seedManyRecords(RECORDS);
 
 const club = clubKeys[0] ?? '';
 const { eventRecord, member, notice, upcomingEvent } = paths;
-const rows = [
-  await readsOf(
+const events = `${eventRecord.fetch}?club=${club}`;
+const firstEvents = `${events}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`;
+/** What is read, the most reads, and the addresses. */
+const lists: [string, number, ...string[]][] = [
+  [
     'Home page: notices, events, first pictures',
     3,
     ...[notice.fetch, upcomingEvent.fetch, eventRecord.images],
-  ),
-  await readsOf(
-    'Home page: the last pictures',
-    HOME_GALLERY_PAGE_SIZE + 2,
-    `${eventRecord.images}?order=oldest`,
-  ),
-  await readsOf(
-    "Club's page: its years, the newest one's first events",
-    1,
-    `${eventRecord.fetch}?club=${club}&year=newest`,
-  ),
-  await readsOf("Club's page: members, next event, newest pictures", 12, paths.club.read(club)),
-  await readsOf(
-    "Club's events of a year, first page",
-    CLUB_EVENTS_PAGE_SIZE + 1,
-    `${eventRecord.fetch}?club=${club}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`,
-  ),
-  await readsOf('The page of an event', 1, eventRecord.read('g0')),
-  await readsOf('Search: the titles of everything', 5, paths.search),
-  await readsOf('A month of the calendar', 2 * CALENDAR_MONTH_MOST, `${paths.calendar}?month=2024-09`),
-  await readsOf(
-    "Administrator's event records, last page",
-    21,
-    await lastPage(`${eventRecord.fetch}?limit=20`),
-  ),
-  await readsOf("Administrator's notices, last page", 21, await lastPage(`${notice.fetch}?all=1&limit=20`)),
-  await readsOf(
-    "Administrator's upcoming events, last page",
-    21,
-    await lastPage(`${upcomingEvent.fetch}?all=1&limit=20`),
-  ),
-  await readsOf('Joined students, first 100', 102, `${member.fetch}?limit=100`),
+  ],
+  ['Home page: the last pictures', HOME_GALLERY_PAGE_SIZE + 2, `${eventRecord.images}?order=oldest`],
+  ["Club's page: its years, the newest one's first events", 1, `${events}&year=newest`],
+  ["Club's page: members, next event, newest pictures", 12, paths.club.read(club)],
+  ["Club's events of a year, first page", CLUB_EVENTS_PAGE_SIZE + 1, firstEvents],
+  ['The page of an event', 1, eventRecord.read('g0')],
+  ['Search: the titles of everything', 5, paths.search],
+  ['A month of the calendar', 2 * CALENDAR_MONTH_MOST, `${paths.calendar}?month=2024-09`],
+  ["Administrator's event records, last page", 21, await lastPage(`${eventRecord.fetch}?limit=20`)],
+  ["Administrator's notices, last page", 21, await lastPage(`${notice.fetch}?all=1&limit=20`)],
+  ["Administrator's upcoming events, last page", 21, await lastPage(`${upcomingEvent.fetch}?all=1&limit=20`)],
+  ['Joined students, first 100', 102, `${member.fetch}?limit=100`],
 ];
+const rows: Row[] = [];
+for (const list of lists) rows.push(await readsOf(...list));
 await database.close();
 auth.close();
 
