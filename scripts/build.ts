@@ -73,7 +73,8 @@ function readIfThere(file: string): string | undefined {
   return statSync(file, { throwIfNoEntry: false }) && readFileSync(file, 'utf8');
 }
 
-if (import.meta.main) {
+/** Ends the process with a sentence if the content is wrong. */
+export async function buildOrExit(): Promise<void> {
   try {
     await buildAll();
   } catch (error) {
@@ -82,3 +83,5 @@ if (import.meta.main) {
     process.exit(1);
   }
 }
+
+if (import.meta.main) await buildOrExit();

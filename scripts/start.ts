@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContentProblem } from '../contract/check/content.ts';
-import { buildAll } from './build.ts';
+import { buildOrExit } from './build.ts';
 import { ORIGIN, takenPorts } from './ports.ts';
 import { prepareSeeds, seedOnce } from './seed.ts';
 import { type Engine, rulesProblems, startSuite } from './suite.ts';
@@ -20,13 +19,7 @@ if (obstacles.length > 0) {
   process.exit(1);
 }
 
-try {
-  await buildAll();
-} catch (error) {
-  if (!(error instanceof ContentProblem)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+await buildOrExit();
 console.log(`Starting the emulators${engine === 'google' ? " (Google's Firestore)" : ''} …`);
 const isFirstStart = !existsSync(state);
 const suite = startSuite({ engine, state });

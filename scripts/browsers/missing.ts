@@ -87,19 +87,11 @@ function browsersWithout({ support }: CompatStatement): string[] {
       ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: otherwise }) =>
         !(removed || flags || prefix || otherwise) &&
         typeof added === 'string' &&
-        compareVersions(added.replace('≤', ''), oldest) <= 0,
+        // No minor version of these browsers has two digits.
+        Number.parseFloat(added.replace('≤', '')) <= Number.parseFloat(oldest),
     );
     return has ? [] : [name];
   });
-}
-
-function compareVersions(a: string, b: string): number {
-  const [left, right] = [a.split('.').map(Number), b.split('.').map(Number)];
-  for (let index = 0; index < Math.max(left.length, right.length); index++) {
-    const difference = (left[index] ?? 0) - (right[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }
 
 /** Finds at-rules and selectors such as `:has` that make a supported browser ignore a whole rule. */

@@ -14,28 +14,24 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-const cases: [name: string, changes: Partial<State>, what: string, fix: string][] = [
+const noProject = 'There is no Firebase project PROJECT, or your account may not see it.';
+type Case = [name: string, changes: Partial<State> | null, command: typeof deploy, what: string, fix: string];
+const cases: Case[] = [
+  ['deploy without a project', { exists: false }, deploy, noProject, 'npm run login -- --reauth'],
+  ['doctor without a project', { exists: false }, doctor, noProject, 'npm run login -- --reauth'],
+  ['deploy without a sign-in', null, deploy, 'You are not signed in to Firebase.', 'npm run login'],
+  ['doctor without a sign-in', null, doctor, 'You are not signed in to Firebase.', 'npm run login'],
   [
-    'no-such-project',
-    { exists: false },
-    'There is no Firebase project PROJECT, or your account may not see it.',
-    'npm run login -- --reauth',
-  ],
-  [
-    'no-billing',
-    { resources: { billingInfo: {} } },
-    'The project is not on the Blaze plan',
-    'https://console.firebase.google.com/project/PROJECT/usage/details',
-  ],
-  [
-    'database-in-the-united-states',
+    'a database in the United States',
     { resources: { [DATABASE]: { locationId: 'nam5', type: 'FIRESTORE_NATIVE' } } },
+    deploy,
     'The Firestore database is in nam5, not in asia-south1. It can never be moved.',
     'Otherwise make a new project.',
   ],
   [
-    'no-bucket',
+    'an account that may not make the bucket',
     { bucketRefused: true },
+    deploy,
     'The project has no bucket for files, and deploy may not make it',
     'Click “Get started” at https://console.firebase.google.com/project/PROJECT/storage',
   ],
@@ -43,44 +39,22 @@ const cases: [name: string, changes: Partial<State>, what: string, fix: string][
 
 test.concurrent.for(cases)(
   '%s is refused with its fix, and nothing is sent',
-  async ([, changes, what, fix], { expect }) => {
-    const google = await startStandIn(newProject(changes));
-    const { code, output } = await deploy(clone, google, google.state.id, '--yes');
+  async ([, changes, command, what, fix], { expect }) => {
+    const google = await startStandIn(newProject(changes ?? {}));
+    if (changes === null) google.environment.FIREBASE_TOKEN = '';
+    const options = command === deploy ? ['--yes'] : [];
+    const { code, output } = await command(clone, google, google.state.id, ...options);
     google.close();
     const [said = '', advice] = output.split('→ ');
     expect(said).toContain(what);
     expect(advice).toContain(fix);
     expect(code).toBe(1);
     expect(google.unknown).toEqual([]);
-    expect(
-      Object.keys(google.state.resources).filter((name) => /functions|releases|indexes/.test(name)),
-    ).toEqual([]);
+    if (command === doctor || changes === null) expect(google.changes).toEqual([]);
+    const kept = Object.keys(google.state.resources);
+    expect(kept.filter((name) => /functions|releases|indexes/.test(name))).toEqual([]);
   },
 );
-
-test.concurrent.for([
-  ['deploy', deploy, ['--yes']],
-  ['doctor', doctor, []],
-] as const)('nobody signed in is refused with its fix by %s', async ([, run, options], { expect }) => {
-  const google = await startStandIn(newProject());
-  google.environment.FIREBASE_TOKEN = '';
-  const { code, output } = await run(clone, google, 'karanji-clubs', ...options);
-  google.close();
-  expect(output).toMatch(/You are not signed in to Firebase\.\n *→ Run `npm run login`/);
-  expect(code).toBe(1);
-  expect(google.changes).toEqual([]);
-});
-
-test.concurrent('doctor says that there is no project, and changes nothing', async ({ expect }) => {
-  const google = await startStandIn(newProject({ exists: false }));
-  const { code, output } = await doctor(clone, google, 'karanji-clubs');
-  google.close();
-  expect(output).toContain(
-    '✗ There is no Firebase project PROJECT, or your account may not see it.\n  → Make',
-  );
-  expect(code).toBe(1);
-  expect(google.changes).toEqual([]);
-});
 
 test.concurrent('without --yes and without a terminal nothing is made', async ({ expect }) => {
   const google = await startStandIn(newProject());

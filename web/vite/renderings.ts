@@ -38,32 +38,19 @@ export function renderSlide(original: string): Promise<{ file: string; width: nu
   );
 }
 
-/** Returns a drawing as it is. A photograph becomes square, twice as large as pages show it, for sharp screens. */
-export function renderPortrait(original: string): Promise<string> | string {
-  return isDrawing(original)
-    ? original
-    : render(original, { width: 640, height: 640, format: 'webp', most: 60_000 });
-}
-
-export function renderMap(original: string): Promise<string> | string {
-  return isDrawing(original)
-    ? original
-    : render(original, { width: 1200, height: 800, format: 'webp', most: 120_000 });
-}
-
-export function renderLogo(original: string): Promise<string> | string {
-  return isDrawing(original)
-    ? original
-    : render(original, { width: 156, height: 156, format: 'webp', most: 12_000 });
-}
+/** Square, and twice as large as pages show it, for sharp screens. */
+export const renderPortrait = unlessDrawn({ width: 640, height: 640, format: 'webp', most: 60_000 });
+export const renderMap = unlessDrawn({ width: 1200, height: 800, format: 'webp', most: 120_000 });
+export const renderLogo = unlessDrawn({ width: 156, height: 156, format: 'webp', most: 12_000 });
 
 /** The picture that messengers show for a link. Some of them do not know WebP. */
 export function renderPreview(original: string): Promise<string> {
   return render(original, { width: 1200, height: 630, format: 'jpeg', most: 120_000 });
 }
 
-function isDrawing(file: string): boolean {
-  return extname(file) === '.svg';
+/** Makes a function that returns a drawing as it is, and renders a photograph. */
+function unlessDrawn(rendering: Rendering): (original: string) => Promise<string> {
+  return async (original) => (extname(original) === '.svg' ? original : render(original, rendering));
 }
 
 /** Returns the path of the rendering, or of the original if it has the right size and format already. */

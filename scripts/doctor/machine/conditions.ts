@@ -107,13 +107,9 @@ export const machineConditions: Condition<undefined>[] = [
   },
 ];
 
-/** Processes of a suite, as {@link takenPorts} names them. macOS names only the program, so there the portal is asked. */
-const suite = /firebase emulators:start|emulators\/bin\/java/;
-
 export async function portsFinding(taken: string[], isPortal: () => Promise<boolean>): Promise<Finding> {
   if (taken.length === 0) return holds('free');
-  if (taken.every((sentence) => suite.test(sentence)) || (await isPortal()))
-    return holds(`a portal is running at ${ORIGIN}`);
+  if (await isPortal()) return holds(`a portal is running at ${ORIGIN}`);
   return refused(taken.join(' '), 'End it, and run `npm start`.');
 }
 

@@ -55,11 +55,9 @@ test('a machine on which everything holds', () => {
 test('ports of another program, and a full disk, are told', async () => {
   const [yes, no] = [async () => true, async () => false];
   const other = 'Port 8080, which Firestore needs, is taken by process 7 (tomcat).';
-  const ours = 'Port 5000, which Hosting needs, is taken by process 8 (node …/firebase emulators:start …).';
   expect(await portsFinding([], no)).toMatchObject({ holds: true, what: 'free' });
-  expect((await portsFinding([ours], no)).what).toContain('a portal is running');
   expect((await portsFinding([other], yes)).what).toContain('a portal is running');
-  expect(await portsFinding([ours, other], no)).toMatchObject({ holds: false, what: `${ours} ${other}` });
+  expect(await portsFinding([other, other], no)).toMatchObject({ holds: false, what: `${other} ${other}` });
   expect(diskFinding(2.1)).toMatchObject({ holds: true, what: '2 GB are free' });
   expect(diskFinding(1.94)).toMatchObject({ holds: false, what: '1.9 GB are free, 2 are needed' });
 });
