@@ -47,14 +47,14 @@ test('a picture is in the address: Back closes it, a link opens it, and closing 
   expect(new URL(linked).searchParams.has('picture')).toBe(true);
   await page.goBack();
   await viewer.waitFor({ state: 'detached' });
-  expect(search(page)).toBe('');
+  await expect.poll(() => search(page)).toBe('');
 
   await page.goto(BLANK);
   await page.goto(linked);
   await viewer.getByText('3 of').waitFor();
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
-  expect(search(page)).toBe('');
+  await expect.poll(() => search(page)).toBe('');
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
 
   // No picture has this id.
