@@ -1,29 +1,32 @@
 import { createServer, type Server } from 'node:http';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import './waits.ts';
 
 /**
  * Gives each worker of Vitest a portal of its own, before the first of its test files is loaded. The portals stand
- * beside each other, on shifted ports.
+ * beside each other, on shifted ports. Each test file finds its portal with the seeds, and nothing of another file.
  */
 const STEP = 10;
 const FIRST = 10_000;
 
-const own = globalThis as { ownPortal?: Promise<void> };
+const own = globalThis as { ownPortal?: Promise<{ restore: () => Promise<void> }> };
 own.ownPortal ??= start();
-await own.ownPortal;
+const portal = await own.ownPortal;
+afterAll(portal.restore);
 
 // The emulators of the next test run in the same process.
 afterEach(() => {
   vi.useRealTimers();
 });
 
-async function start(): Promise<void> {
+async function start(): Promise<{ restore: () => Promise<void> }> {
   const [shift, hosting] = await reserve();
   process.env.PORT_SHIFT = String(shift);
   // It reads the shift when it is loaded.
   const { startPortal } = await import('./portal.ts');
   await startPortal(hosting);
+  const { rememberState } = await import('./seeded-state.ts');
+  return { restore: await rememberState() };
 }
 
 /** Returns the first shift whose port for Hosting is free, and the server that has taken that port. */
