@@ -5,19 +5,10 @@ import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ports } from '../../scripts/ports.ts';
 import { auth } from './admin.ts';
-import {
-  AUTH_ORIGIN,
-  call,
-  fromNewAddress,
-  idTokenOf,
-  logIn,
-  type Session,
-  setForward,
-  stopClock,
-} from './client.ts';
+import { AUTH_ORIGIN, call, fromNewAddress, idTokenOf, logIn, setForward, stopClock } from './client.ts';
 import { mailsTo } from './mails.ts';
 
 /** Accounts that a stranger registered with the address of a future administrator. */
@@ -26,33 +17,13 @@ const TYPED = 'Typed-by-another-1';
 const OWN = 'Chosen-by-the-owner-1';
 const SQUATTED = 'The-squatter-knows-it-1';
 
-let session: Session;
-beforeAll(async () => {
-  session = await logIn();
-});
+const session = await logIn();
 
-const made = new Set<string>();
-afterAll(async () => {
-  for (const email of made) {
-    const known = await auth.getUserByEmail(email).catch(() => null);
-    if (known) await auth.deleteUser(known.uid);
-  }
-});
-
-function newAddress(): string {
-  const email = `${crypto.randomUUID()}@club-portal.test`;
-  made.add(email);
-  return email;
-}
+const newAddress = () => `${crypto.randomUUID()}@club-portal.test`;
 
 /** Everybody who has the public web key can call this. */
 async function squat(email: string): Promise<void> {
-  const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:signUp?key=any`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: SQUATTED, returnSecureToken: true }),
-  });
-  expect(response.status).toBe(200);
+  await identityToolkit('signUp', { email, password: SQUATTED });
 }
 
 const signIn = (email: string, password: string, more: object = {}) =>

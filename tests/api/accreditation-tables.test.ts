@@ -7,16 +7,15 @@ import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeWorkbook } from '../../functions/src/accreditation/workbook.ts';
-import { call, logIn, type Session } from './client.ts';
+import { call, logIn } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
 /** The workbook is opened by another library than the one that wrote it, and its links and panes are read from its XML. */
 
-/** A period that no other test uses. */
 const period = 'from=1931-07-01&to=1932-06-30';
 const website = contentIn('en').institute.website;
 
-let session: Session;
+const session = await logIn();
 const items: EventRecord[] = [];
 
 async function add(fields: Record<string, string>): Promise<void> {
@@ -27,7 +26,6 @@ async function add(fields: Record<string, string>): Promise<void> {
 }
 
 beforeAll(async () => {
-  session = await logIn();
   await add({
     title: '=HYPERLINK("https://evil.example";"Robots")',
     date: '1931-08-14',
@@ -40,9 +38,6 @@ beforeAll(async () => {
   await add({ title: 'कार्यशाला & <Robots>', date: '1931-09-01', metrics: '3.2.2', club: 'iot' });
   await add({ title: '007', date: '1932-06-30' });
   await add({ title: 'The year after', date: '1932-07-01', metrics: '3.2.2' });
-  return async () => {
-    for (const { _id } of items) await call('DELETE', paths.eventRecord.delete(_id), { session });
-  };
 });
 
 function table(query: string) {
@@ -168,16 +163,9 @@ test('a period without events has the headings of every table', async () => {
 test.each([
   [`${period}&format=pdf`, 'format'],
   [`${period}&format=csv&metric=0.0`, 'metric'],
-  ['from=1932-07-01&to=1931-06-30', 'to'],
-  ['to=1931-06-30', 'from'],
-  [`${period}&other=1`, 'other'],
 ])('the query %s is refused with 400 and names %s', async (query, field) => {
   const { status, body } = await table(query);
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
-});
-
-test('tables are for administrators', async () => {
-  expect((await call('GET', `${accreditationPaths.tables}?${period}`)).status).toBe(401);
 });
 
 test('a text that looks like an escaped character stays as it is in the workbook', async () => {

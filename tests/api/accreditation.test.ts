@@ -3,34 +3,23 @@ import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from './admin.ts';
-import { call, logIn, type Session } from './client.ts';
+import { call, logIn } from './client.ts';
 import { formOf, pdf, photograph } from './files.ts';
 
-let session: Session;
-const made: string[] = [];
-beforeAll(async () => {
-  session = await logIn();
-});
-afterAll(async () => {
-  for (const id of made) await call('DELETE', paths.eventRecord.delete(id), { session });
-});
+const session = await logIn();
 
-/** No other test has events in this century. */
 const fields = { title: 'Desk', date: '2141-08-14', theme: 'Testing', club: 'gate', description: 'To test.' };
 
 async function upload(changed: Record<string, string> = {}): Promise<string> {
   const raw = formOf({ ...fields, ...changed }, [{ name: 'a.pdf', bytes: pdf() }]);
   const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw });
   expect(status, JSON.stringify(body)).toBe(201);
-  made.push(body.item._id);
   return body.item._id;
 }
 
-function ask(query: string, as: Session | undefined = session) {
-  return call('GET', `${accreditationPaths.desk}?${query}`, { ...(as && { session: as }) });
-}
+const ask = (query: string) => call('GET', `${accreditationPaths.desk}?${query}`, { session });
 
 async function desk(query: string): Promise<DeskAnswer> {
   const { status, body } = await ask(query);
@@ -40,11 +29,8 @@ async function desk(query: string): Promise<DeskAnswer> {
 
 const idsOf = ({ records }: DeskAnswer) => records.map(({ _id }) => _id);
 
-test('the desk is for administrators only, and no cache keeps it', async () => {
-  const query = 'from=2141-07-01&to=2142-06-30';
-  const anonymous = await call('GET', `${accreditationPaths.desk}?${query}`);
-  expect([anonymous.status, anonymous.body.code]).toEqual([401, 'not-signed-in']);
-  const { status, headers } = await ask(query);
+test('no cache keeps the desk', async () => {
+  const { status, headers } = await ask('from=2141-07-01&to=2142-06-30');
   expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
 });
 
@@ -58,10 +44,6 @@ test.each([
 ])('refuses %s with 400', async (query, field, sentence) => {
   const { status, body } = await ask(query);
   expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
-});
-
-test('refuses an unknown name in the query with 400', async () => {
-  expect((await ask('from=2141-07-01&to=2142-06-30&year=2141')).status).toBe(400);
 });
 
 test('a period without records is an empty answer', async () => {
@@ -93,10 +75,8 @@ describe('the records of a period', () => {
   test('are those of its first to its last day, the oldest first', async () => {
     const answer = await desk(year);
     expect(idsOf(answer)).toEqual([first, last]);
-    // Other tests have events in later years.
-    const upTo2142 = (years: number[]) => years.filter((year) => year <= 2142);
-    expect(upTo2142(answer.academicYears).slice(0, 3)).toEqual([2142, 2141, 2140]);
-    expect(upTo2142(answer.calendarYears).slice(0, 2)).toEqual([2142, 2141]);
+    expect(answer.academicYears.slice(0, 3)).toEqual([2142, 2141, 2140]);
+    expect(answer.calendarYears.slice(0, 2)).toEqual([2142, 2141]);
   });
 
   test('are those of some clubs and kinds if asked', async () => {
@@ -153,9 +133,7 @@ describe('the records of a period', () => {
       attendance: [{ name: 'Tulsi Champa', roll: '7' }],
       places: { [files.at(-1).id]: { takenAt: '', latitude: 23.2, longitude: 77.4 } },
     });
-    const whole = await lacksOf();
-    await stored.delete();
-    expect(whole).toEqual([]);
+    expect(await lacksOf()).toEqual([]);
   });
 
   test('are there without the fields that came later, and not before they are whole', async () => {
@@ -165,7 +143,6 @@ describe('the records of a period', () => {
     await database.doc('galleries/desk-pending').set({ ...old, status: 'pending' });
     await database.doc('galleries/desk-deleting').set({ ...old, status: 'deleting' });
     const { records } = await desk('from=2141-08-14&to=2141-08-14');
-    for (const name of ['old', 'pending', 'deleting']) await database.doc(`galleries/desk-${name}`).delete();
     expect(records).toMatchObject([{ _id: 'desk-old', lastDay: '', kind: '' }]);
     expect(records[0]?.lacks).toEqual(
       expect.arrayContaining(['kind', 'metrics', 'description', 'participants']),
@@ -175,18 +152,12 @@ describe('the records of a period', () => {
 
 test('refuses a period with too many records, and says how to go on', async () => {
   const ids = Array.from({ length: PERIOD_RECORDS_MOST + 1 }, (_, index) => `desk-many-${index}`);
-  const all = (change: (batch: FirebaseFirestore.WriteBatch, path: string) => void) =>
-    Promise.all(
-      Array.from({ length: Math.ceil(ids.length / 500) }, (_, part) => {
-        const batch = database.batch();
-        for (const id of ids.slice(part * 500, (part + 1) * 500)) change(batch, `galleries/${id}`);
-        return batch.commit();
-      }),
-    );
   const item = { ...fields, date: '2160-01-01', status: 'ready', files: [] };
-  await all((batch, path) => batch.set(database.doc(path), { ...item, position: `2160-01-01_${path}` }));
+  const writer = database.bulkWriter({ throttling: false });
+  for (const id of ids)
+    writer.set(database.doc(`galleries/${id}`), { ...item, position: `2160-01-01_${id}` });
+  await writer.close();
   const refused = await ask('from=2160-01-01&to=2160-01-02');
-  await all((batch, path) => batch.delete(database.doc(path)));
   expect([refused.status, refused.body.fields]).toEqual([
     400,
     { from: apiSentences.accreditation.tooManyRecords(PERIOD_RECORDS_MOST) },

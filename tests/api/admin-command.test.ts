@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '@club-portal/contract/paths';
 import type { UserRecord } from 'firebase-admin/auth';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as roleHolders from '../../functions/src/administrators/role-holders.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { AUTH_ORIGIN, call, fromNewAddress, headersOf, logIn, setForward, stopClock } from './client.ts';
@@ -11,28 +11,11 @@ import { mailsTo } from './mails.ts';
 
 /** `npm run admin -- invite|list|revoke`. The command `create` is in accounts.test.ts. */
 
-const made = new Set<string>();
-afterAll(async () => {
-  for (const email of made) {
-    const known = await auth.getUserByEmail(email).catch(() => null);
-    if (known) await auth.deleteUser(known.uid);
-  }
-});
 beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-function newAddress(): string {
-  const email = `${crypto.randomUUID()}@club-portal.test`;
-  made.add(email);
-  return email;
-}
-
-async function newAdministrator(name = ''): Promise<Awaited<ReturnType<typeof makeAccount>>> {
-  const account = await makeAccount('admin', name);
-  made.add(account.email);
-  return account;
-}
+const newAddress = () => `${crypto.randomUUID()}@club-portal.test`;
 
 function admin(...args: string[]) {
   const script = join(import.meta.dirname, '..', '..', 'scripts', 'admin.ts');
@@ -97,7 +80,7 @@ test('an invitation to an address with an account is refused, or replaces the ac
 });
 
 test('whoever is revoked is out at once, with every session', async () => {
-  const account = await newAdministrator();
+  const account = await makeAccount();
   const sessions = [await logIn(account), await logIn(account)];
   const { stdout } = await admin('revoke', account.email);
   expect(stdout).toContain(`${account.email} is no administrator any more`);
@@ -119,8 +102,7 @@ test('an invitation can be revoked', async () => {
 });
 
 test('the list names disabled accounts, and nobody without a role', async () => {
-  const [disabled, student] = [await newAdministrator('Bakul'), await makeAccount(null)];
-  made.add(student.email);
+  const [disabled, student] = [await makeAccount('admin', 'Bakul'), await makeAccount(null)];
   await auth.updateUser(disabled.uid, { disabled: true });
   const { stdout } = await admin('list');
   expect(stdout).toMatch(new RegExp(`${disabled.email} +Bakul +disabled`));
@@ -130,7 +112,7 @@ test('the list names disabled accounts, and nobody without a role', async () => 
 test('every page of accounts is read', async () => {
   const { listUsers } = auth;
   vi.spyOn(auth, 'listUsers').mockImplementation((_, token) => listUsers.call(auth, 2, token));
-  const account = await newAdministrator();
+  const account = await makeAccount();
   const emails = (await roleHolders.listRoleHolders()).map(({ email }) => email);
   expect(emails).toContain(account.email);
   expect(emails).toEqual(emails.toSorted((a, b) => a.localeCompare(b)));

@@ -15,7 +15,7 @@ export interface Account {
   password: string;
 }
 
-/** Makes an account for one test, by default an administrator. The test must delete it. */
+/** Makes an account for one test, by default an administrator. */
 export async function makeAccount(role: string | null = 'admin', displayName = ''): Promise<Account> {
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const password = 'Made-for-one-test-1';

@@ -1,39 +1,12 @@
 import { paths } from '@club-portal/contract/paths';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { administrator } from '../sign-ins.ts';
-import { call, fromNewAddress, logIn, type Session } from './client.ts';
+import { call, fromNewAddress, logIn } from './client.ts';
 import { mailsTo } from './mails.ts';
 
-let session: Session;
-beforeAll(async () => {
-  session = await logIn();
-});
-
-describe('register', () => {
-  test.each([
-    ['name', { name: '' }],
-    ['email', { email: 'x' }],
-    ['password', { password: 'short', confirmPassword: 'short' }],
-    ['confirmPassword', { confirmPassword: 'different' }],
-  ])('refuses a bad %s', async (field, change) => {
-    const json = {
-      name: 'A',
-      email: 'a@b.example',
-      password: 'Long-enough-1',
-      confirmPassword: 'Long-enough-1',
-      ...change,
-    };
-    const { status, body } = await call('POST', paths.administrator.register, { session, json });
-    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
-  });
-
-  test('is for administrators only', async () => {
-    const json = { name: 'A', email: 'a@b.example', password: 'Long-enough-1' };
-    expect((await call('POST', paths.administrator.register, { json })).status).toBe(401);
-  });
-});
+const session = await logIn();
 
 describe('profile', () => {
   test('changes name, phone, address and photo, and nothing else', async () => {
@@ -68,16 +41,11 @@ describe('profile', () => {
     expect(restored.body.user).toEqual(before);
   });
 
-  test.each(['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/png;base64,AAAA', 'https://a.example/x.png'])(
-    'refuses the photo %s with 400',
-    async (photo) => {
-      const { status, body } = await call('PUT', paths.administrator.me, {
-        session,
-        json: { name: 'A', photo },
-      });
-      expect([status, Object.keys(body.fields)]).toEqual([400, ['photo']]);
-    },
-  );
+  test('refuses a photo that cannot be decoded with 400', async () => {
+    const json = { name: 'A', photo: 'data:image/png;base64,AAAA' };
+    const { status, body } = await call('PUT', paths.administrator.me, { session, json });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['photo']]);
+  });
 });
 
 describe('forgotten password', () => {

@@ -1,41 +1,15 @@
 import { ErrorAnswer } from '@club-portal/contract/answers';
 import fc from 'fast-check';
-import type { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp, routes } from '../../functions/src/app.ts';
-import { publishedNotices } from '../../functions/src/notices/store.ts';
-import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
-import { auth, database } from './admin.ts';
-import { call, fromNewAddress, logIn, type Session } from './client.ts';
+import { makeAccount } from './admin.ts';
+import { call, fromNewAddress, logIn } from './client.ts';
 
 /** Random bodies and queries with the names of the contract. They are the same in each run. */
 fc.configureGlobal({ seed: 20_261_121, numRuns: 40 });
 
-const account = { email: `${crypto.randomUUID()}@club-portal.test`, password: 'Own-2026-portal' };
-
-let app: Hono;
-let session: Session;
-let began: Date;
-beforeAll(async () => {
-  began = new Date();
-  const { uid } = await auth.createUser(account);
-  await auth.setCustomUserClaims(uid, { role: 'admin' });
-  app = createApp();
-  session = await logIn(account);
-});
-afterAll(async () => {
-  for (const name of ['notices', 'events', 'joinRequests', 'contactMessages', 'memberLookups']) {
-    const { docs } = await database.collection(name).where('createdAt', '>=', began).get();
-    for (const { ref } of docs) await ref.delete();
-  }
-  const { users } = await auth.listUsers();
-  for (const { uid, email = '', metadata } of users) {
-    // Other tests make accounts at the same time.
-    const isOurs = email === account.email || !email.endsWith('@club-portal.test');
-    if (isOurs && new Date(metadata.creationTime) >= began) await auth.deleteUser(uid);
-  }
-  await Promise.all([publishedNotices, publishedUpcomingEvents].map((list) => list.renew()));
-});
+const app = createApp();
+const session = await logIn(await makeAccount());
 
 const likely = ['2026-11-21', '2026-02-30', 'https://a.example/', 'javascript:alert(1)', 'a@b.example'];
 const text = fc.oneof(

@@ -1,8 +1,8 @@
 import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
-import { call, fromNewAddress, logIn, type Session } from './client.ts';
+import { call, fromNewAddress, logIn } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
 const PRIVATE = 'private, no-store';
@@ -28,10 +28,7 @@ test('a deleted record is gone from a CDN after two minutes', () => {
   expect(kept + stale).toBeLessThanOrEqual(120);
 });
 
-let session: Session;
-beforeAll(async () => {
-  session = await logIn();
-});
+const session = await logIn();
 
 describe('a visitor and an administrator', () => {
   test.each(publicReads)(

@@ -4,7 +4,7 @@ import { CLUB_PICTURES_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { todayInIndia } from '@club-portal/contract/today';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { database } from './admin.ts';
 import { call, logIn } from './client.ts';
 
@@ -51,9 +51,6 @@ test('the next event is the first one of the club that is not cancelled', async 
       json: { ...event, club, cancelled },
     });
     expect(status).toBe(201);
-    onTestFinished(async () => {
-      await call('DELETE', paths.upcomingEvent.delete(body.event._id), { session });
-    });
     return body.event._id as string;
   };
   await add('gaming', 0, true);

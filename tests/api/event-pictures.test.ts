@@ -5,31 +5,20 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { bucket } from './admin.ts';
-import { call, logIn, type Session } from './client.ts';
+import { call, logIn } from './client.ts';
 import { formOf, heic, pdf, photograph, type Sent } from './files.ts';
 
-let session: Session;
-let poster: Sent;
-let small: Sent;
-beforeAll(async () => {
-  session = await logIn();
-  poster = { name: 'poster.jpg', bytes: await photograph(900, 1200) };
-  small = { name: 'small.jpg', bytes: await photograph(300, 200) };
-});
-
-const made: string[] = [];
-afterAll(async () => {
-  for (const id of made) await call('DELETE', paths.upcomingEvent.delete(id), { session });
-});
+const session = await logIn();
+const poster = { name: 'poster.jpg', bytes: await photograph(900, 1200) };
+const small = { name: 'small.jpg', bytes: await photograph(300, 200) };
 
 async function addEvent(): Promise<string> {
   const json = { title: 'With a poster', description: 'x', date: '2099-05-01' };
   const { body } = await call('POST', paths.upcomingEvent.add, { session, json });
-  made.push(body.event._id);
   return body.event._id;
 }
 

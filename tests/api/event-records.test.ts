@@ -1,24 +1,14 @@
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bucket, database } from './admin.ts';
-import { bodyOf, call, logIn, type Session } from './client.ts';
+import { bodyOf, call, logIn } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
-let session: Session;
-beforeAll(async () => {
-  session = await logIn();
-});
+const session = await logIn();
 
-const MARK = `Recorded ${Date.now()}`;
-
-afterEach(async () => {
-  const items = await database.collection('galleries').where('title', '==', MARK).get();
-  for (const { id } of items.docs) await call('DELETE', paths.eventRecord.delete(id), { session });
-  const events = await database.collection('events').where('title', '==', MARK).get();
-  for (const { id } of events.docs) await call('DELETE', paths.upcomingEvent.delete(id), { session });
-});
+const MARK = 'Recorded';
 
 async function announce(date = '2026-01-02'): Promise<UpcomingEvent> {
   const json = { title: MARK, description: 'A race.', date, club: 'robotic' };

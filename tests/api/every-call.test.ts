@@ -2,14 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
-import { call, logIn, type Session } from './client.ts';
+import { call, logIn } from './client.ts';
 
-let session: Session;
-beforeAll(async () => {
-  session = await logIn();
-});
+const session = await logIn();
 
 const json = { 'Content-Type': 'application/json' };
 

@@ -4,9 +4,9 @@ import type { Notice } from '@club-portal/contract/notice';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { bodyOf, call, logIn, type Session } from './client.ts';
+import { bodyOf, call, logIn } from './client.ts';
 import { formOf, pdf } from './files.ts';
 
 /** The feed of notices and the sitemap, through Hosting, read with a parser that others wrote. */
@@ -20,20 +20,11 @@ const parser = new XMLParser({
   isArray: (name) => ['entry', 'link', 'url', 'sitemap', 'xhtml:link'].includes(name),
 });
 
-let session: Session;
-beforeAll(async () => {
-  session = await logIn();
-});
-
-const made: string[] = [];
-afterAll(async () => {
-  for (const path of made) await call('DELETE', path, { session });
-});
+const session = await logIn();
 
 async function addNotice(more: object): Promise<Notice> {
   const json = { title: `${mark} notice`, visible: true, ...more };
   const { body } = await call('POST', paths.notice.add, { session, json });
-  made.push(paths.notice.delete(body.notice._id));
   return body.notice;
 }
 
@@ -174,11 +165,9 @@ describe('the sitemap', () => {
     const hidden = await addNotice({ visible: false });
     const json = { title: `${mark} कार्यक्रम`, description: 'x', date: '2099-01-01' };
     const { event } = bodyOf(await call('POST', paths.upcomingEvent.add, { session, json }));
-    made.push(paths.upcomingEvent.delete(event._id));
     const fields = { title: `${mark} record`, date: '2025-01-01', club: 'iot', theme: 'x' };
     const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
     const { item } = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw }));
-    made.push(paths.eventRecord.delete(item._id));
 
     const answer = await get('/sitemap-records.xml');
     expect([answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([

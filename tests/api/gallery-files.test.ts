@@ -7,30 +7,20 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { rebuildEventRecord } from '../../functions/src/event-records/rebuild.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
 import { auth, bucket, database } from './admin.ts';
-import { call, logIn, type Session } from './client.ts';
+import { call, logIn } from './client.ts';
 import { formOf, mp4, pdf, photograph, type Sent } from './files.ts';
 
 /** Files that are added to a gallery item, removed and arranged after its upload, and the move to another club. */
 
-let session: Session;
-let picture: Buffer;
-let other: Buffer;
-beforeAll(async () => {
-  session = await logIn();
-  picture = await photograph(64, 48);
-  other = await sharp(picture).flop().jpeg().toBuffer();
-});
-
-const made: string[] = [];
-afterAll(async () => {
-  for (const id of made) await call('DELETE', paths.eventRecord.delete(id), { session });
-});
+const session = await logIn();
+const picture = await photograph(64, 48);
+const other = await sharp(picture).flop().jpeg().toBuffer();
 
 const fields = { title: 'Changed later', date: '2199-07-01', theme: 'Testing', club: 'gate' };
 const a = () => ({ name: 'a.jpg', bytes: picture });
@@ -40,7 +30,6 @@ const plan = { name: 'plan.pdf', bytes: pdf() };
 async function upload(files: Sent[], text: Record<string, string | string[]> = {}): Promise<EventRecord> {
   const raw = formOf({ ...fields, ...text }, files);
   const { body } = await call('POST', paths.eventRecord.upload, { session, raw });
-  made.push(body.item._id);
   return EventRecord.parse(body.item);
 }
 
@@ -83,12 +72,9 @@ async function onHome(id: string): Promise<string[]> {
     .map(({ name }: { name: string }) => name);
 }
 
-/** The attacks run beside this and add pictures of theirs. */
 async function expectCounted(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { body } = await call('GET', paths.eventRecord.images);
-    expect(body.total).toBe((await database.collection('galleryImages').count().get()).data().count);
-  }, 10_000);
+  const { body } = await call('GET', paths.eventRecord.images);
+  expect(body.total).toBe((await database.collection('galleryImages').count().get()).data().count);
 }
 
 const namesOf = ({ files }: EventRecord) => files.map(({ name }) => name);
@@ -341,7 +327,6 @@ test('the sweeper deletes what no item took in for an hour, and what was removed
   expect((await objectsOf(_id)).toSorted()).toEqual([...own, `${folder('new')}/0.pdf`].toSorted());
   expect(await rebuildEventRecord({ system: 'media' }, _id)).toEqual({ pictures: 0, pdfs: 0, lost: [] });
   expect(await objectsOf(_id)).toContain(`${folder('new')}/0.pdf`);
-  await database.doc('objectSets/files-new').delete();
 });
 
 test('making the sizes of pictures again keeps added files and their ids', async () => {
@@ -355,16 +340,4 @@ test('making the sizes of pictures again keeps added files and their ids', async
   expect(now.files.map(({ id, name }) => [id, name])).toEqual(before.files.map(({ id, name }) => [id, name]));
   for (const { url } of now.files) expect((await fetch(url)).status).toBe(200);
   expect(await objectsOf(_id)).toHaveLength(4);
-});
-
-test('all four calls are for administrators only', async () => {
-  const item = await upload([a()]);
-  const asked = [
-    call('POST', eventFilePaths.attach(item._id), { raw: formOf({}, [plan]) }),
-    call('DELETE', `${eventFilePaths.detach(item._id)}?file=${item.files[0]?.id}`),
-    call('PUT', eventFilePaths.arrange(item._id), { json: { files: [{ id: item.files[0]?.id }] } }),
-    call('PUT', eventFilePaths.move(item._id), { json: { club: 'iot' } }),
-  ];
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-  expect(await read(item._id)).toEqual(item);
 });

@@ -4,9 +4,8 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Limit, takeTurn } from '../../functions/src/access/attempts.ts';
-import { createApp } from '../../functions/src/app.ts';
 import type { ApiProblem } from '../../functions/src/errors.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { waits } from '../portal/waits.ts';
@@ -22,10 +21,6 @@ beforeEach(async () => {
   stopClock();
   user = await makeAccount();
 });
-afterEach(() => auth.deleteUser(user.uid));
-
-// The application runs in this process. The emulator would start a process for each parallel call.
-const app = createApp();
 
 interface Attempt {
   password?: string;
@@ -34,7 +29,7 @@ interface Attempt {
 }
 
 const signIn = ({ password = user.password, headers = fromNewAddress(), pass }: Attempt = {}) =>
-  call('POST', paths.administrator.login, { json: { email: user.email, password, pass }, headers, app });
+  call('POST', paths.administrator.login, { json: { email: user.email, password, pass }, headers });
 
 const guess = (headers?: Record<string, string>) =>
   signIn({ password: 'wrong', ...(headers && { headers }) });
@@ -67,7 +62,7 @@ test('a correct password does not count, and the wrong ones before it still do',
 test('a malformed request does not count', async () => {
   const headers = fromNewAddress();
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    const refused = await call('POST', paths.administrator.login, { json: { email: 'admin' }, headers, app });
+    const refused = await call('POST', paths.administrator.login, { json: { email: 'admin' }, headers });
     expect(refused.status).toBe(400);
   }
   expect((await signIn({ headers })).status).toBe(200);
@@ -204,7 +199,6 @@ describe('a sign-in pass', () => {
     const other = await call('POST', paths.administrator.login, {
       json: administrator,
       headers: fromNewAddress(),
-      app,
     });
     const headers = fromNewAddress();
     for (const pass of [other.body.pass, 'made-up', 'x'.repeat(100), '', undefined]) {
@@ -217,7 +211,7 @@ describe('a sign-in pass', () => {
 
 describe('reset mails', () => {
   const ask = (email: string) =>
-    call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromNewAddress(), app });
+    call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromNewAddress() });
 
   test('are sent at most three times an hour to one account, and every request gets the same answer', async () => {
     for (const email of [user.email, 'nobody@club-portal.test']) {
@@ -259,7 +253,6 @@ describe('Firebase Auth’s own refusals', () => {
       call('POST', paths.administrator.forgotPassword, {
         json: { email: user.email },
         headers: fromNewAddress(),
-        app,
       }),
   };
 
@@ -309,8 +302,7 @@ describe('Firebase Auth’s own refusals', () => {
     const refused = refuse(400, 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project', /continueUrl/);
     const { status } = await call('POST', paths.administrator.forgotPassword, {
       json: { email: user.email },
-      headers: { ...fromNewAddress(), Origin: ORIGIN, Host: new URL(ORIGIN).host },
-      app,
+      headers: { ...fromNewAddress(), Origin: ORIGIN },
     });
     refused.mockRestore();
     expect(status).toBe(200);

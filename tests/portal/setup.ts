@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 import './waits.ts';
 
 /**
@@ -12,7 +12,8 @@ const FIRST = 10_000;
 const own = globalThis as { ownPortal?: Promise<{ restore: () => Promise<void> }> };
 own.ownPortal ??= start();
 const portal = await own.ownPortal;
-afterAll(portal.restore);
+// What the first `beforeAll` returns is called after every clean-up of the file.
+beforeAll(() => portal.restore);
 
 // The emulators of the next test run in the same process.
 afterEach(() => {
