@@ -69,7 +69,7 @@ test('a second record of an event is refused with 409, and leaves nothing', asyn
   const second = await upload(event._id);
   expect([second.status, second.body.code]).toEqual([409, 'already-exists']);
   expect(second.body.message).toBe(apiSentences.eventRecord.alreadyRecorded);
-  await expectOnly(first.body.item._id);
+  await expectOnly(first.body.item._id, event);
 });
 
 test('of five uploads at once for one event one becomes its record', async () => {
@@ -78,12 +78,12 @@ test('of five uploads at once for one event one becomes its record', async () =>
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
   const winner = answers.find(({ status }) => status === 201)?.body.item._id;
   expect(await recordOf(event)).toBe(winner);
-  await expectOnly(winner);
+  await expectOnly(winner, event);
 });
 
-/** No other record, and no objects of one. */
-async function expectOnly(id: string): Promise<void> {
-  const { docs } = await database.collection('galleries').where('title', '==', MARK).get();
+/** No other record of the event, and no objects of one. */
+async function expectOnly(id: string, event: UpcomingEvent): Promise<void> {
+  const { docs } = await database.collection('galleries').where('announcement', '==', event._id).get();
   expect(docs.map((document) => [document.id, document.get('status')])).toEqual([[id, 'ready']]);
   const [files] = await bucket.getFiles({ prefix: 'galleries/' });
   const { docs: all } = await database.collection('galleries').select().get();
