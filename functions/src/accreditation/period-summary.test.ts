@@ -45,6 +45,8 @@ const evidence: Evidence = {
   places: { b: { takenAt: '', latitude: 0.5, longitude: 77.4 } },
 };
 
+const unknown = { no_student: null, women: null, men: null };
+
 describe('what a record lacks', () => {
   test('is nothing if all of it is there', () => {
     expect(summary.lacksOf(whole, evidence)).toEqual([]);
@@ -65,9 +67,11 @@ describe('what a record lacks', () => {
     ['no objective', { description: '' }, ['description']],
     ['no summary', { summary: '' }, ['summary']],
     ['no outcome', { outcome: '' }, ['outcome']],
-    ['no number of participants', { no_student: null, no_faculty: null }, ['participants']],
-    ['teachers only', { no_student: null }, []],
-    ['no student, and that is known', { no_student: 0, no_faculty: null }, []],
+    ['no number of participants', { ...unknown, no_faculty: null }, ['participants']],
+    ['teachers only', unknown, ['participants']],
+    ['zero students and zero teachers', { ...unknown, no_student: 0, no_faculty: 0 }, ['participants']],
+    ['women and men only', { ...unknown, women: 15, men: 25 }, []],
+    ['teachers, and that no student came is known', { no_student: 0, no_faculty: 12 }, []],
     ['no files', { files: [] }, ['photographs']],
     ['a PDF only', { files: [{ ...picture('c', ''), kind: 'pdf' }] }, ['photographs']],
     [

@@ -11,6 +11,7 @@ import { accreditation } from '@club-portal/contract/content/accreditation';
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
+import { participantsOf } from '@club-portal/contract/participants';
 import { isGeneratedAlternative } from '../event-records/documents.ts';
 import { knownSum } from '../reports/dates-and-numbers.ts';
 
@@ -25,7 +26,7 @@ export function lacksOf(item: EventRecord, evidence?: Evidence): Lack[] {
     description: item.description === '',
     summary: item.summary === '',
     outcome: item.outcome === '',
-    participants: item.no_student === null && item.no_faculty === null,
+    participants: participantsOf(item).all === null,
     photographs: pictures.length === 0,
     captions: pictures.some(({ alt }) => isGeneratedAlternative(alt)),
     places: pictures.length > 0 && pictures.every(({ id }) => (places[id]?.latitude ?? null) === null),
@@ -80,12 +81,13 @@ function rowsOf(
 }
 
 function sum(items: readonly Counted[]): DeskTotal {
-  const over = (field: 'no_student' | 'no_faculty' | 'women' | 'men') =>
-    knownSum(items.map((item) => item[field]));
+  const counted = items.map(participantsOf);
+  const over = (field: 'students' | 'faculty' | 'women' | 'men') =>
+    knownSum(counted.map((participants) => participants[field]));
   return {
     events: items.length,
-    students: over('no_student'),
-    faculty: over('no_faculty'),
+    students: over('students'),
+    faculty: over('faculty'),
     women: over('women'),
     men: over('men'),
   };

@@ -5,8 +5,9 @@ import { writeCsv } from '@club-portal/contract/csv';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { pageAddress, reportAddress } from '@club-portal/contract/page-addresses';
+import { participantsOf } from '@club-portal/contract/participants';
 import type { Shown } from '@club-portal/contract/shown';
-import { knownSum, tableDate } from '../reports/dates-and-numbers.ts';
+import { tableDate } from '../reports/dates-and-numbers.ts';
 
 /** A day is `YYYY-MM-DD`. */
 export type TableCell = string | number | null | { day: string } | { text: string; address: string };
@@ -108,11 +109,12 @@ function cellOf(item: InTables, value: ColumnValue, language: LanguageCode): Tab
     case 'lastDay':
       return date === '' ? null : { day: lastDay || date };
     case 'participants':
-      return knownSum([item.no_student, item.no_faculty]) ?? knownSum([item.women, item.men]);
+      return participantsOf(item).all;
     case 'students':
-      return item.no_student;
     case 'faculty':
-      return item.no_faculty;
+    case 'women':
+    case 'men':
+      return participantsOf(item)[value];
     case 'link':
       return link(publicAddress(item));
     default:

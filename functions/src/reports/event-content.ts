@@ -1,6 +1,7 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { shortAddress } from '@club-portal/contract/page-addresses';
+import { participantsOf } from '@club-portal/contract/participants';
 import type { Shown } from '@club-portal/contract/shown';
 import { writtenDate, writtenNumber, writtenSize } from './dates-and-numbers.ts';
 import type { EventPictures, ReportEvent } from './load-photographs.ts';
@@ -107,6 +108,7 @@ function details(wording: Wording, item: InReport): Part[] {
     const metric = content.accreditation.metrics.find((one) => one.key === key);
     return metric ? `${key} ${metric.title}` : key;
   });
+  const { students, faculty, women, men } = participantsOf(item);
   const rows: [string, string | null | undefined][] = [
     [say.report.date, writtenDays(wording, item)],
     [say.report.venue, item.location],
@@ -114,10 +116,10 @@ function details(wording: Wording, item: InReport): Part[] {
     [say.report.kind, kindLabel(wording, item)],
     [say.report.theme, item.theme],
     [say.report.eventFor, item.event_for],
-    [say.report.studentNumber, written(item.no_student)],
-    [say.report.facultyNumber, written(item.no_faculty)],
-    [say.report.women, written(item.women)],
-    [say.report.men, written(item.men)],
+    [say.report.studentNumber, written(students)],
+    [say.report.facultyNumber, written(faculty)],
+    [say.report.women, written(women)],
+    [say.report.men, written(men)],
     [say.report.speaker, item.speaker],
     [say.report.agency, item.agency],
     [say.report.scheme, item.scheme],

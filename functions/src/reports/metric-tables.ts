@@ -1,6 +1,7 @@
 import type { ColumnValue } from '@club-portal/contract/content/column-values';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { knownSum, tableDate, writtenNumber } from './dates-and-numbers.ts';
+import { participantsOf } from '@club-portal/contract/participants';
+import { tableDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, eventAddress, isSeveralDays, kindLabel } from './event-content.ts';
 import type { Cell, Column, Part } from './report-parts.ts';
 import { shortened } from './typesetter.ts';
@@ -54,14 +55,12 @@ function cellOf(wording: Wording, item: EventRecord, value: ColumnValue): Cell {
     case 'lastDay':
       return tableDate(item.lastDay || item.date);
     case 'participants':
-      return count(knownSum([item.no_student, item.no_faculty]));
+      return count(participantsOf(item).all);
     case 'students':
-      return count(item.no_student);
     case 'faculty':
-      return count(item.no_faculty);
     case 'women':
     case 'men':
-      return count(item[value]);
+      return count(participantsOf(item)[value]);
     case 'link':
       return { address: eventAddress(wording, item) };
     default:

@@ -1,6 +1,7 @@
 import { academicYear, academicYearLabel } from '@club-portal/contract/accreditation';
 import type { Club } from '@club-portal/contract/content/clubs';
 import type { EventRecord, ReportFormat } from '@club-portal/contract/event-record';
+import { participantsOf } from '@club-portal/contract/participants';
 import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, eventContent } from './event-content.ts';
 import { type EventPictures, loadPictures, type PictureStore, type ReportEvent } from './load-photographs.ts';
@@ -167,7 +168,7 @@ function overview(wording: Wording, items: EventRecord[], period: string): strin
   const { say } = wording;
   if (items.length === 0) return say.report.noneOnRecord(period);
   const { students, faculty } = totalsOf(items);
-  const withoutNumber = items.filter(({ no_student }) => typeof no_student !== 'number').length;
+  const withoutNumber = items.filter((item) => participantsOf(item).students === null).length;
   // A zero that nobody has entered would be a false statement.
   const groups = [
     ...(students === null ? [] : [say.report.countOfStudents(students, writtenNumber(students))]),

@@ -1,5 +1,6 @@
 import { academicYearLabel } from '@club-portal/contract/accreditation';
 import type { EventRecord } from '@club-portal/contract/event-record';
+import { participantsOf } from '@club-portal/contract/participants';
 import { knownSum, monthNames, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, kindLabel } from './event-content.ts';
 import type { Part } from './report-parts.ts';
@@ -13,10 +14,11 @@ export interface Total {
 }
 
 export function totalsOf(items: readonly EventRecord[]): Total {
+  const counted = items.map(participantsOf);
   return {
     events: items.length,
-    students: knownSum(items.map(({ no_student }) => no_student)),
-    faculty: knownSum(items.map(({ no_faculty }) => no_faculty)),
+    students: knownSum(counted.map(({ students }) => students)),
+    faculty: knownSum(counted.map(({ faculty }) => faculty)),
   };
 }
 

@@ -2,6 +2,7 @@ import { activityKinds } from 'virtual:activity-kinds';
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress, pictureAddress, reportAddress } from '@club-portal/contract/page-addresses';
+import { participantsOf } from '@club-portal/contract/participants';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import type { Shown } from '@club-portal/contract/shown';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
@@ -98,7 +99,7 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
             <Fact term={recordPageSentences.theme} text={theme} />
             <Fact term={recordPageSentences.speaker} text={speaker} />
             <Fact term={recordPageSentences.eventFor} text={event_for} />
-            <Fact term={recordPageSentences.tookPart} text={participantsOf(item)} />
+            <Fact term={recordPageSentences.tookPart} text={writtenParticipants(item)} />
             <Fact term={recordPageSentences.agency} text={item.agency} />
             <Fact term={recordPageSentences.prizes} text={item.prizes} />
           </dl>
@@ -216,10 +217,11 @@ function Files({ heading, id, files }: { heading: string; id: string; files: Eve
 }
 
 /** `42 students, 3 teachers` */
-function participantsOf({ no_student, no_faculty }: EventRecord): string {
+function writtenParticipants(item: Pick<EventRecord, 'no_student' | 'no_faculty' | 'women' | 'men'>): string {
+  const { students, faculty } = participantsOf(item);
   const parts = [
-    no_student !== null && recordPageSentences.students(no_student, writtenNumber(no_student)),
-    no_faculty !== null && recordPageSentences.faculty(no_faculty, writtenNumber(no_faculty)),
+    students !== null && recordPageSentences.students(students, writtenNumber(students)),
+    faculty !== null && recordPageSentences.faculty(faculty, writtenNumber(faculty)),
   ];
   return parts.filter(Boolean).join(', ');
 }
