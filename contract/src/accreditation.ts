@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
+import { doubtNames } from './doubts.ts';
 import { reportFormat } from './event-record.ts';
 import { saying } from './field-codes.ts';
 import { calendarDate } from './fields.ts';
@@ -141,6 +142,8 @@ export const DeskRecord = z.object({
   club: z.string(),
   kind: z.string(),
   lacks: z.array(z.enum(lackNames)),
+  /** What is probably a mistake. */
+  doubts: z.array(z.enum(doubtNames)),
 });
 export type DeskRecord = z.infer<typeof DeskRecord>;
 

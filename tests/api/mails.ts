@@ -1,4 +1,6 @@
+import { vi } from 'vitest';
 import { ports } from '../../scripts/ports.ts';
+
 /** A mail that the Auth emulator keeps instead of sending it. */
 export interface Mail {
   email: string;
@@ -19,8 +21,8 @@ export async function mailsTo(address: string, requestType?: string): Promise<Ma
   );
 }
 
-/** Returns the page of the portal that the newest mail to an address leads to. Throws before there is one. */
+/** Waits for a mail to an address, and returns the page of the portal that the newest one leads to. */
 export async function pageMailedTo(address: string): Promise<URL> {
-  const link = (await mailsTo(address)).at(-1)?.oobLink ?? '';
+  const link = await vi.waitUntil(async () => (await mailsTo(address)).at(-1)?.oobLink, { timeout: 10_000 });
   return new URL(new URL(link).searchParams.get('continueUrl') ?? '');
 }

@@ -50,7 +50,7 @@ const unknown = { no_student: null, women: null, men: null };
 describe('what a record lacks', () => {
   test('is nothing if all of it is there', () => {
     expect(summary.lacksOf(whole, evidence)).toEqual([]);
-    expect(summary.toDeskRecord(whole, evidence)).toEqual({
+    expect(summary.toDeskRecord(whole, evidence, [whole], '2026-11-23')).toEqual({
       _id: 'one',
       title: 'Lathe day',
       date: '2025-09-05',
@@ -58,7 +58,15 @@ describe('what a record lacks', () => {
       club: 'robotic',
       kind: 'workshop',
       lacks: [],
+      doubts: [],
     });
+  });
+
+  test('names what is probably a mistake, also a record that is there twice', () => {
+    const doubtful = { ...whole, women: 90 };
+    const again = { ...whole, _id: 'two' };
+    const { doubts } = summary.toDeskRecord(doubtful, evidence, [doubtful, again], '2025-01-01');
+    expect(doubts).toEqual(['participants', 'future', 'twice']);
   });
 
   test.each<[string, Partial<EventRecord>, string[]]>([

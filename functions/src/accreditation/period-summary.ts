@@ -9,6 +9,7 @@ import {
 } from '@club-portal/contract/accreditation';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { clubKeys } from '@club-portal/contract/content/clubs';
+import { doubtsOf, isTwice } from '@club-portal/contract/doubts';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
 import { participantsOf } from '@club-portal/contract/participants';
@@ -36,9 +37,17 @@ export function lacksOf(item: EventRecord, evidence?: Evidence): Lack[] {
   return lackNames.filter((name) => isLacking[name]);
 }
 
-export function toDeskRecord(item: EventRecord, evidence?: Evidence): DeskRecord {
+/** `others` are the records of the period, among which this one may be twice. */
+export function toDeskRecord(
+  item: EventRecord,
+  evidence: Evidence | undefined,
+  others: readonly EventRecord[],
+  today: string,
+): DeskRecord {
   const { _id, title, date, lastDay, club, kind } = item;
-  return { _id, title, date, lastDay, club, kind, lacks: lacksOf(item, evidence) };
+  const doubts = doubtsOf(item, today);
+  if (isTwice(item, others)) doubts.push('twice');
+  return { _id, title, date, lastDay, club, kind, lacks: lacksOf(item, evidence), doubts };
 }
 
 /** The fields that the totals are made of. */

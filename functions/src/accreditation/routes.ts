@@ -1,5 +1,6 @@
 import { DeskAnswer, PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { todayInIndia } from '@club-portal/contract/today';
 import { toEventRecord } from '../event-records/documents.ts';
 import { listTitles } from '../event-records/titles.ts';
 import { mapWithEvidence } from '../evidence/store.ts';
@@ -24,7 +25,7 @@ export const accreditationRoutes = [
       const items = documents.map(toEventRecord);
       return {
         records: await mapWithEvidence(documents, (record, evidence) =>
-          toDeskRecord(toEventRecord(record), evidence),
+          toDeskRecord(toEventRecord(record), evidence, items, todayInIndia()),
         ),
         totals: totalsOf(items),
         ...yearsOf([...titles, ...items].map(({ date }) => date)),

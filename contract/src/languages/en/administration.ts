@@ -8,6 +8,16 @@ export const administrationSentences = {
     confirmDelete: 'Are you sure you want to delete this?',
     empty: 'There is nothing here yet.',
   },
+  /** What is probably a mistake, and can be confirmed. */
+  doubts: {
+    heading: 'Please check this. It is probably a mistake:',
+    confirm: (button: string) => `If it is right, press “${button}” again.`,
+    participants: 'The women and men do not add up to the students or participants.',
+    future: 'The day of this event is still to come.',
+    longAgo: 'The day of this event is long ago.',
+    past: 'This day is over, so visitors will not see the event among those to come.',
+    twice: 'There is an event with this title on this day already.',
+  },
   administrator: {
     logoutFailed: 'Failed to logout..',
     profileUpdateFailed: 'Failed to update profile',

@@ -1,10 +1,11 @@
 import { type DeskRecord, type Lack, lackNames } from '@club-portal/contract/accreditation';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { findClub } from '@club-portal/contract/content/clubs';
+import type { Doubt } from '@club-portal/contract/doubts';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
@@ -93,7 +94,7 @@ function optionsOf(records: readonly DeskRecord[]) {
 }
 
 function Row({ record }: { record: DeskRecord }) {
-  const { _id, title, club, lacks } = record;
+  const { _id, title, club, lacks, doubts } = record;
   const kind = accreditation.kinds.find(({ key }) => key === record.kind)?.label ?? record.kind;
   return (
     <li className={styles.row}>
@@ -107,11 +108,26 @@ function Row({ record }: { record: DeskRecord }) {
         <span>{findClub(club)?.label ?? club}</span>
         {kind && <span>{kind}</span>}
       </p>
-      {lacks.length === 0 ? (
+      {lacks.length === 0 && doubts.length === 0 && (
         <p className={styles.complete}>
           <CircleCheck aria-hidden="true" /> Complete
         </p>
-      ) : (
+      )}
+      {doubts.length > 0 && (
+        <div className={styles.lacking}>
+          <span aria-hidden="true">Please check:</span>
+          <ul aria-label={`To check in ${title}`}>
+            {doubts.map((doubt) => (
+              <li key={doubt}>
+                <FieldLink id={_id} field={doubtedFields[doubt]} title={title}>
+                  {administrationSentences.doubts[doubt]}
+                </FieldLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {lacks.length > 0 && (
         <div className={styles.lacking}>
           <span aria-hidden="true">Missing:</span>
           <ul aria-label={`Missing in ${title}`}>
@@ -137,12 +153,14 @@ interface LackLinkProps {
 function LackLink({ id, lack, title }: LackLinkProps) {
   const [search] = useSearchParams();
   const place = places[lack];
-  const to =
-    place === 'files'
-      ? `/event?tab=all&item=${id}`
-      : place === 'evidence'
-        ? `/event/evidence/${id}?${search}`
-        : `?${withParts(search, { edit: id, field: place.field })}`;
+  if (place !== 'files' && place !== 'evidence') {
+    return (
+      <FieldLink id={id} field={place.field} title={title}>
+        {names[lack]}
+      </FieldLink>
+    );
+  }
+  const to = place === 'files' ? `/event?tab=all&item=${id}` : `/event/evidence/${id}?${search}`;
   return (
     <Link to={to}>
       {names[lack]}
@@ -150,6 +168,31 @@ function LackLink({ id, lack, title }: LackLinkProps) {
     </Link>
   );
 }
+
+interface FieldLinkProps {
+  id: string;
+  field: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** Opens the form of a record at a field. */
+function FieldLink({ id, field, title, children }: FieldLinkProps) {
+  const [search] = useSearchParams();
+  return (
+    <Link to={`?${withParts(search, { edit: id, field })}`}>
+      {children}
+      <span className="visually-hidden"> of {title}</span>
+    </Link>
+  );
+}
+
+const doubtedFields: Record<Doubt, string> = {
+  participants: 'women',
+  future: 'date',
+  longAgo: 'date',
+  twice: 'title',
+};
 
 const names: Record<Lack, string> = {
   kind: 'Kind of activity',

@@ -11,6 +11,7 @@ import { useAcceptedFiles } from '../../media/accepted-files.ts';
 import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
 import { type ChosenFile, prepareFile } from '../../media/prepare-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { DoubtsList, useDoubts } from '../../ui/forms/doubts.tsx';
 import { CheckboxField, Field } from '../../ui/forms/field.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
 import { Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
@@ -22,6 +23,7 @@ import { keepsPlacesIn, placesHint, placesLabel } from '../../uploads/places-swi
 import { UploadProgress } from '../../uploads/upload-progress.tsx';
 import { useUpload } from '../../uploads/use-upload.ts';
 import styles from './add-event-record-form.module.css';
+import { doubtsOfRecord } from './event-record-doubts.ts';
 import {
   AccreditationFields,
   blankEventRecord,
@@ -77,6 +79,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
   const [outcome, setOutcome] = useState<'none' | 'added' | 'goesOn' | 'cancelled' | 'failed'>(
     isAfterAdding ? 'added' : 'none',
   );
+  const doubts = useDoubts();
   const [isReading, setReading] = useState(false);
   const [converting, setConverting] = useState('');
   const [added, setAdded] = useState(0);
@@ -134,6 +137,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
     Object.assign(fields, problemsOfAlts(files.slice(0, EVENT_FILES_MOST)));
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
     setProblem(null);
+    if (!(await doubts.confirm(doubtsOfRecord(parsed.data)))) return;
     try {
       const item = await upload({
         input: parsed.data,
@@ -158,12 +162,13 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
     }
   };
 
+  const button = outcome === 'failed' ? 'Retry' : 'Upload Event';
   return (
     <Form
       labels={labelsWith(files)}
       values={added === 0 ? (draft?.values ?? first) : blankEventRecord}
       problem={problem}
-      busy={isUploading}
+      busy={isUploading || doubts.isAsking}
       onSubmit={submit}
       onInput={(data) => change({ values: valuesOfForm(data) })}
     >
@@ -235,7 +240,8 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
         />
       )}
       {!isUploading && <Outcome outcome={outcome} />}
-      {!isUploading && <FormButtons submit={outcome === 'failed' ? 'Retry' : 'Upload Event'} />}
+      <DoubtsList asked={doubts.asked} button={button} />
+      {!isUploading && <FormButtons submit={button} />}
     </Form>
   );
 }

@@ -1,10 +1,18 @@
 import { clubsForUpload, findClub } from '@club-portal/contract/content/clubs';
+import { isTwice } from '@club-portal/contract/doubts';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { doneSentences } from '@club-portal/contract/sentences/done';
-import { UpcomingEvent, UpcomingEventInput, UpcomingEventUpdate } from '@club-portal/contract/upcoming-event';
+import { todayInIndia } from '@club-portal/contract/today';
+import {
+  UpcomingEvent,
+  UpcomingEventInput,
+  type UpcomingEventList,
+  UpcomingEventUpdate,
+} from '@club-portal/contract/upcoming-event';
 import { textsOf } from '../../lib/forms/form-values.ts';
+import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useAddRecord, useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../../ui/forms/add-form.tsx';
@@ -67,6 +75,18 @@ function valuesOf(data: FormData): Values {
   return { ...textsOf(data, labels), cancelled: data.has('cancelled') };
 }
 
+/** Visitors' list has what is to come. If it cannot be read, nothing is doubted by it. */
+async function doubtsOf(event: { _id?: string; title: string; date: string; club?: string | undefined }) {
+  const { past, twice } = administrationSentences.doubts;
+  const { events } = await request<UpcomingEventList>('GET', paths.upcomingEvent.fetch).catch(() => ({
+    events: [],
+  }));
+  return [
+    ...(event.date < todayInIndia() ? [past] : []),
+    ...(isTwice({ ...event, club: event.club ?? '' }, events) ? [twice] : []),
+  ];
+}
+
 export function AddUpcomingEventForm() {
   return (
     <AddForm
@@ -75,6 +95,7 @@ export function AddUpcomingEventForm() {
       blank={{ location: DEFAULT_LOCATION, cancelled: false }}
       valuesOf={valuesOf}
       inputSchema={UpcomingEventInput}
+      doubtsOf={doubtsOf}
       add={useAddRecord(queryKeys.upcomingEvents, paths.upcomingEvent)}
       added={words.added}
       button="Add Event"
@@ -94,6 +115,7 @@ export function EditUpcomingEventDialog({ event, onClose }: { event: UpcomingEve
       labels={labels}
       valuesOf={valuesOf}
       inputSchema={UpcomingEventUpdate}
+      doubtsOf={(input) => doubtsOf({ ...input, _id: event._id })}
       itemSchema={UpcomingEvent}
       update={useUpdateRecord<UpcomingEventUpdate>(queryKeys.upcomingEvents, paths.upcomingEvent)}
       words={words}

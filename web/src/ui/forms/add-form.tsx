@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { isUntouched } from '../../lib/forms/drafts.ts';
 import type { Parsed } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
+import { DoubtsList, useDoubts } from './doubts.tsx';
 import { Form, FormButtons } from './form.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -14,6 +15,8 @@ interface AddFormProps<Values extends object, Input> {
   /** Current values of the form. They may be invalid. */
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
+  /** Sentences about what is probably a mistake. The user confirms them. */
+  doubtsOf?: (input: Input) => Promise<string[]>;
   add: { mutateAsync: (input: Input) => Promise<unknown> };
   added: string;
   button: string;
@@ -22,14 +25,17 @@ interface AddFormProps<Values extends object, Input> {
 
 /** A form that adds records, one after the other. */
 export function AddForm<Values extends object, Input>(props: AddFormProps<Values, Input>) {
-  const { draftName, labels, blank, valuesOf, inputSchema, add, added, button, children } = props;
+  const { draftName, labels, blank, valuesOf, inputSchema, doubtsOf, add, added, button, children } = props;
   const submission = useSubmission();
   const { draft, keep, drop } = useDraft<Values>(draftName, (values) => isUntouched(values, blank));
+  const doubts = useDoubts();
   const [sent, setSent] = useState(0);
 
-  const submit = (data: FormData) =>
-    submission.submit(
-      inputSchema.safeParse(valuesOf(data)),
+  const submit = async (data: FormData) => {
+    const parsed = inputSchema.safeParse(valuesOf(data));
+    if (parsed.success && doubtsOf && !(await doubts.confirm(doubtsOf(parsed.data)))) return;
+    await submission.submit(
+      parsed,
       async (input) => {
         await add.mutateAsync(input);
         drop();
@@ -37,18 +43,20 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
       },
       added,
     );
+  };
 
   return (
     <Form
       labels={labels}
       values={{ ...blank, ...(sent === 0 && draft) }}
       problem={submission.problem}
-      busy={submission.isSending}
+      busy={submission.isSending || doubts.isAsking}
       sent={sent}
       onSubmit={submit}
       onInput={(data) => keep(valuesOf(data))}
     >
       {children}
+      <DoubtsList asked={doubts.asked} button={button} />
       <FormButtons submit={button} />
     </Form>
   );

@@ -10,6 +10,7 @@ import { currentOf, isSessionOver } from '../../lib/requests/api.ts';
 import { Dialog } from '../dialog.tsx';
 import { toast } from '../toast.ts';
 import { CurrentValues } from './current-values.tsx';
+import { DoubtsList, useDoubts } from './doubts.tsx';
 import { Form, FormButtons } from './form.tsx';
 
 interface EditDialogProps<Item extends Versioned, Values extends object, Input> {
@@ -24,6 +25,8 @@ interface EditDialogProps<Item extends Versioned, Values extends object, Input> 
   /** Current values of the form. They may be invalid. */
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
+  /** Sentences about what is probably a mistake. The user confirms them. */
+  doubtsOf?: (input: Input) => Promise<string[]>;
   itemSchema: { safeParse: (value: unknown) => { data?: Item | undefined } };
   update: { mutateAsync: (changes: Input & Versioned) => Promise<unknown>; isPending: boolean };
   words: { updated: string; updateFailed: string };
@@ -50,6 +53,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   labels,
   valuesOf,
   inputSchema,
+  doubtsOf,
   itemSchema,
   update,
   words,
@@ -58,6 +62,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   children,
 }: EditDialogProps<Item, Values, Input>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
+  const doubts = useDoubts();
   const [typed, setTyped] = useState(false);
   const { draft, keep, drop } = useDraft<{ item: Item; values: Values }>(draftName, (typed) =>
     Object.keys(labels).every((name) => textOf(typed.values, name) === textOf(values, name)),
@@ -75,6 +80,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     const parsed = inputSchema.safeParse(valuesOf(data));
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
+    if (doubtsOf && !(await doubts.confirm(doubtsOf(parsed.data)))) return;
     const { version } = current ?? opened.item;
     const finish = () => {
       toast.success(words.updated);
@@ -98,7 +104,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
         labels={labels}
         values={opened.values}
         problem={problem}
-        busy={update.isPending}
+        busy={update.isPending || doubts.isAsking}
         focusOn={focusOn}
         onSubmit={submit}
         onInput={(data) => {
@@ -108,6 +114,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
       >
         {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
         {children}
+        <DoubtsList asked={doubts.asked} button="Save" />
         <FormButtons submit="Save" onCancel={close} />
       </Form>
     </Dialog>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { doubtsOf, isTwice } from './doubts.ts';
+
+const record = { date: '2026-10-01', lastDay: '', no_student: 120, no_faculty: 4, women: null, men: null };
+const today = '2026-11-23';
+
+test.each([
+  ['nothing but students and faculty', {}, []],
+  ['women and men among the students', { women: 52, men: 68 }, []],
+  ['women and men among all', { women: 54, men: 70 }, []],
+  ['120 students, 52 women and 70 men', { women: 52, men: 70 }, ['participants']],
+  ['fewer women and men than students', { women: 2, men: 3 }, ['participants']],
+  ['10 students and 90 women', { no_student: 10, women: 90 }, ['participants']],
+  ['women alone', { women: 60 }, []],
+  ['women and men without students', { no_student: null, women: 52, men: 70 }, []],
+  ['a day to come', { date: '2062-10-01' }, ['future']],
+  ['a last day to come', { lastDay: '2026-11-24' }, ['future']],
+  ['today', { date: today }, []],
+  ['a year of long ago', { date: '1026-10-01' }, ['longAgo']],
+  ['no day yet', { date: '' }, []],
+])('of a record with %s', (_, fields, doubts) => {
+  expect(doubtsOf({ ...record, ...fields }, today)).toEqual(doubts);
+});
+
+test('a record is there twice with the same title, day and club', () => {
+  const one = { _id: 'a', title: 'Lathe  Day', date: '2026-10-01', club: 'maintenance' };
+  expect(isTwice(one, [one])).toBe(false);
+  expect(isTwice(one, [{ ...one, _id: 'b', title: ' lathe day' }])).toBe(true);
+  expect(isTwice(one, [{ ...one, _id: 'b', date: '2026-10-02' }])).toBe(false);
+  const { _id, ...added } = one;
+  expect(isTwice(added, [one])).toBe(true);
+});

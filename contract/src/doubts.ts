@@ -1,0 +1,49 @@
+import type { EventRecord } from './event-record.ts';
+import { participantsOf } from './participants.ts';
+
+/** What is possible in a record and probably a mistake. A user may confirm it, and the desk names it again. */
+export const doubtNames = ['participants', 'future', 'longAgo', 'twice'] as const;
+export type Doubt = (typeof doubtNames)[number];
+
+type Doubted = Pick<EventRecord, 'date' | 'lastDay' | 'no_student' | 'no_faculty' | 'women' | 'men'>;
+
+/** Older records are probably of a wrong year. Accreditation looks back at most seven. */
+const YEARS_MOST = 15;
+
+/** Whether there is another record of the same title, day and club cannot be seen here: see {@link isTwice}. */
+export function doubtsOf(record: Doubted, today: string): Doubt[] {
+  const isDoubted: [Doubt, boolean][] = [
+    ['participants', !fitTogether(record)],
+    ['future', record.date > today || record.lastDay > today],
+    [
+      'longAgo',
+      record.date !== '' && Number(record.date.slice(0, 4)) < Number(today.slice(0, 4)) - YEARS_MOST,
+    ],
+  ];
+  return isDoubted.flatMap(([doubt, applies]) => (applies ? [doubt] : []));
+}
+
+/** Women and men are those among the students, or among all participants. */
+function fitTogether(record: Doubted): boolean {
+  const { students, women, men, all } = participantsOf(record);
+  const named = (women ?? 0) + (men ?? 0);
+  if (all === null || named === 0) return true;
+  return women === null || men === null ? named <= all : named === all || named === students;
+}
+
+interface Titled {
+  _id?: string;
+  title: string;
+  date: string;
+  club: string;
+}
+
+/** Whether a list has another record of the same title, day and club. */
+export function isTwice(record: Titled, others: readonly Titled[]): boolean {
+  const key = keyOf(record);
+  return others.some((other) => other._id !== record._id && keyOf(other) === key);
+}
+
+function keyOf({ title, date, club }: Titled): string {
+  return `${date} ${club} ${title.trim().toLowerCase().replace(/\s+/g, ' ')}`;
+}

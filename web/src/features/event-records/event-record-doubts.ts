@@ -1,0 +1,29 @@
+import { doubtsOf, isTwice } from '@club-portal/contract/doubts';
+import type { EventRecord, EventRecordList } from '@club-portal/contract/event-record';
+import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { todayInIndia } from '@club-portal/contract/today';
+import { request } from '../../lib/requests/api.ts';
+
+type Entered = Parameters<typeof doubtsOf>[0] & Parameters<typeof isTwice>[0];
+
+/** Sentences about what is probably a mistake in a record, and was none before it was changed. */
+export async function doubtsOfRecord(record: Entered, before?: Entered): Promise<string[]> {
+  const today = todayInIndia();
+  const known = before ? doubtsOf(before, today) : [];
+  const doubts = doubtsOf(record, today).filter((doubt) => !known.includes(doubt));
+  const isSame = before && isTwice({ ...record, _id: '' }, [before]);
+  if (!isSame && isTwice(record, await recordsOfYear(record))) doubts.push('twice');
+  return doubts.map((doubt) => administrationSentences.doubts[doubt]);
+}
+
+/** If they cannot be read, nothing is doubted by them. */
+async function recordsOfYear({ club, date }: Entered): Promise<EventRecord[]> {
+  const year = date.slice(0, 4);
+  if (!/^(19|20|21)/.test(year)) return [];
+  const path = `${paths.eventRecord.fetch}?club=${encodeURIComponent(club)}&year=${year}`;
+  return request<EventRecordList>('GET', path).then(
+    ({ gallery }) => gallery,
+    () => [],
+  );
+}
