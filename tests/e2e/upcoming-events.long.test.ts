@@ -132,6 +132,8 @@ describe('the record of an event that is over', () => {
     await fillInTheRest(page);
     await addEventRecord(name, { ...announced, announcement: event._id });
     await page.getByRole('button', { name: 'Upload Event' }).click();
+    await page.getByRole('alert').getByText(administrationSentences.doubts.twice).waitFor();
+    await page.getByRole('button', { name: 'Upload Event' }).click();
     await page.getByRole('alert').getByText(apiSentences.eventRecord.alreadyRecorded).waitFor();
     expect(await page.getByLabel('Theme *').inputValue()).toBe('Races');
   });

@@ -113,33 +113,43 @@ function Row({ record }: { record: DeskRecord }) {
           <CircleCheck aria-hidden="true" /> Complete
         </p>
       )}
-      {doubts.length > 0 && (
+      {doubts.length + lacks.length > 0 && (
         <div className={styles.lacking}>
-          <span aria-hidden="true">Please check:</span>
-          <ul aria-label={`To check in ${title}`}>
-            {doubts.map((doubt) => (
-              <li key={doubt}>
-                <FieldLink id={_id} field={doubtedFields[doubt]} title={title}>
-                  {administrationSentences.doubts[doubt]}
-                </FieldLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {lacks.length > 0 && (
-        <div className={styles.lacking}>
-          <span aria-hidden="true">Missing:</span>
-          <ul aria-label={`Missing in ${title}`}>
-            {lacks.map((lack) => (
-              <li key={lack}>
-                <LackLink id={_id} lack={lack} title={title} />
-              </li>
-            ))}
-          </ul>
+          <Named label="Please check" of={title} names={doubts}>
+            {(doubt) => (
+              <FieldLink id={_id} field={doubtedFields[doubt]} title={title}>
+                {administrationSentences.doubts[doubt]}
+              </FieldLink>
+            )}
+          </Named>
+          <Named label="Missing" of={title} names={lacks}>
+            {(lack) => <LackLink id={_id} lack={lack} title={title} />}
+          </Named>
         </div>
       )}
     </li>
+  );
+}
+
+interface NamedProps<Name extends string> {
+  label: string;
+  /** Title of the record. */
+  of: string;
+  names: readonly Name[];
+  children: (name: Name) => ReactNode;
+}
+
+function Named<Name extends string>({ label, of, names, children }: NamedProps<Name>) {
+  if (names.length === 0) return null;
+  return (
+    <>
+      <span aria-hidden="true">{label}:</span>
+      <ul aria-label={`${label} in ${of}`}>
+        {names.map((name) => (
+          <li key={name}>{children(name)}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
   const [outcome, setOutcome] = useState<'none' | 'added' | 'goesOn' | 'cancelled' | 'failed'>(
     isAfterAdding ? 'added' : 'none',
   );
-  const doubts = useDoubts();
+  const doubts = useDoubts<EventRecordInput>(doubtsOfRecord);
   const [isReading, setReading] = useState(false);
   const [converting, setConverting] = useState('');
   const [added, setAdded] = useState(0);
@@ -137,7 +137,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
     Object.assign(fields, problemsOfAlts(files.slice(0, EVENT_FILES_MOST)));
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
     setProblem(null);
-    if (!(await doubts.confirm(doubtsOfRecord(parsed.data)))) return;
+    if (!(await doubts.confirm(parsed.data))) return;
     try {
       const item = await upload({
         input: parsed.data,
@@ -147,6 +147,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
       });
       change({ values: undefined, files: [], missing: [] });
       setRefusals([]);
+      doubts.forget();
       setAdded(added + 1);
       setOutcome(item ? 'added' : 'goesOn');
       if (!item) return;

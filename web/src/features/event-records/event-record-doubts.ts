@@ -4,6 +4,10 @@ import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { todayInIndia } from '@club-portal/contract/today';
 import { request } from '../../lib/requests/api.ts';
+import { timeLimit } from '../../lib/requests/time-limit.ts';
+
+/** A user does not wait longer for a question. */
+const LIMIT_MS = 3000;
 
 type Entered = Parameters<typeof doubtsOf>[0] & Parameters<typeof isTwice>[0];
 
@@ -22,7 +26,7 @@ async function recordsOfYear({ club, date }: Entered): Promise<EventRecord[]> {
   const year = date.slice(0, 4);
   if (!/^(19|20|21)/.test(year)) return [];
   const path = `${paths.eventRecord.fetch}?club=${encodeURIComponent(club)}&year=${year}`;
-  return request<EventRecordList>('GET', path).then(
+  return request<EventRecordList>('GET', path, { signal: timeLimit(LIMIT_MS) }).then(
     ({ gallery }) => gallery,
     () => [],
   );

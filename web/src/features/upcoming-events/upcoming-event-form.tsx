@@ -14,6 +14,7 @@ import {
 import { textsOf } from '../../lib/forms/form-values.ts';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { timeLimit } from '../../lib/requests/time-limit.ts';
 import { useAddRecord, useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../../ui/forms/add-form.tsx';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
@@ -75,12 +76,16 @@ function valuesOf(data: FormData): Values {
   return { ...textsOf(data, labels), cancelled: data.has('cancelled') };
 }
 
+/** A user does not wait longer for a question. */
+const LIMIT_MS = 3000;
+
 /** Visitors' list has what is to come. If it cannot be read, nothing is doubted by it. */
 async function doubtsOf(event: { _id?: string; title: string; date: string; club?: string | undefined }) {
   const { past, twice } = administrationSentences.doubts;
-  const { events } = await request<UpcomingEventList>('GET', paths.upcomingEvent.fetch).catch(() => ({
-    events: [],
-  }));
+  const signal = timeLimit(LIMIT_MS);
+  const { events } = await request<UpcomingEventList>('GET', paths.upcomingEvent.fetch, { signal }).catch(
+    () => ({ events: [] }),
+  );
   return [
     ...(event.date < todayInIndia() ? [past] : []),
     ...(isTwice({ ...event, club: event.club ?? '' }, events) ? [twice] : []),

@@ -28,17 +28,18 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
   const { draftName, labels, blank, valuesOf, inputSchema, doubtsOf, add, added, button, children } = props;
   const submission = useSubmission();
   const { draft, keep, drop } = useDraft<Values>(draftName, (values) => isUntouched(values, blank));
-  const doubts = useDoubts();
+  const doubts = useDoubts(doubtsOf);
   const [sent, setSent] = useState(0);
 
   const submit = async (data: FormData) => {
     const parsed = inputSchema.safeParse(valuesOf(data));
-    if (parsed.success && doubtsOf && !(await doubts.confirm(doubtsOf(parsed.data)))) return;
+    if (parsed.success && !(await doubts.confirm(parsed.data))) return;
     await submission.submit(
       parsed,
       async (input) => {
         await add.mutateAsync(input);
         drop();
+        doubts.forget();
         setSent(sent + 1);
       },
       added,

@@ -1,31 +1,43 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './doubts.module.css';
 
 const words = administrationSentences.doubts;
 
-interface Doubts {
+interface Doubts<Input> {
   asked: readonly string[];
   /** True while it is found out what is doubtful. */
   isAsking: boolean;
   /** Resolves to true without doubts, or if the user has seen these and sends the form again. */
-  confirm: (doubts: Promise<readonly string[]>) => Promise<boolean>;
+  confirm: (input: Input) => Promise<boolean>;
+  /** Call it after the input was saved. */
+  forget: () => void;
 }
 
-/** Asks about what is probably a mistake. Sending the form a second time confirms it. */
-export function useDoubts(): Doubts {
+/**
+ * Asks about what is probably a mistake. Sending the form a second time confirms it. An input that was sent and failed is not
+ * asked about again, because the first call may have saved it.
+ */
+export function useDoubts<Input>(find: ((input: Input) => Promise<string[]>) | undefined): Doubts<Input> {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
+  const sent = useRef('');
   return {
     asked,
     isAsking,
-    confirm: async (finding) => {
+    confirm: async (input) => {
+      const text = JSON.stringify(input);
+      if (!find || text === sent.current) return true;
       setAsking(true);
-      const doubts = await finding;
+      const doubts = await find(input);
       const isSeen = doubts.join('\n') === asked.join('\n');
       setAsked(isSeen ? [] : doubts);
       setAsking(false);
+      if (isSeen) sent.current = text;
       return isSeen;
+    },
+    forget: () => {
+      sent.current = '';
     },
   };
 }

@@ -62,7 +62,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   children,
 }: EditDialogProps<Item, Values, Input>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const doubts = useDoubts();
+  const doubts = useDoubts(doubtsOf);
   const [typed, setTyped] = useState(false);
   const { draft, keep, drop } = useDraft<{ item: Item; values: Values }>(draftName, (typed) =>
     Object.keys(labels).every((name) => textOf(typed.values, name) === textOf(values, name)),
@@ -80,7 +80,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     const parsed = inputSchema.safeParse(valuesOf(data));
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
-    if (doubtsOf && !(await doubts.confirm(doubtsOf(parsed.data)))) return;
+    if (!(await doubts.confirm(parsed.data))) return;
     const { version } = current ?? opened.item;
     const finish = () => {
       toast.success(words.updated);

@@ -1,0 +1,58 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { doneSentences } from '@club-portal/contract/sentences/done';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addEventRecord, listTitled, openAsAdministrator, ownTitle } from './administration.ts';
+import { expectToast } from './expectations.ts';
+
+/** What is probably a mistake is asked about once, and the desk names it again. */
+
+const words = administrationSentences.doubts;
+const title = ownTitle('Doubtful', 'events', 'gallery');
+
+async function expectDoubts(page: Page, doubts: string[]): Promise<void> {
+  const asked = page.getByRole('alert').filter({ hasText: words.heading });
+  await expect.poll(() => asked.getByRole('listitem').allTextContents()).toEqual(doubts);
+}
+
+test('an announcement of a day that is over is added when it is confirmed', async () => {
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.getByLabel('Title *').fill(title);
+  await page.getByLabel('Description *').fill('A walk.');
+  await page.getByLabel('Date *').fill('2025-11-23');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expectDoubts(page, [words.past]);
+  expect(await listTitled('events', title)).toEqual([]);
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expectToast(page, doneSentences.upcomingEvent.added);
+  expect(await listTitled('events', title)).toHaveLength(1);
+});
+
+test('numbers that do not add up, a day to come and a second record are asked about, and the desk names them', async () => {
+  const fields = { date: '2026-10-07', club: 'sport', no_student: '120' };
+  await addEventRecord(`${title} once`, fields);
+  const { title: name } = await addEventRecord(`${title} twice`, fields);
+  const page = await openAsAdministrator('/event?tab=all');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event data' });
+  await dialog.getByLabel('Title *').fill(`${title} once`);
+  await dialog.getByText('For accreditation').click();
+  await dialog.getByLabel('Women', { exact: true }).fill('52');
+  await dialog.getByLabel('Men', { exact: true }).fill('70');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectDoubts(page, [words.participants, words.twice]);
+  await dialog.getByLabel('Date *').fill('2062-10-07');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectDoubts(page, [words.participants, words.future]);
+  await dialog.getByLabel('Date *').fill('2026-10-07');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectDoubts(page, [words.participants, words.twice]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, doneSentences.eventRecord.updated);
+
+  await page.goto('/accreditation?year=dates&from=2026-10-07&to=2026-10-07');
+  const checked = page.getByRole('list', { name: `Please check in ${title} once` });
+  await expect.poll(() => checked.first().getByRole('listitem').count()).toBeGreaterThan(0);
+  await checked.getByRole('link', { name: words.participants }).first().click();
+  await page.getByRole('dialog', { name: 'Edit event data' }).waitFor();
+});
