@@ -23,7 +23,6 @@ import { keepsPlacesIn, placesHint, placesLabel } from '../../uploads/places-swi
 import { UploadProgress } from '../../uploads/upload-progress.tsx';
 import { useUpload } from '../../uploads/use-upload.ts';
 import styles from './add-event-record-form.module.css';
-import { doubtsOfRecord } from './event-record-doubts.ts';
 import {
   AccreditationFields,
   blankEventRecord,
@@ -79,7 +78,9 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
   const [outcome, setOutcome] = useState<'none' | 'added' | 'goesOn' | 'cancelled' | 'failed'>(
     isAfterAdding ? 'added' : 'none',
   );
-  const doubts = useDoubts<EventRecordInput>(doubtsOfRecord);
+  const doubts = useDoubts<EventRecordInput>(async (input) =>
+    (await import('./event-record-doubts.ts')).doubtsOfRecord(input),
+  );
   const [isReading, setReading] = useState(false);
   const [converting, setConverting] = useState('');
   const [added, setAdded] = useState(0);

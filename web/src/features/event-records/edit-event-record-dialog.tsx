@@ -5,7 +5,6 @@ import { doneSentences } from '@club-portal/contract/sentences/done';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
-import { doubtsOfRecord } from './event-record-doubts.ts';
 import {
   AccreditationFields,
   EventRecordFields,
@@ -32,8 +31,11 @@ export function EditEventRecordDialog({ item, onClose, focusOn }: EditEventRecor
       labels={editable}
       valuesOf={valuesOfForm}
       inputSchema={EventRecordUpdate}
-      // The form has every field.
-      doubtsOf={(changes) => doubtsOfRecord({ ...item, ...(changes as Partial<EventRecord>) }, item)}
+      doubtsOf={async (changes) => {
+        const { doubtsOfRecord } = await import('./event-record-doubts.ts');
+        // The form has every field.
+        return doubtsOfRecord({ ...item, ...(changes as Partial<EventRecord>) }, item);
+      }}
       itemSchema={EventRecord}
       update={useUpdateRecord<EventRecordUpdate>(queryKeys.eventRecords, paths.eventRecord)}
       words={words}

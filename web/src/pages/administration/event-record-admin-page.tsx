@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AddEventRecordForm } from '../../features/event-records/add-event-record-form.tsx';
-import { EventRecordList } from '../../features/event-records/event-record-list.tsx';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { TabbedAdminPage } from '../../ui/records/admin-page.tsx';
 import { AddAnnouncedEventRecord } from './add-announced-event-record.tsx';
@@ -21,6 +20,9 @@ const EvidenceAdminPage = lazy(async () => ({
 }));
 const YearReport = lazy(async () => ({
   default: (await import('../../features/event-records/year-report.tsx')).YearReport,
+}));
+const EventRecordList = lazy(async () => ({
+  default: (await import('../../features/event-records/event-record-list.tsx')).EventRecordList,
 }));
 const EventRecordFiles = lazy(async () => ({
   default: (await import('../../features/event-records/event-record-files.tsx')).EventRecordFiles,
@@ -60,10 +62,10 @@ function EventData() {
               <EventRecordFiles key={item} id={item} />
             </Suspense>
           ) : (
-            <>
-              <Suspense>{isAllowed('eventRecord.report') && <YearReport />}</Suspense>
+            <Suspense>
+              {isAllowed('eventRecord.report') && <YearReport />}
               <EventRecordList />
-            </>
+            </Suspense>
           ),
         },
       ]}

@@ -29,7 +29,8 @@ export function useDoubts<Input>(find: ((input: Input) => Promise<string[]>) | u
       const text = JSON.stringify(input);
       if (!find || text === sent.current) return true;
       setAsking(true);
-      const doubts = await find(input);
+      // Without an answer nothing is doubted.
+      const doubts = await find(input).catch((): string[] => []);
       const isSeen = doubts.join('\n') === asked.join('\n');
       setAsked(isSeen ? [] : doubts);
       setAsking(false);
