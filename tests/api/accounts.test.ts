@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { describe, expect, test } from 'vitest';
 import { ports } from '../../scripts/ports.ts';
 import { auth } from './admin.ts';
@@ -41,7 +41,7 @@ describe('a registered administrator', () => {
   test('signs in once with the password that another administrator typed, and must choose a new one', async () => {
     const email = newAddress();
     const { status, body } = await register(email);
-    expect([status, body.message]).toEqual([201, doneSentences.administrator.registered]);
+    expect([status, body.message]).toEqual([201, successSentences.administrator.registered]);
     expect(body.user).toMatchObject({ email, role: 'admin' });
 
     const first = await signIn(email, TYPED);
@@ -138,7 +138,7 @@ describe('an account that a stranger made', () => {
     expect((await signIn(email, SQUATTED)).status).toBe(403);
 
     const replaced = await register(email, { existing: true });
-    expect([replaced.status, replaced.body.message]).toEqual([201, doneSentences.administrator.replaced]);
+    expect([replaced.status, replaced.body.message]).toEqual([201, successSentences.administrator.replaced]);
     expect(await resetMailsTo(email)).toHaveLength(1);
     expect((await signIn(email, SQUATTED)).status).toBe(401);
     expect((await signIn(email, TYPED)).status).toBe(401);

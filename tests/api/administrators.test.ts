@@ -1,5 +1,5 @@
 import { paths } from '@club-portal/contract/paths';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { administrator } from '../sign-ins.ts';
@@ -25,7 +25,7 @@ describe('profile', () => {
       email: 'other@club-portal.test',
     };
     const { status, body } = await call('PUT', paths.administrator.me, { session, json });
-    expect([status, body.message]).toEqual([200, doneSentences.administrator.profileUpdated]);
+    expect([status, body.message]).toEqual([200, successSentences.administrator.profileUpdated]);
     expect(body.user).toMatchObject({
       name: 'Changed',
       phone: '+91 90000 00002',
@@ -58,7 +58,7 @@ describe('forgotten password', () => {
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([
         200,
-        { success: true, message: doneSentences.administrator.resetSent },
+        { success: true, message: successSentences.administrator.resetSent },
       ]);
     }
     expect(await mailsTo(administrator.email, 'PASSWORD_RESET')).not.toEqual([]);

@@ -2,7 +2,7 @@ import { NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limits';
 import { Notice, NoticeAnswer } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { sweepLedger, takeIn } from '../../functions/src/files/ledger.ts';
@@ -38,7 +38,7 @@ async function objects(): Promise<string[]> {
 test('visitors get the PDFs of a notice with its text, and download what was sent', async () => {
   const id = await addNotice();
   const { status, body } = await attach(id);
-  expect([status, body.message]).toEqual([201, doneSentences.notice.attached]);
+  expect([status, body.message]).toEqual([201, successSentences.notice.attached]);
   const [attachment] = Notice.parse(body.notice).attachments ?? [];
   expect(attachment).toMatchObject({ name: 'Timetable.pdf', size: pdf().length });
   const list = (await call('GET', paths.notice.fetch)).body.notices;
@@ -112,7 +112,7 @@ test('a removed file and those of a deleted notice are gone from Storage', async
   const { status, body } = await detach(id, first);
   expect([status, body.message, body.notice.attachments.length]).toEqual([
     200,
-    doneSentences.notice.detached,
+    successSentences.notice.detached,
     1,
   ]);
   expect((await detach(id, first)).status).toBe(404);

@@ -2,7 +2,7 @@ import { pageAddress, previewAddress } from '@club-portal/contract/page-addresse
 import { paths } from '@club-portal/contract/paths';
 import { Picture } from '@club-portal/contract/picture';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -44,7 +44,7 @@ async function listed(id: string): Promise<UpcomingEvent | undefined> {
 test('visitors get the picture of an event in their list and on its page, in every size, without the sent file', async () => {
   const id = await addEvent();
   const { status, body } = await setPicture(id, 'A poster', [poster]);
-  expect([status, body.message]).toEqual([201, doneSentences.upcomingEvent.pictureSaved]);
+  expect([status, body.message]).toEqual([201, successSentences.upcomingEvent.pictureSaved]);
   const picture = Picture.parse(body.event.picture);
   expect([picture.alt, picture.width, picture.height]).toEqual(['A poster', 900, 1200]);
   expect(picture.sizes.map(({ width }) => width)).toEqual([400, 800, 900]);
@@ -130,7 +130,7 @@ test('a removed picture and that of a deleted event are gone from Storage, at on
   const before = await objects();
   await setPicture(id, 'A', [small]);
   const { status, body } = await removePicture(id);
-  expect([status, body.message]).toEqual([200, doneSentences.upcomingEvent.pictureRemoved]);
+  expect([status, body.message]).toEqual([200, successSentences.upcomingEvent.pictureRemoved]);
   expect(body.event).not.toHaveProperty('picture');
   expect(await objects()).toEqual(before);
   expect((await removePicture(id)).status).toBe(404);

@@ -2,8 +2,8 @@ import { evidencePaths } from '@club-portal/contract/administration-paths';
 import { ATTENDEES_MOST, type Evidence, EvidenceAnswer } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fileSentences } from '@club-portal/contract/sentences/files';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readEvidenceFile, requireItem } from '../../functions/src/evidence/store.ts';
@@ -66,7 +66,7 @@ test('an event has no evidence at first', async () => {
 test('administrators get a PDF as it was sent, in the browser, and nobody keeps a copy', async () => {
   const id = await addEvent();
   const { status, body } = await attach(id, [letter]);
-  expect([status, body.message]).toEqual([201, doneSentences.evidence.attached]);
+  expect([status, body.message]).toEqual([201, successSentences.evidence.attached]);
   const [file] = (await read(id)).files;
   expect(file).toEqual({
     id: expect.any(String),
@@ -233,7 +233,7 @@ test('a removed file is gone from Storage, and removing it again is 404', async 
   const { status, body } = await detach(id, first?.id);
   expect([status, body.message, body.evidence.files]).toEqual([
     200,
-    doneSentences.evidence.detached,
+    successSentences.evidence.detached,
     [second],
   ]);
   expect(await objectsOf(id)).toEqual(await named(id));
@@ -275,7 +275,7 @@ test('a list is shown before it is saved, and fills the number of students, in l
   const id = await addEvent();
   const csv = 'Roll No;Name\n1;Asha\n2;\n3;विकास\n';
   const preview = await list(id, csv, { preview: 'yes', count: 'yes' });
-  expect([preview.status, preview.body.message]).toEqual([200, doneSentences.evidence.listRead]);
+  expect([preview.status, preview.body.message]).toEqual([200, successSentences.evidence.listRead]);
   const rows = [
     { name: 'Asha', roll: '1' },
     { name: 'विकास', roll: '3' },
@@ -289,7 +289,7 @@ test('a list is shown before it is saved, and fills the number of students, in l
   expect([(await read(id)).attendance, await students(id)]).toEqual([[], 7]);
 
   const saved = await list(id, csv, { count: 'yes' });
-  expect([saved.status, saved.body.message]).toEqual([200, doneSentences.evidence.listSaved]);
+  expect([saved.status, saved.body.message]).toEqual([200, successSentences.evidence.listSaved]);
   expect([(await read(id)).attendance, await students(id)]).toEqual([rows, 2]);
   const { body } = await call('GET', `${paths.eventRecord.fetch}?club=gate&year=newest`);
   expect(body.gallery.find(({ _id }: { _id: string }) => _id === id).no_student).toBe(2);

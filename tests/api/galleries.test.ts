@@ -7,8 +7,8 @@ import {
 import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { bucket, database } from './admin.ts';
@@ -53,7 +53,7 @@ describe('upload', () => {
     ];
     const alt = sent.map(({ name }) => `What ${name} shows`);
     const { status, body } = await upload({ ...fields, no_student: '120', no_faculty: '', alt }, sent);
-    expect([status, body.message]).toEqual([201, doneSentences.eventRecord.added]);
+    expect([status, body.message]).toEqual([201, successSentences.eventRecord.added]);
     const item = EventRecord.parse(body.item);
     expect(item).toMatchObject({
       ...fields,
@@ -88,7 +88,7 @@ describe('upload', () => {
     expect(metadata.cacheControl).toBe('public, max-age=31536000, immutable');
 
     const deleted = await call('DELETE', paths.eventRecord.delete(item._id), { session });
-    expect([deleted.status, deleted.body.message]).toEqual([200, doneSentences.eventRecord.deleted]);
+    expect([deleted.status, deleted.body.message]).toEqual([200, successSentences.eventRecord.deleted]);
     expect(await objectsOf(item._id)).toEqual([]);
     expect((await database.doc(`galleries/${item._id}`).get()).exists).toBe(false);
     expect((await call('DELETE', paths.eventRecord.delete(item._id), { session })).status).toBe(404);
@@ -489,7 +489,7 @@ describe('update', () => {
         files: [],
       },
     });
-    expect([status, done.message]).toEqual([200, doneSentences.eventRecord.updated]);
+    expect([status, done.message]).toEqual([200, successSentences.eventRecord.updated]);
     expect(done.item).toMatchObject({
       title: 'Renamed',
       date: '2199-02-03',

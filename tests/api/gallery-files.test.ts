@@ -4,7 +4,7 @@ import { EVENT_FILES_MOST, GALLERY_LIST_FILES_MOST } from '@club-portal/contract
 import { previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -82,7 +82,7 @@ const namesOf = ({ files }: EventRecord) => files.map(({ name }) => name);
 test('added files come after the others, for visitors too, and readers get their bytes', async () => {
   const { _id } = await upload([a()]);
   const { status, body } = await attach(_id, [b(), plan], { text: { alt: ['The other side', ''] } });
-  expect([status, body.message]).toEqual([201, doneSentences.eventRecord.attached]);
+  expect([status, body.message]).toEqual([201, successSentences.eventRecord.attached]);
   const item = await read(_id);
   expect(namesOf(item)).toEqual(['a.jpg', 'b.jpg', 'plan.pdf']);
   expect(item.counts).toEqual({ image: 2, video: 0, pdf: 1 });
@@ -170,7 +170,7 @@ test('a removed file is gone for visitors, from Storage and from the count; the 
   const item = await upload([a(), plan, b()]);
   const [first, second, third] = item.files;
   const { status, body } = await detach(item._id, first?.id);
-  expect([status, body.message]).toEqual([200, doneSentences.eventRecord.detached]);
+  expect([status, body.message]).toEqual([200, successSentences.eventRecord.detached]);
   expect((await read(item._id)).files).toEqual([second, third]);
   expect((await listed('gate', item._id))?.files).toEqual([second, third]);
   expect(await onHome(item._id)).toEqual(['b.jpg']);
@@ -198,7 +198,7 @@ test('the new order and descriptions are everywhere: lists, home, link preview a
   const before = await preview(item);
   const order = [{ id: third, alt: 'The new cover' }, { id: second }, { id: first, alt: ' ' }];
   const { status, body } = await arrange(item._id, order, item.version);
-  expect([status, body.message]).toEqual([200, doneSentences.eventRecord.updated]);
+  expect([status, body.message]).toEqual([200, successSentences.eventRecord.updated]);
   const arranged = await read(item._id);
   expect(arranged.files.map(({ id, alt }) => [id, alt])).toEqual([
     [third, 'The new cover'],
@@ -251,7 +251,7 @@ test.each([
 test('a moved item leaves the page of its club and comes into that of the other', async () => {
   const item = await upload([a()], { club: 'gate' });
   const { status, body } = await move(item._id, 'iot', item.version);
-  expect([status, body.message, body.item.club]).toEqual([200, doneSentences.eventRecord.moved, 'iot']);
+  expect([status, body.message, body.item.club]).toEqual([200, successSentences.eventRecord.moved, 'iot']);
   expect(await listed('gate', item._id)).toBeUndefined();
   expect(await listed('iot', item._id)).toEqual(await read(item._id));
   const { body: home } = await call('GET', paths.eventRecord.images);

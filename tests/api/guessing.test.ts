@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Limit, takeTurn } from '../../functions/src/access/attempts.ts';
@@ -219,7 +219,7 @@ describe('reset mails', () => {
         const { status, body } = await ask(email);
         expect([status, body]).toEqual([
           200,
-          { success: true, message: doneSentences.administrator.resetSent },
+          { success: true, message: successSentences.administrator.resetSent },
         ]);
       }
     }
@@ -293,7 +293,7 @@ describe('Firebase Auth’s own refusals', () => {
       expect((await signIn()).body.message).toBe(pageSentences.administrator.loginFailed);
       wrong.mockRestore();
       const unknown = refuse(400, message);
-      expect((await ask['a reset mail']()).body.message).toBe(doneSentences.administrator.resetSent);
+      expect((await ask['a reset mail']()).body.message).toBe(successSentences.administrator.resetSent);
       unknown.mockRestore();
     },
   );

@@ -4,7 +4,7 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import { Member, MemberAccessList } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
@@ -419,7 +419,7 @@ describe('delete', () => {
     const second = await call('DELETE', paths.member.delete(id), { session });
     expect([first.status, first.body.message, second.status]).toEqual([
       200,
-      doneSentences.member.deleted,
+      successSentences.member.deleted,
       404,
     ]);
   });

@@ -1,8 +1,8 @@
 import { Notice, NoticeAnswer, NoticeInput } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { Query } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../functions/src/access/auth.ts';
@@ -113,7 +113,7 @@ describe('add', () => {
       json: { title: '  Seminar on Friday ', link: 'https://college.example/seminar' },
     });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ success: true, message: doneSentences.notice.added });
+    expect(body).toMatchObject({ success: true, message: successSentences.notice.added });
     expect(body.notice).toMatchObject({
       title: 'Seminar on Friday',
       link: 'https://college.example/seminar',
@@ -295,7 +295,7 @@ describe('update', () => {
     const added = await addNotice({ title: 'First', link: 'https://a.example/' });
     const renamed = await call('PUT', paths.notice.update(added._id), { session, json: { title: 'Second' } });
     expect(renamed.status).toBe(200);
-    expect(renamed.body).toMatchObject({ message: doneSentences.notice.updated });
+    expect(renamed.body).toMatchObject({ message: successSentences.notice.updated });
     expect(renamed.body.notice).toMatchObject({ title: 'Second', link: 'https://a.example/', visible: true });
     const cleared = await call('PUT', paths.notice.update(added._id), {
       session,
@@ -354,7 +354,7 @@ describe('delete', () => {
     expect(deletes.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
     expect(deletes.find(({ status }) => status === 200)?.body).toEqual({
       success: true,
-      message: doneSentences.notice.deleted,
+      message: successSentences.notice.deleted,
     });
   });
 

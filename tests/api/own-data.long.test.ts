@@ -90,7 +90,7 @@ describe('asking', () => {
   test('mails a link to the page, in the language of whoever asks', async () => {
     await join();
     const { status, body } = await ask(email.toLowerCase(), { Origin: ORIGIN, 'Accept-Language': 'hi' });
-    expect([status, body]).toEqual([200, { success: true, message: hi.done.ownData.asked }]);
+    expect([status, body]).toEqual([200, { success: true, message: hi.success.ownData.asked }]);
     await expect.poll(() => mailsTo(email)).toMatchObject([{ requestType: 'EMAIL_SIGNIN' }]);
     const link = await pageMailedTo(email);
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/hi/privacy/my-data`);
@@ -109,7 +109,7 @@ describe('asking', () => {
       waits.length = 0;
       const { status, body } = await ask(address);
       expect(waits).toEqual([3000]);
-      expect([status, body]).toEqual([200, { success: true, message: en.done.ownData.asked }]);
+      expect([status, body]).toEqual([200, { success: true, message: en.success.ownData.asked }]);
     }
     expect(await mailsTo(email)).toHaveLength(0);
     letMailGo();
@@ -143,7 +143,7 @@ describe('asking', () => {
     const refusals = () => refused.mock.calls.filter(([address]) => `${address}`.includes('sendOobCode'));
     await expect.poll(refusals).toHaveLength(1);
     refused.mockRestore();
-    expect([status, body.message]).toEqual([200, en.done.ownData.asked]);
+    expect([status, body.message]).toEqual([200, en.success.ownData.asked]);
   });
 
   test('mails at most three times an hour to one address, and is 429 for the 21st call from one network address', async () => {
@@ -180,7 +180,7 @@ describe('the key of the link', () => {
     const { requests } = OwnData.parse((await show(key)).body);
     const gate = requests.find(({ club }) => club === 'gate');
     const one = await erase(key, [gate?._id ?? '']);
-    expect([one.status, one.body.message]).toEqual([200, en.done.ownData.erased]);
+    expect([one.status, one.body.message]).toEqual([200, en.success.ownData.erased]);
     const left = OwnData.parse((await show(key)).body).requests;
     expect(left.map(({ roll }) => roll).toSorted()).toEqual([rolls[0], rolls[2]].toSorted());
     expect(await accountOf(email)).not.toBeNull();

@@ -3,7 +3,7 @@ import { EventRecord } from '@club-portal/contract/event-record';
 import { type Evidence, EvidenceAnswer, type PicturePlace } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPlace } from '../../functions/src/media/camera-note.ts';
@@ -218,7 +218,7 @@ test('a person corrects one, clears another, and those that are not named stay',
   });
   const [first = '', second = ''] = item.files.map(({ id }) => id);
   const { status, body } = await correct(item._id, { [first]: delhi, [second]: null });
-  expect([status, body.message]).toEqual([200, doneSentences.evidence.placesSaved]);
+  expect([status, body.message]).toEqual([200, successSentences.evidence.placesSaved]);
   expect(await placesOf(item._id)).toEqual({ 'a.jpg': delhi, 'c.jpg': bhopal });
   await correct(item._id, { [first]: { takenAt: '', latitude: null, longitude: null } });
   expect(await placesOf(item._id)).toEqual({ 'c.jpg': bhopal });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Administrator } from '@club-portal/contract/administrator';
 import { paths } from '@club-portal/contract/paths';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
@@ -15,7 +15,7 @@ describe('login', () => {
   test('returns the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {
     const answer = await call('POST', paths.administrator.login, { json: administrator });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: true, message: doneSentences.administrator.loggedIn });
+    expect(answer.body).toMatchObject({ success: true, message: successSentences.administrator.loggedIn });
     expect(Administrator.parse(answer.body.user)).toMatchObject({
       email: administrator.email,
       role: 'admin',
@@ -124,13 +124,13 @@ describe('login', () => {
 describe('logout', () => {
   test('without a cookie is 200', async () => {
     const { status, body } = await call('GET', paths.administrator.logout);
-    expect([status, body.message]).toEqual([200, doneSentences.administrator.loggedOut]);
+    expect([status, body.message]).toEqual([200, successSentences.administrator.loggedOut]);
   });
 
   test('ends this session at once, and no other', async () => {
     const [ended, other] = [await logIn(), await logIn(await makeAccount('admin'))];
     const answer = await call('GET', paths.administrator.logout, { session: ended });
-    expect([answer.status, answer.body.message]).toEqual([200, doneSentences.administrator.loggedOut]);
+    expect([answer.status, answer.body.message]).toEqual([200, successSentences.administrator.loggedOut]);
     expect(cookieOf(answer)).toBe('__session=');
     // A browser deletes a cookie only if the path is the same.
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/(;|$)/);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { SessionList } from '@club-portal/contract/administrator';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listSessions } from '../../functions/src/access/session-store.ts';
@@ -157,11 +157,11 @@ describe('the list of own sessions', () => {
     expect([foreign.status, foreign.body.message]).toEqual([404, apiSentences.administrator.sessionNotFound]);
 
     const one = await call('DELETE', paths.administrator.session(recordOf(second).id), { session: own });
-    expect([one.status, one.body.message]).toEqual([200, doneSentences.administrator.sessionEnded]);
+    expect([one.status, one.body.message]).toEqual([200, successSentences.administrator.sessionEnded]);
     expect(await Promise.all([own, second, third, others].map(me))).toEqual([200, 401, 200, 200]);
 
     const all = await call('DELETE', paths.administrator.sessions, { session: own });
-    expect([all.status, all.body.message]).toEqual([200, doneSentences.administrator.sessionsEnded]);
+    expect([all.status, all.body.message]).toEqual([200, successSentences.administrator.sessionsEnded]);
     expect(await Promise.all([own, third, others].map(me))).toEqual([200, 401, 200]);
     await call('GET', paths.administrator.logout, { session: others });
   });
@@ -211,7 +211,10 @@ describe('the own password', () => {
   test('is changed with the old one, which ends all other sessions and keeps this one', async () => {
     const [own, other] = [await logIn(user), await logIn(user)];
     const answer = await change(own, { newPassword: NEW, confirmPassword: NEW });
-    expect([answer.status, answer.body.message]).toEqual([200, doneSentences.administrator.passwordChanged]);
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      successSentences.administrator.passwordChanged,
+    ]);
     const next = { cookie: cookieOf(answer), token: answer.body.token };
     expect(await Promise.all([own, other, next].map(me))).toEqual([401, 401, 200]);
     expect((await change(next, { password: NEW, newPassword: user.password })).status).toBe(200);

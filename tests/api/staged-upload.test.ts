@@ -3,8 +3,8 @@ import { EventRecord } from '@club-portal/contract/event-record';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fileSentences } from '@club-portal/contract/sentences/files';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { File } from '@google-cloud/storage';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
@@ -49,7 +49,7 @@ test('a video that is too large for a request is staged in Storage, moved into a
   const name = `${crypto.randomUUID()}.mp4`;
   await stage(browser, `${folder}/${name}`, video, 'video/mp4', 'display.mp4');
   const { status, body } = await upload([name], { alt: 'A robot dances' });
-  expect([status, body.message]).toEqual([201, doneSentences.eventRecord.added]);
+  expect([status, body.message]).toEqual([201, successSentences.eventRecord.added]);
 
   const item = EventRecord.parse(body.item);
   expect(item.files).toMatchObject([

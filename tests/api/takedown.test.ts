@@ -73,7 +73,7 @@ const open = async () => (await call('GET', paths.takedown.open, { session, app 
 test('a visitor asks about a picture; the administrator sees it with the event, marks it as done and deletes it', async () => {
   const before = await open();
   const { status, body } = await ask();
-  expect([status, body]).toEqual([201, { success: true, message: en.done.takedown.asked }]);
+  expect([status, body]).toEqual([201, { success: true, message: en.success.takedown.asked }]);
   expect(await open()).toBe(before + 1);
   const [request] = await requests();
   const about = {

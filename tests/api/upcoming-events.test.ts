@@ -1,6 +1,6 @@
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, logIn, type Session } from './client.ts';
@@ -86,7 +86,7 @@ describe('list', () => {
 describe('add', () => {
   test('announces an event, by default on the campus', async () => {
     const { status, body } = await call('POST', paths.upcomingEvent.add, { session, json: seminar });
-    expect([status, body.message]).toEqual([201, doneSentences.upcomingEvent.added]);
+    expect([status, body.message]).toEqual([201, successSentences.upcomingEvent.added]);
     expect(body.event).toMatchObject({ ...seminar, location: 'College Campus', link: '' });
     expect(body.event).toMatchObject({ club: '', start: '', end: '', cancelled: false });
     await removeUpcomingEvent(body.event);
@@ -180,7 +180,7 @@ describe('update', () => {
       session,
       json: { ...event, title: 'Talk', location: '', link: '' },
     });
-    expect([status, body.message]).toEqual([200, doneSentences.upcomingEvent.updated]);
+    expect([status, body.message]).toEqual([200, successSentences.upcomingEvent.updated]);
     expect(body.event).toMatchObject({ title: 'Talk', location: '', link: '' });
     await removeUpcomingEvent(event);
   });
@@ -212,7 +212,7 @@ describe('delete', () => {
     const second = await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
     expect([first.status, first.body.message, second.status]).toEqual([
       200,
-      doneSentences.upcomingEvent.deleted,
+      successSentences.upcomingEvent.deleted,
       404,
     ]);
   });

@@ -7,8 +7,8 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { reportAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { unzipSync } from 'fflate';
 import type { Download, Locator, Page } from 'playwright-core';
 import readExcelFile from 'read-excel-file/node';
@@ -165,7 +165,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
     buffer: Buffer.from('Roll number,Name\n1,Asha Gulmohar\n2,विकास पलाश\n3,=Tulsi\n'),
   });
   await attendance.getByRole('button', { name: 'Save the list' }).click();
-  await expectToast(page, doneSentences.evidence.listSaved);
+  await expectToast(page, successSentences.evidence.listSaved);
   const places = page.getByRole('region', { name: 'Time and place of the pictures' });
   expect(await places.getByLabel('Latitude').first().inputValue()).toBe('23.2599');
 
@@ -183,7 +183,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   // The report gets a public address.
   const event = await openRow(page);
   await event.getByRole('button', { name: `Publish the report of ${title}` }).click();
-  await expectToast(page, doneSentences.eventRecord.published);
+  await expectToast(page, successSentences.eventRecord.published);
   const own = event.getByRole('link', { name: `Published report of ${title}` });
   expect(await own.getAttribute('href')).toBe(reportAddress(item));
   const visitor = await openPage(`/events/${item._id}`);
@@ -219,7 +219,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   }
 
   await panel(page, 'Pack').getByRole('button', { name: 'Make the pack' }).click();
-  await expectToast(page, doneSentences.pack.started);
+  await expectToast(page, successSentences.pack.started);
   const made = panel(page, 'Pack').getByRole('listitem').filter({ hasText: '1 July 2012' });
   await made.getByText(/^Ready, /).waitFor({ timeout: 120_000 });
   const zip = await saved(page, () => made.getByRole('button', { name: /^Download the pack of/ }).click());
@@ -250,7 +250,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   // Taken back, the report is gone for everybody.
   await openRow(page);
   await event.getByRole('button', { name: `Take the report of ${title} back` }).click();
-  await expectToast(page, doneSentences.eventRecord.unpublished);
+  await expectToast(page, successSentences.eventRecord.unpublished);
   await event.getByRole('button', { name: `Publish the report of ${title}` }).waitFor();
   expect((await visitor.request.get(address)).status()).toBe(410);
   await visitor.goto(`/events/${item._id}`);

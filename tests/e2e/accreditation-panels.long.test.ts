@@ -1,8 +1,8 @@
 import type { Pack } from '@club-portal/contract/accreditation';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -91,7 +91,7 @@ test('with the keyboard alone: a link leads to each panel, and report, tables an
   expect(await evidence.isChecked()).toBe(false);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expectToast(page, doneSentences.pack.started);
+  await expectToast(page, successSentences.pack.started);
   const made = row(page, '1 July 1961 to 30 June 1962').filter({ hasText: 'without evidence' });
   await made.getByText(/^Ready, /).waitFor({ timeout: 60_000 });
   await expectFocus(panel(page, 'Pack').getByRole('button', { name: 'Make the pack' }));

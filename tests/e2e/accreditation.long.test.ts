@@ -1,9 +1,9 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
@@ -102,7 +102,7 @@ test('by keyboard: one press opens the field that is missing, saving mends it an
   await page.keyboard.type('Forty parts.');
   await dialog.getByLabel('Outcome').press('Tab');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expectToast(page, doneSentences.eventRecord.updated);
+  await expectToast(page, successSentences.eventRecord.updated);
   await expectFocus(page.getByRole('heading', { level: 3, name: `${mark} bare` }));
   expect(await missing(page).getByRole('link', { name: 'Outcome' }).count()).toBe(0);
   expect(search(page).has('edit')).toBe(false);
@@ -255,7 +255,7 @@ test('on a phone the record’s form asks for accreditation behind one disclosur
     .getByLabel('Files *')
     .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() });
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   expect(await kind.isVisible()).toBe(false);
   const { body } = await callAsAdministrator('GET', `${paths.eventRecord.fetch}?club=gate&year=2013`);
   const item = body.gallery.find((one: { title: string }) => one.title === title);

@@ -1,5 +1,5 @@
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fileSentences } from '@club-portal/contract/sentences/files';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { mp4, pdf, photograph } from '../api/files.ts';
@@ -174,7 +174,7 @@ test('an event can be uploaded with the keyboard only', async () => {
   }
   await expectFocus(page.getByRole('button', { name: 'Upload Event' }));
   await keyboard.press('Enter');
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   await expectFocus(page.getByText('The event is uploaded.'));
   await keyboard.press('Tab');
   await keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
@@ -32,15 +32,15 @@ test('a success toast replaces the one before it, and appears again while the sa
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
   };
-  await expectToast(page, doneSentences.administrator.loggedIn);
+  await expectToast(page, successSentences.administrator.loggedIn);
   await save();
   const staying = page.locator('.Toastify__toast:not([class*=exit])');
-  await staying.getByText(doneSentences.administrator.profileUpdated).waitFor();
+  await staying.getByText(successSentences.administrator.profileUpdated).waitFor();
   expect(await staying.count()).toBe(1);
 
   await page.locator('.Toastify__toast[class*=exit]').waitFor();
   await save();
-  await staying.getByText(doneSentences.administrator.profileUpdated).waitFor();
+  await staying.getByText(successSentences.administrator.profileUpdated).waitFor();
 });
 
 async function register(page: Page, name: string, email: string): Promise<void> {
@@ -73,7 +73,7 @@ test('an account that a stranger made is replaced after a confirmation', async (
 
   await page.getByRole('button', { name: 'Register' }).click();
   await question.getByRole('button', { name: 'Replace' }).click();
-  await expectToast(page, doneSentences.administrator.replaced);
+  await expectToast(page, successSentences.administrator.replaced);
   const replaced = await auth.getUserByEmail(email);
   expect(replaced.uid).not.toBe(uid);
   await auth.deleteUser(replaced.uid);
@@ -92,7 +92,7 @@ test('the own password is asked for before a registration, if it was typed more 
   await register(page, 'Rohan Kadamba', email);
   await page.getByLabel('Your own password').fill((await ownAccount()).password);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectToast(page, doneSentences.administrator.registered);
+  await expectToast(page, successSentences.administrator.registered);
   await auth.deleteUser((await auth.getUserByEmail(email)).uid);
 });
 
@@ -106,7 +106,7 @@ test('the profile shows the open sessions and ends the other ones', async () => 
   await sessions.getByText('This browser').waitFor();
   expect(await sessions.getByRole('listitem').count()).toBe(2);
   await sessions.getByRole('button', { name: /^End the session of Chrome on Linux/ }).click();
-  await expectToast(page, doneSentences.administrator.sessionEnded);
+  await expectToast(page, successSentences.administrator.sessionEnded);
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
   await expectFocus(sessions.getByRole('heading', { name: 'Where you are signed in' }));
   await elsewhere.reload();
@@ -116,7 +116,7 @@ test('the profile shows the open sessions and ends the other ones', async () => 
   await elsewhere.getByText('This browser').waitFor();
   await page.reload();
   await sessions.getByRole('button', { name: 'End all other sessions' }).click();
-  await expectToast(page, doneSentences.administrator.sessionsEnded);
+  await expectToast(page, successSentences.administrator.sessionsEnded);
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
 });
 
@@ -132,7 +132,7 @@ test('the password can be changed on the profile, and this session stays open', 
   await dialog.getByText(fieldSentences.wrongPassword).first().waitFor();
   await dialog.getByLabel('Current password *').fill(account.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expectToast(page, doneSentences.administrator.passwordChanged);
+  await expectToast(page, successSentences.administrator.passwordChanged);
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('button', { name: 'Edit Profile' }).waitFor();

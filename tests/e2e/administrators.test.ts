@@ -1,7 +1,7 @@
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { expect, onTestFinished, test } from 'vitest';
 import { auth } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
@@ -35,7 +35,7 @@ test('the profile shows who is signed in, and name, phone, address and photo can
   const { photo } = request.postDataJSON();
   expect(photo).toMatch(/^data:image\/(webp|jpeg);base64,/);
   expect(photo.length).toBeLessThan(400_000);
-  await expectToast(page, doneSentences.administrator.profileUpdated);
+  await expectToast(page, successSentences.administrator.profileUpdated);
   await page.getByRole('heading', { name: 'Meera S.' }).waitFor();
   await page.reload();
   await page.getByText('Workshop Building').waitFor();
@@ -67,7 +67,7 @@ test('an administrator registers another one, who chooses a password at the firs
   await page.getByText(fieldSentences.passwordsDiffer).first().waitFor();
   await page.getByLabel('Confirm Password').fill('Long-enough-1');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectToast(page, doneSentences.administrator.registered);
+  await expectToast(page, successSentences.administrator.registered);
   expect(await page.getByLabel('Email').inputValue()).toBe('');
 
   await page.getByRole('link', { name: 'Login here' }).click();
@@ -81,7 +81,7 @@ test('an administrator registers another one, who chooses a password at the firs
   await other.getByText(fieldSentences.passwordsDiffer).first().waitFor();
   await other.getByLabel('Confirm new password').fill('Chosen-by-me-1');
   await other.getByRole('button', { name: 'Login' }).click();
-  await expectToast(other, doneSentences.administrator.loggedIn);
+  await expectToast(other, successSentences.administrator.loggedIn);
   onTestFinished(async () => auth.deleteUser((await auth.getUserByEmail(email)).uid));
 });
 
@@ -106,7 +106,7 @@ test('an expired session leads to the login and back, and the typed text is ther
 test('logging out on the profile ends the session and goes home', async () => {
   const { page } = await openAsNewAdministrator('/profile');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, doneSentences.administrator.loggedOut);
+  await expectToast(page, successSentences.administrator.loggedOut);
   await page.waitForURL('/');
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   expect(await page.context().cookies()).toEqual([]);

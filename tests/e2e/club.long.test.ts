@@ -6,8 +6,8 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { consentSentences } from '@club-portal/contract/sentences/consent';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -83,7 +83,7 @@ test('the form says who keeps what, why and how long, and sends nothing without 
   expect([await box.getAttribute('aria-invalid'), sent]).toEqual(['true', undefined]);
   await box.check();
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(page, doneSentences.member.joined('Sport'));
+  await expectToast(page, successSentences.member.joined('Sport'));
   expect(sent).toMatchObject({ roll: `${roll}-C`, consent: CONSENT_NOTICE });
   const { docs } = await database.collection('joinRequests').where('roll', '==', `${roll}-C`).get();
   expect(docs[0]?.get('consentNotice')).toBe(CONSENT_NOTICE);
@@ -134,7 +134,7 @@ test('a student can join with the keyboard only', async () => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expectToast(page, doneSentences.member.joined('Robotic'));
+  await expectToast(page, successSentences.member.joined('Robotic'));
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(join);
 });

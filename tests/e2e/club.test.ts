@@ -1,8 +1,8 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { expect, test } from 'vitest';
 import { fromNewAddress } from '../api/client.ts';
 import { expectConsoleError, openPage, storedDrafts } from './browser.ts';
@@ -31,7 +31,7 @@ test('a student joins, and a second try with the same roll number is refused and
   const dialog = await openDialog(page, 'Coding');
   await expectFocus(dialog.getByLabel('Name'));
   await join(dialog, roll);
-  await expectToast(page, doneSentences.member.joined('Coding'));
+  await expectToast(page, successSentences.member.joined('Coding'));
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(page.getByRole('button', { name: 'Join Now' }));
 

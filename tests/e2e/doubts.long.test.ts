@@ -1,5 +1,5 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addEventRecord, listTitled, openAsAdministrator, ownTitle } from './administration.ts';
@@ -24,7 +24,7 @@ test('an announcement of a day that is over is added when it is confirmed', asyn
   await expectDoubts(page, [words.past]);
   expect(await listTitled('events', title)).toEqual([]);
   await page.getByRole('button', { name: 'Add Event' }).click();
-  await expectToast(page, doneSentences.upcomingEvent.added);
+  await expectToast(page, successSentences.upcomingEvent.added);
   expect(await listTitled('events', title)).toHaveLength(1);
 });
 
@@ -48,7 +48,7 @@ test('numbers that do not add up, a day to come and a second record are asked ab
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectDoubts(page, [words.participants, words.twice]);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, doneSentences.eventRecord.updated);
+  await expectToast(page, successSentences.eventRecord.updated);
 
   await page.goto('/accreditation?year=dates&from=2026-10-07&to=2026-10-07');
   const checked = page.getByRole('list', { name: `Please check in ${title} once` });

@@ -1,8 +1,8 @@
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { auth } from '../api/admin.ts';
@@ -84,7 +84,7 @@ test('a page with cleared or sent text closes without a question', async () => {
   await title.click();
   await title.fill(`${opened.mark} sent`);
   await page.getByRole('button', { name: 'Add Notice' }).click();
-  await expectToast(page, doneSentences.notice.added);
+  await expectToast(page, successSentences.notice.added);
   expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
   expect(await title.inputValue()).toBe('');
 });
@@ -126,7 +126,7 @@ test('after a reload the upload form names the chosen files, and files that are 
   await named('c.jpg').waitFor({ state: 'detached' });
   await expectFocus(page.getByLabel('Files *'));
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   expect(await storedDrafts(page)).toBe('');
   const [item] = await listTitled('gallery', opened.mark);
   expect(item.files.map(({ name, alt }: Record<string, string>) => [name, alt])).toEqual([
@@ -167,7 +167,7 @@ test('a logout deletes all drafts in all tabs', async () => {
   expect(await storedDrafts(other)).toContain('Half, too');
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, doneSentences.administrator.loggedOut);
+  await expectToast(page, successSentences.administrator.loggedOut);
   expect(await storedDrafts(page)).toBe('');
   await expect.poll(() => storedDrafts(other)).toBe('');
   await auth.deleteUser(account.uid);
@@ -198,7 +198,7 @@ test('what is typed while a notice is sent is the beginning of the next one', as
   await page.getByRole('button', { name: 'Add Notice' }).click();
   await title.fill(`${opened.mark} second`);
   release();
-  await expectToast(page, doneSentences.notice.added);
+  await expectToast(page, successSentences.notice.added);
   await expect.poll(() => page.getByLabel('Text (optional)').inputValue()).toBe('');
   expect(await title.inputValue()).toBe(`${opened.mark} second`);
   expect(await storedDrafts(page)).toContain(`${opened.mark} second`);

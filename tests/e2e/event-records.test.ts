@@ -1,8 +1,8 @@
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { expect, test } from 'vitest';
 import { emptyPng, mp4, pdf } from '../api/files.ts';
 import {
@@ -35,7 +35,7 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
   await chosen.nth(0).getByLabel('What does the picture show?').fill('A gear on a lathe');
   expect(await chosen.nth(2).getByRole('textbox').count()).toBe(0);
   await upload(page);
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   expect(await page.getByLabel('Title *').inputValue()).toBe('');
   expect(await page.getByLabel('Club *').inputValue()).toBe('');
   expect(await chosen.count()).toBe(0);
@@ -66,7 +66,7 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
   await dialog.getByLabel('Summary').fill('');
   await dialog.getByLabel('Number of students').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, doneSentences.eventRecord.updated);
+  await expectToast(page, successSentences.eventRecord.updated);
   await rowOf(page, `${title}, again`).waitFor();
   expect(await readEventRecord(item._id)).toMatchObject({ type: 'pdf', summary: '', no_student: null });
 
@@ -75,7 +75,7 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
     sentence: administrationSentences.eventRecord.confirmDelete,
   });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, doneSentences.eventRecord.deleted);
+  await expectToast(page, successSentences.eventRecord.deleted);
   await rowOf(page, `${title}, again`).waitFor({ state: 'detached' });
 });
 
@@ -94,7 +94,7 @@ test('after a failure the upload form is unchanged, and Retry sends the same Ide
   expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
   await mend();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
 });
 
@@ -113,7 +113,7 @@ test('an upload goes on while the administrator works on another page', async ()
   await panel.getByText(name).waitFor();
   await page.getByLabel('Notice Title *').fill('Typed meanwhile');
   release();
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   await panel.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Notice Title *').inputValue()).toBe('Typed meanwhile');
   expect(await listTitled('gallery', name)).toHaveLength(1);

@@ -4,9 +4,9 @@ import { type Evidence, evidenceUses, type PicturePlace } from '@club-portal/con
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { fileSentences } from '@club-portal/contract/sentences/files';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -126,7 +126,7 @@ test('papers are added, opened and removed', async () => {
   const question = page.getByRole('dialog', { name: words.removeTitle });
   await question.getByText(words.confirmRemove).waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, doneSentences.evidence.detached);
+  await expectToast(page, successSentences.evidence.detached);
   await papers(page).getByRole('heading', { name: 'Letter.pdf' }).waitFor({ state: 'detached' });
   await expectFocus(papers(page).getByRole('heading', { name: 'Papers' }));
 });
@@ -173,7 +173,7 @@ test('a list of names is shown with what is left out, then saved with the number
   const count = attendance(page).getByLabel(words.countStudents(2));
   expect(await count.isChecked()).toBe(true);
   await attendance(page).getByRole('button', { name: 'Save the list' }).click();
-  await expectToast(page, doneSentences.evidence.listSaved);
+  await expectToast(page, successSentences.evidence.listSaved);
   await attendance(page).getByText(words.names(2), { exact: true }).waitFor();
   const read = async () =>
     (await callAsAdministrator('GET', paths.eventRecord.read(_id))).body.item.no_student;
@@ -220,7 +220,7 @@ test('an upload keeps time and place only if the switch is on, and the files do 
     expect(await keep.isChecked()).toBe(false);
     if (isKept) await keep.check();
     await page.getByRole('button', { name: 'Upload Event' }).click();
-    await expectToast(page, doneSentences.eventRecord.added);
+    await expectToast(page, successSentences.eventRecord.added);
     await expect.poll(() => sent.length).toBe(index + 1);
     // The toast may still be that of the first upload.
     await expect.poll(async () => (await listTitled('gallery', name)).length).toBe(1);
@@ -281,7 +281,7 @@ test('time and place of a picture are corrected and cleared', async () => {
   await latitude.first().fill('23.26');
   await latitude.nth(1).fill('28.61');
   await save();
-  await expectToast(page, doneSentences.evidence.placesSaved);
+  await expectToast(page, successSentences.evidence.placesSaved);
   const delhi = { takenAt: '', latitude: 28.61, longitude: 77.2 };
   await expect
     .poll(async () => (await evidenceOf(item._id)).places)

@@ -4,9 +4,9 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { contactSentences } from '@club-portal/contract/sentences/contact';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -190,7 +190,7 @@ export const forms: FormRow[] = [
       { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
     ],
     consent: consentSentences.agree,
-    done: doneSentences.member.joined('Robotic'),
+    done: successSentences.member.joined('Robotic'),
     again: apiSentences.member.alreadyJoined('Robotic'),
     closes: true,
     records: (mark) => stored('joinRequests', 'name', mark),
@@ -218,7 +218,7 @@ export const forms: FormRow[] = [
     submit: privacySentences.myData.send,
     call: paths.ownData.ask,
     fields: [email()],
-    done: doneSentences.ownData.asked,
+    done: successSentences.ownData.asked,
     inPlace: true,
   },
   {
@@ -240,7 +240,7 @@ export const forms: FormRow[] = [
       email(),
       text(takedownSentences.reason, 'reason', 2000),
     ],
-    done: doneSentences.takedown.asked,
+    done: successSentences.takedown.asked,
     inPlace: true,
     records: (mark) => stored('takedownRequests', 'name', mark),
   },
@@ -258,7 +258,7 @@ export const forms: FormRow[] = [
         good: () => account.password,
       }),
     ],
-    done: doneSentences.administrator.loggedIn,
+    done: successSentences.administrator.loggedIn,
     judgedByServer: true,
   },
   {
@@ -275,7 +275,7 @@ export const forms: FormRow[] = [
     submit: 'Submit',
     call: paths.administrator.forgotPassword,
     fields: [email()],
-    done: doneSentences.administrator.resetSent,
+    done: successSentences.administrator.resetSent,
     judgedByServer: true,
   },
   {
@@ -294,7 +294,7 @@ export const forms: FormRow[] = [
       }),
       { label: 'Confirm Password', name: 'confirmPassword', like: 'password', good: () => 'Long-enough-1' },
     ],
-    done: doneSentences.administrator.registered,
+    done: successSentences.administrator.registered,
     again: apiSentences.administrator.alreadyRegistered,
     records: async (mark) => (await accounts(mark)).map(({ displayName }) => ({ displayName })),
   },
@@ -308,7 +308,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.administrator.me,
     fields: [personName('Name *', 'name'), text('Phone', 'phone', 30), text('Address', 'address', 300)],
-    done: doneSentences.administrator.profileUpdated,
+    done: successSentences.administrator.profileUpdated,
     records: async (mark) => {
       const { body } = await callAsAdministrator('GET', paths.administrator.me);
       return [body.user].filter(({ name }) => name.includes(mark));
@@ -322,7 +322,7 @@ export const forms: FormRow[] = [
     submit: 'Add Notice',
     call: paths.notice.add,
     fields: noticeFields,
-    done: doneSentences.notice.added,
+    done: successSentences.notice.added,
     records: (mark) => stored('notices', 'title', mark),
     shownAt: '/',
   },
@@ -333,7 +333,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.notice.update('*'),
     fields: noticeFields,
-    done: doneSentences.notice.updated,
+    done: successSentences.notice.updated,
     records: (mark) => stored('notices', 'title', mark),
     shownAt: '/notice?tab=all',
   },
@@ -344,7 +344,7 @@ export const forms: FormRow[] = [
     submit: 'Add Event',
     call: paths.upcomingEvent.add,
     fields: eventFields,
-    done: doneSentences.upcomingEvent.added,
+    done: successSentences.upcomingEvent.added,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/',
   },
@@ -355,7 +355,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.upcomingEvent.update('*'),
     fields: eventFields,
-    done: doneSentences.upcomingEvent.updated,
+    done: successSentences.upcomingEvent.updated,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/upcoming-event?tab=all',
   },
@@ -377,7 +377,7 @@ export const forms: FormRow[] = [
       { label: 'Club *', name: 'club', kind: 'choice', empty: choice, good: () => 'maintenance' },
       text('What does the picture show?', 'alt', 500),
     ),
-    done: doneSentences.eventRecord.added,
+    done: successSentences.eventRecord.added,
     cancels: true,
     waitsForNetwork: true,
     records: async (mark) =>
@@ -395,7 +395,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.eventRecord.update('*'),
     fields: galleryFields(),
-    done: doneSentences.eventRecord.updated,
+    done: successSentences.eventRecord.updated,
     records: (mark) => stored('galleries', 'title', mark),
     shownAt: '/club/maintenance/events',
   },
@@ -409,7 +409,7 @@ export const forms: FormRow[] = [
       text(eventFiles.altOf('a.jpg'), 'alt', 500, { marked: true, good: (mark) => `Good ${mark}` }),
       text(eventFiles.altOf('b.jpg'), 'other', 500),
     ],
-    done: doneSentences.eventRecord.updated,
+    done: successSentences.eventRecord.updated,
     records: async (mark) =>
       (await recordsToEdit('Files'))
         .map(({ files }) => (files as { alt: string }[]).map(({ alt }) => alt))
@@ -423,7 +423,7 @@ export const forms: FormRow[] = [
     submit: eventFiles.move,
     call: eventFilePaths.move('*'),
     fields: [{ label: eventFiles.club, name: 'club', kind: 'choice', empty: choice, good: () => 'gaming' }],
-    done: doneSentences.eventRecord.moved,
+    done: successSentences.eventRecord.moved,
     records: async () => (await recordsToEdit('Files')).filter(({ club }) => club === 'gaming'),
   },
 ];

@@ -9,7 +9,7 @@ import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
 import { ownRoll } from './join-dialog.ts';
 
-const { pages: say, clubPage, joining, consent, fields, done, contact } = catalogues.hi;
+const { pages: say, clubPage, joining, consent, fields, success, contact } = catalogues.hi;
 
 const content = contentIn('hi');
 
@@ -113,7 +113,7 @@ test('a student joins in Hindi, and wrong fields are refused in Hindi', async ()
   await dialog.getByLabel(joining.year, { exact: true }).selectOption(joining.years['III year']);
   await dialog.getByLabel(consent.agree).check();
   await dialog.getByRole('button', { name: joining.submit }).click();
-  await expectToast(page, done.member.joined('खेल'));
+  await expectToast(page, success.member.joined('खेल'));
   const [stored] = (await database.collection('joinRequests').where('roll', '==', roll).get()).docs;
   expect(stored?.get('year')).toBe('III year');
 });

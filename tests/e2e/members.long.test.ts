@@ -1,6 +1,6 @@
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { callAsAdministrator, openAsAdministrator } from './administration.ts';
@@ -122,7 +122,7 @@ test('with 10,000 students a late page and the CSV of all take few requests, and
   expect(bytes.toString().split('\r\n')).toHaveLength(10_002);
   expect(server.exports).toEqual([{ format: 'csv' }]);
 
-  await answerCalls(page, '**/club/delete/*', { message: doneSentences.member.deleted });
+  await answerCalls(page, '**/club/delete/*', { message: successSentences.member.deleted });
   await page.getByRole('button', { name: /^Delete Student 8990,/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('9,999 students', { exact: true }).waitFor();

@@ -1,5 +1,5 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { beforeAll, expect, test } from 'vitest';
 import { askToDelete } from './administration.ts';
 import { expectConsoleError } from './browser.ts';
@@ -73,7 +73,7 @@ test('deleting asks for confirmation with the student’s name, and removes the 
     .getByRole('button', { name: /^Delete / })
     .click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, doneSentences.member.deleted);
+  await expectToast(page, successSentences.member.deleted);
   await page.getByText(administrationSentences.member.empty).waitFor();
 });
 

@@ -1,9 +1,9 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { noticeSentences } from '@club-portal/contract/sentences/notices';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pdf } from '../api/files.ts';
@@ -26,7 +26,7 @@ test('a notice with a text is written, pinned and read on the page of notices, w
   await admin.getByLabel('Text (optional)').fill(text);
   await admin.getByLabel('Pinned').check();
   await admin.getByRole('button', { name: 'Add Notice' }).click();
-  await expectToast(admin, doneSentences.notice.added);
+  await expectToast(admin, successSentences.notice.added);
   expect(await admin.getByLabel('Pinned').isChecked()).toBe(false);
   await admin.getByRole('tab', { name: 'All Notices' }).click();
   await rowOf(admin, title).getByText('Pinned', { exact: true }).waitFor();
@@ -68,7 +68,7 @@ test('a PDF is attached to a notice, read by visitors and removed', async () => 
   await dialog.getByLabel('Add a PDF').setInputFiles(pdfFile('fake.pdf', picture));
   await dialog.getByRole('alert').getByText(apiSentences.notice.onlyPdf('fake.pdf')).waitFor();
   await dialog.getByLabel('Add a PDF').setInputFiles(pdfFile('Timetable.pdf', pdf()));
-  await expectToast(admin, doneSentences.notice.attached);
+  await expectToast(admin, successSentences.notice.attached);
   await expectFocus(dialog.getByText(administrationSentences.notice.attachments(1)));
   await expectAccessibleInEveryLook(admin);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -90,7 +90,7 @@ test('a PDF is attached to a notice, read by visitors and removed', async () => 
 
   await opener.click();
   await dialog.getByRole('button', { name: 'Remove Timetable.pdf' }).click();
-  await expectToast(admin, doneSentences.notice.detached);
+  await expectToast(admin, successSentences.notice.detached);
   await dialog.getByText(administrationSentences.notice.attachments(0)).waitFor();
 });
 

@@ -1,7 +1,7 @@
 import { NoticeInput } from '@club-portal/contract/notice';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
@@ -32,7 +32,7 @@ test('visitors see a notice that is published, hidden, edited and deleted at the
   await admin.getByLabel('Notice Title *').fill(title);
   await admin.getByLabel(/Link/).fill('lecture.example/details');
   await admin.getByRole('button', { name: 'Add Notice' }).click();
-  await expectToast(admin, doneSentences.notice.added);
+  await expectToast(admin, successSentences.notice.added);
   await visitor.reload();
   const link = strip(visitor).getByRole('link', { name: title }).first();
   expect(await link.getAttribute('href')).toBe('https://lecture.example/details');
@@ -42,7 +42,7 @@ test('visitors see a notice that is published, hidden, edited and deleted at the
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Visible').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(admin, doneSentences.notice.updated);
+  await expectToast(admin, successSentences.notice.updated);
   await visitor.reload();
   await expectNotInStrip(visitor, title);
 
@@ -61,7 +61,7 @@ test('visitors see a notice that is published, hidden, edited and deleted at the
     sentence: administrationSentences.notice.confirmDelete,
   });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(admin, doneSentences.notice.deleted);
+  await expectToast(admin, successSentences.notice.deleted);
   await visitor.reload();
   await expectNotInStrip(visitor, title);
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { expect, test } from 'vitest';
 import { missingInStyles, scriptRemovingMissing } from '../../scripts/browsers/missing.ts';
 import { usesOfMissing } from '../../scripts/browsers/uses.ts';
@@ -147,7 +147,7 @@ test('a notice is deleted, and a toast above the dialog can be closed', async ()
   await mend();
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, doneSentences.notice.deleted);
+  await expectToast(page, successSentences.notice.deleted);
 });
 
 test('a video too large for one request is uploaded', async () => {
@@ -156,7 +156,7 @@ test('a video too large for one request is uploaded', async () => {
   await chooseFromDisk(page, { 'film.mp4': mp4(35 * 1024 * 1024) });
   await page.getByText('35 MB').waitFor();
   await upload(page);
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   expect(await listTitled('gallery', mark)).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { paths } from '@club-portal/contract/paths';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { TakedownRequest } from '@club-portal/contract/takedown-request';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const languages: [LanguageCode, string][] = [
 ];
 
 describe.each(languages)('in %s', (code, base) => {
-  const { pages, joining, privacy: say, takedown, done, api } = catalogues[code];
+  const { pages, joining, privacy: say, takedown, success, api } = catalogues[code];
   const content = contentIn(code);
 
   test('every page leads to /privacy, which names the person to complain to and how long requests are kept', async () => {
@@ -58,7 +58,7 @@ describe.each(languages)('in %s', (code, base) => {
     const page = await openPage(`${base}/privacy/my-data`, { viewport: PHONE });
     await page.getByLabel(say.myData.email, { exact: true }).fill(email.toUpperCase());
     await page.getByRole('button', { name: say.myData.send }).click();
-    await page.getByText(done.ownData.asked).waitFor();
+    await page.getByText(success.ownData.asked).waitFor();
     await expectFocus(page.getByRole('heading', { name: say.myData.sent }));
 
     await page.goto(await linkMailedTo(email));
@@ -75,7 +75,7 @@ describe.each(languages)('in %s', (code, base) => {
     const question = page.getByRole('dialog', { name: say.myData.confirmTitle });
     await expectFocus(question.getByRole('button', { name: pages.frame.cancel }));
     await question.getByRole('button', { name: say.myData.erase }).click();
-    await expectToast(page, done.ownData.erased);
+    await expectToast(page, success.ownData.erased);
     await own.getByRole('heading', { level: 3, name: clubs[0] ?? '' }).waitFor({ state: 'detached' });
     await expectFocus(own.getByRole('heading', { level: 2 }));
     expect(await clubsOf(email)).toEqual(['sport']);
@@ -115,7 +115,7 @@ describe.each(languages)('in %s', (code, base) => {
     await form.getByLabel(takedown.email, { exact: true }).fill('tarini@student.example');
     await form.getByLabel(takedown.reason).fill('I am in it.');
     await form.getByRole('button', { name: takedown.submit }).click();
-    await viewer.getByRole('status').getByText(done.takedown.asked).waitFor();
+    await viewer.getByRole('status').getByText(success.takedown.asked).waitFor();
     expect(await viewer.getByRole('status').first().textContent()).toBe(position);
     await expectFocus(viewer.getByRole('button', { name: takedown.open.image }));
     await page.keyboard.press('Escape');
@@ -150,7 +150,7 @@ test('a visitor asks to remove the picture of an announced event, and the admini
   await form.getByLabel(nameLabel, { exact: true }).fill(name);
   await form.getByLabel(email, { exact: true }).fill('asha@visitor.example');
   await form.getByRole('button', { name: submit }).click();
-  await page.getByRole('status').getByText(doneSentences.takedown.asked).waitFor();
+  await page.getByRole('status').getByText(successSentences.takedown.asked).waitFor();
   await expectFocus(page.getByRole('button', { name: open.image }));
   await expectAccessibleInEveryLook(page);
 

@@ -1,8 +1,8 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator, student } from '../sign-ins.ts';
@@ -101,7 +101,7 @@ test('an administrator has a Dashboard, on a phone as plain links, and logs out 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Club Students' }).waitFor({ state: 'visible' });
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, doneSentences.administrator.loggedOut);
+  await expectToast(page, successSentences.administrator.loggedOut);
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 });
@@ -109,7 +109,7 @@ test('an administrator has a Dashboard, on a phone as plain links, and logs out 
 test('toasts are at the top right, disappear after three seconds, and stay while the pointer is on them', async () => {
   const page = await openPage('/login');
   await logIn(page);
-  const toast = page.getByRole('status').filter({ hasText: doneSentences.administrator.loggedIn }).first();
+  const toast = page.getByRole('status').filter({ hasText: successSentences.administrator.loggedIn }).first();
   await toast.hover();
   const box = await toast.boundingBox();
   expect(box && box.x > 640 && box.y < 200).toBe(true);
@@ -197,7 +197,7 @@ test('a forgotten password gets the same sentence for every address', async () =
     await open.click();
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expectToast(page, doneSentences.administrator.resetSent);
+    await expectToast(page, successSentences.administrator.resetSent);
     await dialog.waitFor({ state: 'hidden' });
   }
   await open.click();

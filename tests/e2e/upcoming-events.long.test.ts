@@ -2,9 +2,9 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pdf, photograph } from '../api/files.ts';
@@ -43,7 +43,7 @@ test('club, times and a cancellation are set in the form, and visitors see them 
   await summary.getByText(`Ends (optional): ${fieldSentences.endsTooEarly}`).waitFor();
   await page.getByLabel('Starts (optional)').fill('09:30');
   await page.getByRole('button', { name: 'Add Event' }).click();
-  await expectToast(page, doneSentences.upcomingEvent.added);
+  await expectToast(page, successSentences.upcomingEvent.added);
   expect(await page.getByLabel('Club (optional)').inputValue()).toBe('');
 
   const visitor = await openPage('/');
@@ -109,7 +109,7 @@ describe('the record of an event that is over', () => {
     expect(await page.getByLabel('Theme *').inputValue()).toBe('Races');
     await fillInTheRest(page);
     await page.getByRole('button', { name: 'Upload Event' }).click();
-    await expectToast(page, doneSentences.eventRecord.added);
+    await expectToast(page, successSentences.eventRecord.added);
     await expectFocus(page.getByText('The event is uploaded.'));
     expect(await page.getByLabel('Title *').inputValue()).toBe('Half a record');
 
@@ -172,7 +172,7 @@ test('a stale edit shows the change of the other person, and saves on the second
   await dialog.getByText('Lecture Hall 1').waitFor();
   expect(await dialog.getByLabel('Description *').inputValue()).toBe('Three hours.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, doneSentences.upcomingEvent.updated);
+  await expectToast(page, successSentences.upcomingEvent.updated);
   await rowOf(page, name).getByText('Three hours.').waitFor();
 });
 
@@ -190,7 +190,7 @@ test('a picture is added to an event, described, seen by visitors, replaced and 
   await dialog.getByRole('alert').getByText(apiSentences.upcomingEvent.onlyPicture('fake.jpg')).waitFor();
   await dialog.getByLabel('What the picture shows').fill('A car with solar cells');
   await choose.setInputFiles(jpeg('car.jpg', await photograph(900, 600)));
-  await expectToast(admin, doneSentences.upcomingEvent.pictureSaved);
+  await expectToast(admin, successSentences.upcomingEvent.pictureSaved);
   const shown = dialog.getByRole('img');
   expect(await shown.getAttribute('alt')).toBe('A car with solar cells');
   await expectFocus(dialog.getByRole('heading', { level: 3 }));
@@ -210,7 +210,7 @@ test('a picture is added to an event, described, seen by visitors, replaced and 
   await expect.poll(() => shown.getAttribute('width')).toBe('300');
   expect(await shown.getAttribute('alt')).toBe('A racing car');
   await dialog.getByRole('button', { name: 'Remove the picture' }).click();
-  await expectToast(admin, doneSentences.upcomingEvent.pictureRemoved);
+  await expectToast(admin, successSentences.upcomingEvent.pictureRemoved);
   await dialog.getByText(administrationSentences.upcomingEvent.noPicture).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expectFocus(opener);

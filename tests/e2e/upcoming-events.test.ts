@@ -1,6 +1,6 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import {
@@ -24,7 +24,7 @@ test('an event is announced, edited and deleted', async () => {
   await page.getByLabel('Date *').fill('2199-03-05');
   await page.getByLabel('Link (optional)').fill('https://sun.example/talk');
   await page.getByRole('button', { name: 'Add Event' }).click();
-  await expectToast(page, doneSentences.upcomingEvent.added);
+  await expectToast(page, successSentences.upcomingEvent.added);
   expect(await page.getByLabel('Title *').inputValue()).toBe('');
   expect(await page.getByLabel('Location').inputValue()).toBe('College Campus');
 
@@ -42,7 +42,7 @@ test('an event is announced, edited and deleted', async () => {
   await dialog.getByLabel('Date *').fill('2199-03-06');
   await dialog.getByLabel('Link (optional)').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, doneSentences.upcomingEvent.updated);
+  await expectToast(page, successSentences.upcomingEvent.updated);
   const moved = rowOf(page, `${title}, moved`);
   await moved.getByText('March 6, 2199').waitFor();
   expect(await moved.getByRole('link').count()).toBe(0);
@@ -55,7 +55,7 @@ test('an event is announced, edited and deleted', async () => {
   await expectFocus(page.getByRole('button', { name: `Delete ${title}, moved` }));
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, doneSentences.upcomingEvent.deleted);
+  await expectToast(page, successSentences.upcomingEvent.deleted);
   await moved.waitFor({ state: 'detached' });
 });
 

@@ -2,9 +2,9 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -70,7 +70,7 @@ test('a file too large for one request goes to Storage first, shows progress, an
   await watchProgress(page);
   await upload(page);
   await page.getByRole('progressbar', { name: 'Upload of still.jpg' }).waitFor();
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   const seen = await seenProgress(page);
   expect(seen.length).toBeGreaterThan(2);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
@@ -122,7 +122,7 @@ test('an upload can be cancelled, and sent again without a second item', async (
   await expectFocus(cancelled);
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} cancelled`);
   await upload(page);
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   expect(await listTitled('gallery', `${title} cancelled`)).toHaveLength(1);
@@ -143,7 +143,7 @@ test('an upload with an expired session is there again after the login, with its
   expect(await page.getByLabel('Club *').inputValue()).toBe('sport');
   expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
   await upload(page);
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
 });
 
 test('a HEIC picture is converted to JPEG before it is sent, and the converter is loaded only then', async () => {
@@ -162,7 +162,7 @@ test('a HEIC picture is converted to JPEG before it is sent, and the converter i
   expect(await shownNames(chosenFiles(page))).toEqual(['first.jpg', 'IMG_4711.jpg']);
   expect(loaded.length).toBeGreaterThan(0);
   await upload(page);
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   const [item] = await listTitled('gallery', `${title} of a phone`);
   expect(item.files[1]).toMatchObject({ kind: 'image', name: 'IMG_4711.jpg', width: 64, height: 48 });
   const shown = await (await fetch(new URL(item.files[1].url, ORIGIN))).arrayBuffer();
@@ -202,7 +202,7 @@ test('too many files are all listed, and the upload waits until some are removed
   await page.getByRole('status').getByText(administrationSentences.file.chosen(60, most)).waitFor();
   await expectFocus(page.getByLabel('Files *'));
   await upload(page);
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   // The first ten are there with the event. The others follow, in their order.
   await expectToast(page, administrationSentences.upload.finished(`${title} of many`));
   const [{ _id }] = await listTitled('gallery', `${title} of many`);
@@ -242,7 +242,7 @@ test('two events are sent at once, and the form is free for another one', async 
   await panel(page).getByText(`${title} first`).waitFor();
   await expectAccessibleInEveryLook(page, 'two uploads');
   release();
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   await expect
     .poll(async () => (await listTitled('gallery', title)).map((item: EventRecord) => item.title))
     .toEqual(expect.arrayContaining([`${title} first`, `${title} second`]));
@@ -262,7 +262,7 @@ test('after a reload in the middle an upload goes on, and makes one event', asyn
   await expect.poll(() => keys.length).toBe(1);
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   expect(await page.getByLabel('Title *').inputValue()).toBe('');
   expect(keys[1]).toBe(keys[0]);
   const items = await listTitled('gallery', name);
@@ -283,7 +283,7 @@ test('an upload whose session has ended goes on after the login', async () => {
   release();
   await page.waitForURL('**/login');
   await logIn(page, await ownAccount());
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   expect(await listTitled('gallery', name)).toHaveLength(1);
 });
 
@@ -305,7 +305,7 @@ test('another tab sees an upload, and goes on with it when the first tab is clos
   expect(sent).toBe(1);
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto(BLANK);
-  await expectToast(other, doneSentences.eventRecord.added);
+  await expectToast(other, successSentences.eventRecord.added);
   expect(await listTitled('gallery', name)).toHaveLength(1);
 });
 
@@ -326,7 +326,7 @@ test('a logout asks while something is not sent, and ends it', async () => {
   page.once('dialog', (dialog) => dialog.accept());
   await page.keyboard.press('Escape');
   await logOut(page);
-  await expectToast(page, doneSentences.administrator.loggedOut);
+  await expectToast(page, successSentences.administrator.loggedOut);
   await page.goto('/event');
   await logIn(page, account);
   await page.getByLabel('Title *').waitFor();
@@ -353,7 +353,7 @@ test('without a connection an upload waits, and goes on by itself', async () => 
   await upload(page);
   await page.getByText(uploads.phases.offline).waitFor();
   await setOffline(page, false);
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   await expectToast(page, uploads.finished(name));
   const [{ _id }] = await listTitled('gallery', name);
   expect(namesOf(await readEventRecord(_id))).toEqual(names);
@@ -378,7 +378,7 @@ test('a large file goes on where it was when the connection was lost', async () 
   await upload(page);
   await expect.poll(() => sent).toBeGreaterThanOrEqual(3);
   await setOffline(page, false);
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   const [item] = await listTitled('gallery', name);
   expect(item.files[0]).toMatchObject({ kind: 'video', size: mp4(12 * 1024 * 1024).length });
   expect(starts).toHaveLength(1);
@@ -448,7 +448,7 @@ test('a photograph of 12 megapixels leaves upright, with at most 2,400 px and wi
   });
   await fillUpload(page, `${title} photograph`, files);
   await upload(page);
-  await expectToast(page, doneSentences.eventRecord.added);
+  await expectToast(page, successSentences.eventRecord.added);
   expect(sent).toHaveLength(4);
   for (const bytes of sent) {
     expect(bytes.includes('Saptaparni')).toBe(false);

@@ -4,7 +4,6 @@ import type { calendarSentences } from './en/calendar.ts';
 import type { clubPageSentences } from './en/club-page.ts';
 import type { consentSentences } from './en/consent.ts';
 import type { contactSentences } from './en/contact.ts';
-import type { doneSentences } from './en/done.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
 import type { joiningSentences } from './en/joining.ts';
@@ -14,6 +13,7 @@ import type { privacySentences } from './en/privacy.ts';
 import type { recordPageSentences } from './en/record-page.ts';
 import type { reportSentences } from './en/report.ts';
 import type { searchSentences } from './en/search.ts';
+import type { successSentences } from './en/success.ts';
 import type { takedownSentences } from './en/takedown.ts';
 
 /** The names of a language. */
@@ -49,7 +49,7 @@ export interface Catalogue {
   administration: typeof administrationSentences;
   fields: typeof fieldSentences;
   files: typeof fileSentences;
-  done: typeof doneSentences;
+  success: typeof successSentences;
   api: typeof apiSentences;
   notices: typeof noticeSentences;
   report: typeof reportSentences;

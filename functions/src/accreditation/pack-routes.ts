@@ -25,7 +25,7 @@ export const packRoutes = [
     answer: PackDone,
     status: 201,
     run: async ({ actor, body, http }) => ({
-      message: (say) => say.done.pack.started,
+      message: (say) => say.success.pack.started,
       pack: await startPack(actor, { ...body, language: languageFor(http.req.header('Accept-Language')) }),
     }),
   }),
@@ -55,7 +55,7 @@ export const packRoutes = [
     action: 'accreditation.pack',
     answer: PackDone,
     run: async ({ id, actor }) => ({
-      message: (say) => say.done.pack.started,
+      message: (say) => say.success.pack.started,
       pack: await resumePack(actor, id),
     }),
   }),

@@ -12,7 +12,7 @@ export const publishRoutes = [
     action: 'accreditation.publish',
     answer: EventRecordDone,
     run: async ({ id, actor }) => ({
-      message: (say) => say.done.eventRecord.published,
+      message: (say) => say.success.eventRecord.published,
       item: await publishReport(actor, id, true),
     }),
   }),
@@ -24,7 +24,7 @@ export const publishRoutes = [
     action: 'accreditation.publish',
     answer: EventRecordDone,
     run: async ({ id, actor }) => ({
-      message: (say) => say.done.eventRecord.unpublished,
+      message: (say) => say.success.eventRecord.unpublished,
       item: await publishReport(actor, id, false),
     }),
   }),

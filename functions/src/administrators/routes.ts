@@ -43,7 +43,7 @@ export const administratorRoutes = [
     run: async ({ body, http, address }) => {
       const { record, token, pass } = await login(http, { ...body, address });
       const user = await profileOf(record);
-      return { message: (say) => say.done.administrator.loggedIn, user, token, pass };
+      return { message: (say) => say.success.administrator.loggedIn, user, token, pass };
     },
   }),
 
@@ -56,7 +56,7 @@ export const administratorRoutes = [
     answer: Done,
     run: async ({ http }) => {
       await logout(http);
-      return { message: (say) => say.done.administrator.loggedOut };
+      return { message: (say) => say.success.administrator.loggedOut };
     },
   }),
 
@@ -77,7 +77,7 @@ export const administratorRoutes = [
     body: ProfileUpdate,
     answer: ProfileDone,
     run: async ({ actor, body }) => ({
-      message: (say) => say.done.administrator.profileUpdated,
+      message: (say) => say.success.administrator.profileUpdated,
       user: await updateProfile(actor, body),
     }),
   }),
@@ -90,7 +90,7 @@ export const administratorRoutes = [
     body: PasswordChange,
     answer: PasswordChanged,
     run: async ({ actor, body, http }) => ({
-      message: (say) => say.done.administrator.passwordChanged,
+      message: (say) => say.success.administrator.passwordChanged,
       token: await changePassword(http, actor, body),
     }),
   }),
@@ -123,7 +123,7 @@ export const administratorRoutes = [
     answer: Done,
     run: async ({ actor: { uid, session } }) => {
       await endSessionsOf(uid, session ?? undefined);
-      return { message: (say) => say.done.administrator.sessionsEnded };
+      return { message: (say) => say.success.administrator.sessionsEnded };
     },
   }),
 
@@ -138,7 +138,7 @@ export const administratorRoutes = [
       const isOurs = owner !== null && may(actor, 'session.end', { owner });
       if (!isOurs || !(await endSessionOf(owner, id)))
         throw notFound((say) => say.api.administrator.sessionNotFound);
-      return { message: (say) => say.done.administrator.sessionEnded };
+      return { message: (say) => say.success.administrator.sessionEnded };
     },
   }),
 
@@ -157,7 +157,8 @@ export const administratorRoutes = [
       const event = isReplaced ? 'account-replaced' : 'administrator-invited';
       logSecurityEvent(http, { event, actor: actor.uid, target: user._id });
       return {
-        message: (say) => (isReplaced ? say.done.administrator.replaced : say.done.administrator.registered),
+        message: (say) =>
+          isReplaced ? say.success.administrator.replaced : say.success.administrator.registered,
         user,
       };
     },
@@ -179,7 +180,7 @@ export const administratorRoutes = [
       };
       // The duration must not reveal whether a mail was sent.
       await Promise.all([send(), wait(RESET_MS)]);
-      return { message: (say) => say.done.administrator.resetSent };
+      return { message: (say) => say.success.administrator.resetSent };
     },
   }),
 

@@ -89,7 +89,7 @@ export const eventRecordRoutes = [
     deadlineMs: 55_000,
     addsOnce: true,
     run: async ({ form, actor, once }) => {
-      const message: Sentence = (say) => say.done.eventRecord.added;
+      const message: Sentence = (say) => say.success.eventRecord.added;
       const earlier = await findEventRecordOf(once);
       if (earlier) return { message, item: earlier };
       const input = check(EventRecordInput, form.fields);
@@ -109,7 +109,7 @@ export const eventRecordRoutes = [
     body: EventRecordUpdate,
     answer: EventRecordDone,
     run: async ({ id, actor, body }) => ({
-      message: (say) => say.done.eventRecord.updated,
+      message: (say) => say.success.eventRecord.updated,
       item: await updateEventRecord(actor, id, body),
     }),
   }),
@@ -127,7 +127,7 @@ export const eventRecordRoutes = [
     deadlineMs: 55_000,
     addsOnce: true,
     run: async ({ id, form, actor, once }) => {
-      const message: Sentence = (say) => say.done.eventRecord.attached;
+      const message: Sentence = (say) => say.success.eventRecord.attached;
       const earlier = await findEventRecordWithFilesOf(id, once);
       if (earlier) return { message, item: earlier };
       const item = await takeUpload(form, actor.uid, await getEventRecord(id), (files) =>
@@ -145,7 +145,7 @@ export const eventRecordRoutes = [
     query: EventFileQuery,
     answer: EventRecordDone,
     run: async ({ id, actor, query }) => ({
-      message: (say) => say.done.eventRecord.detached,
+      message: (say) => say.success.eventRecord.detached,
       item: await removeEventFile(actor, id, query.file),
     }),
   }),
@@ -159,7 +159,7 @@ export const eventRecordRoutes = [
     body: FileArrangement,
     answer: EventRecordDone,
     run: async ({ id, actor, body }) => ({
-      message: (say) => say.done.eventRecord.updated,
+      message: (say) => say.success.eventRecord.updated,
       item: await arrangeEventRecord(actor, id, body),
     }),
   }),
@@ -172,7 +172,7 @@ export const eventRecordRoutes = [
     body: EventRecordMove,
     answer: EventRecordDone,
     run: async ({ id, actor, body }) => ({
-      message: (say) => say.done.eventRecord.moved,
+      message: (say) => say.success.eventRecord.moved,
       item: await moveEventRecord(actor, id, body),
     }),
   }),
@@ -181,7 +181,7 @@ export const eventRecordRoutes = [
     'eventRecord.delete',
     paths.eventRecord.delete(':id'),
     'Takes an item away from readers at once, and removes its files.',
-    (say) => say.done.eventRecord.deleted,
+    (say) => say.success.eventRecord.deleted,
     deleteEventRecord,
   ),
 ];

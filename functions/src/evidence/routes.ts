@@ -67,7 +67,7 @@ export const evidenceRoutes = [
       const { use } = check(EvidenceInput, form.fields);
       await requireItem(actor, 'evidence.update', id);
       return {
-        message: (say) => say.done.evidence.attached,
+        message: (say) => say.success.evidence.attached,
         evidence: await addEvidence(actor, id, use, await prepareEvidence(form), once),
       };
     },
@@ -81,7 +81,7 @@ export const evidenceRoutes = [
     query: EvidenceFileQuery,
     answer: EvidenceDone,
     run: async ({ id, actor, query }) => ({
-      message: (say) => say.done.evidence.detached,
+      message: (say) => say.success.evidence.detached,
       evidence: await removeEvidence(actor, id, query.file),
     }),
   }),
@@ -122,7 +122,7 @@ export const evidenceRoutes = [
       if (!file) throw invalid({ files: (say) => say.files.none });
       const { attendees, read } = await readAttendance(await file.bytes(), displayName(file.name));
       return {
-        message: (say) => (preview ? say.done.evidence.listRead : say.done.evidence.listSaved),
+        message: (say) => (preview ? say.success.evidence.listRead : say.success.evidence.listSaved),
         evidence: preview ? before : await saveAttendance(actor, id, attendees, { count }),
         read,
       };
@@ -138,7 +138,7 @@ export const evidenceRoutes = [
     body: PlacesUpdate,
     answer: EvidenceDone,
     run: async ({ id, actor, body }) => ({
-      message: (say) => say.done.evidence.placesSaved,
+      message: (say) => say.success.evidence.placesSaved,
       evidence: await savePlaces(actor, id, body.places),
     }),
   }),

@@ -34,7 +34,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
 ): AnyRoute[] {
   const { thing } = store;
   const { paths, one, many, input, update, done, list, summaries } = calls;
-  const { words = (say: Catalogue) => say.done.record, mayBeKept = () => true } = calls;
+  const { words = (say: Catalogue) => say.success.record, mayBeKept = () => true } = calls;
   return [
     route({
       method: 'GET',

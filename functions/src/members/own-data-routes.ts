@@ -30,7 +30,7 @@ export const ownDataRoutes = [
       const language = languageFor(http.req.header('Accept-Language'));
       mailKey(body.email, (key) => addressesOf(http, key, language), language);
       await wait(ASK_MS);
-      return { message: (say) => say.done.ownData.asked };
+      return { message: (say) => say.success.ownData.asked };
     },
   }),
 
@@ -60,7 +60,7 @@ export const ownDataRoutes = [
     run: async ({ body: { key, ids }, address, http }) => {
       const erased = await countingWrongKeys(address, () => eraseOwnRequests(key, ids));
       for (const target of erased) logSecurityEvent(http, { event: 'own-data-erased', target });
-      return { message: (say) => say.done.ownData.erased };
+      return { message: (say) => say.success.ownData.erased };
     },
   }),
 ];

@@ -39,7 +39,7 @@ export const memberRoutes = [
       if (!isNew) {
         throw alreadyExists((say, language) => say.api.member.alreadyJoined(labelOf(club, language)));
       }
-      return { message: (say, language) => say.done.member.joined(labelOf(club, language)) };
+      return { message: (say, language) => say.success.member.joined(labelOf(club, language)) };
     },
   }),
 
@@ -96,7 +96,7 @@ export const memberRoutes = [
     'member.delete',
     paths.member.delete(':id'),
     'Takes a student off the list.',
-    (say) => say.done.member.deleted,
+    (say) => say.success.member.deleted,
     deleteMember,
   ),
 ];

@@ -25,7 +25,7 @@ export const noticeRoutes = [
     update: NoticeUpdate,
     done: NoticeDone,
     list: NoticeList,
-    words: (say) => say.done.notice,
+    words: (say) => say.success.notice,
     summaries: {
       fetch:
         'Notices that are shown now, the pinned ones first, then the newest. With all=1 an administrator gets all of them with their texts, newest first, in pages with limit and cursor.',
@@ -58,7 +58,7 @@ export const noticeRoutes = [
     deadlineMs: 55_000,
     addsOnce: true,
     run: async ({ id, actor, form, once }) => ({
-      message: (say) => say.done.notice.attached,
+      message: (say) => say.success.notice.attached,
       notice: await notices.attach(actor, id, await preparePdf(form), once),
     }),
   }),
@@ -71,7 +71,7 @@ export const noticeRoutes = [
     query: AttachmentQuery,
     answer: NoticeDone,
     run: async ({ id, actor, query }) => ({
-      message: (say) => say.done.notice.detached,
+      message: (say) => say.success.notice.detached,
       notice: await notices.detach(actor, id, query.file),
     }),
   }),

@@ -33,7 +33,7 @@ export const takedownRoutes = [
     run: async ({ body, address }) => {
       await countAttempt(takedownsPerAddress(address));
       await addTakedownRequest(body);
-      return { message: (say) => say.done.takedown.asked };
+      return { message: (say) => say.success.takedown.asked };
     },
   }),
 
@@ -67,7 +67,7 @@ export const takedownRoutes = [
     body: TakedownUpdate,
     answer: TakedownDone,
     run: async ({ id, actor, body }) => ({
-      message: (say) => say.done.record.updated,
+      message: (say) => say.success.record.updated,
       request: await updateTakedownRequest(actor, id, body),
     }),
   }),
@@ -76,7 +76,7 @@ export const takedownRoutes = [
     'takedown.delete',
     paths.takedown.delete(':id'),
     'Deletes a request to take a picture down. The picture stays.',
-    (say) => say.done.record.deleted,
+    (say) => say.success.record.deleted,
     deleteTakedownRequest,
   ),
 ];

@@ -24,7 +24,7 @@ export const upcomingEventRoutes = [
     update: UpcomingEventUpdate,
     done: UpcomingEventDone,
     list: UpcomingEventList,
-    words: (say) => say.done.upcomingEvent,
+    words: (say) => say.success.upcomingEvent,
     summaries: {
       fetch:
         'Upcoming events, the next one first. With all=1 an administrator gets those that are over too, the latest date first, in pages with limit and cursor.',
@@ -60,7 +60,7 @@ export const upcomingEventRoutes = [
     run: async ({ id, actor, form, once }) => {
       const { alt } = check(EventPictureInput, form.fields);
       return {
-        message: (say) => say.done.upcomingEvent.pictureSaved,
+        message: (say) => say.success.upcomingEvent.pictureSaved,
         event: await setPicture(actor, id, alt, await preparePicture(form), once),
       };
     },
@@ -74,7 +74,7 @@ export const upcomingEventRoutes = [
     action: 'upcomingEvent.update',
     answer: UpcomingEventDone,
     run: async ({ id, actor }) => ({
-      message: (say) => say.done.upcomingEvent.pictureRemoved,
+      message: (say) => say.success.upcomingEvent.pictureRemoved,
       event: await removePicture(actor, id),
     }),
   }),

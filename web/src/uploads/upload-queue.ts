@@ -1,7 +1,7 @@
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { type Unsent, unsent } from '../lib/forms/unsent.ts';
 import { ApiError, isSessionOver, serverMessage, unreachable } from '../lib/requests/api.ts';
 import { toast } from '../ui/toast.ts';
@@ -294,7 +294,7 @@ async function sendAll(entry: Entry): Promise<void> {
 function announce(entry: Entry, item: EventRecord, batches: number): void {
   const { title, to, state } = entry.shown;
   if (entry.follower) release(entry, item);
-  else if (state.batches === 1 && 'input' in to) toast.success(doneSentences.eventRecord.added);
+  else if (state.batches === 1 && 'input' in to) toast.success(successSentences.eventRecord.added);
   const isLast = state.batches === batches;
   if (isLast && (batches > 1 || 'gallery' in to)) {
     toast.success(administrationSentences.upload.finished(title));

@@ -5,7 +5,6 @@ import { calendarSentences } from './calendar.ts';
 import { clubPageSentences } from './club-page.ts';
 import { consentSentences } from './consent.ts';
 import { contactSentences } from './contact.ts';
-import { doneSentences } from './done.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
 import { joiningSentences } from './joining.ts';
@@ -15,6 +14,7 @@ import { privacySentences } from './privacy.ts';
 import { recordPageSentences } from './record-page.ts';
 import { reportSentences } from './report.ts';
 import { searchSentences } from './search.ts';
+import { successSentences } from './success.ts';
 import { takedownSentences } from './takedown.ts';
 
 export const catalogue: Catalogue = {
@@ -31,7 +31,7 @@ export const catalogue: Catalogue = {
   administration: administrationSentences,
   fields: fieldSentences,
   files: fileSentences,
-  done: doneSentences,
+  success: successSentences,
   api: apiSentences,
   notices: noticeSentences,
   report: reportSentences,

@@ -1,6 +1,6 @@
 import type { Pack, PeriodQuery } from '@club-portal/contract/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -39,7 +39,7 @@ function StartPack({ period }: { period: PeriodQuery }) {
   const { send, failure, isSending } = useSubmission(words.startFailed);
   const { mutateAsync } = useStartPack(period);
   const checkbox = useId();
-  const start = () => send(() => mutateAsync(evidence), doneSentences.pack.started);
+  const start = () => send(() => mutateAsync(evidence), successSentences.pack.started);
   return (
     <>
       <p className={styles.check}>

@@ -1,6 +1,6 @@
 import { PasswordChange } from '@club-portal/contract/administrator';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { PasswordField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
@@ -20,7 +20,7 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
     submission.submit(
       PasswordChange.safeParse(Object.fromEntries(data)),
       async (change) => onChanged((await changePassword.mutateAsync(change)).token),
-      doneSentences.administrator.passwordChanged,
+      successSentences.administrator.passwordChanged,
     );
 
   return (

@@ -1,6 +1,6 @@
 import { type Administrator, ProfileUpdate } from '@club-portal/contract/administrator';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { useState } from 'react';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
@@ -38,7 +38,7 @@ export function EditProfileForm({ user, onSaved, onCancel }: EditProfileFormProp
     return submission.submit(
       ProfileUpdate.safeParse(values),
       async (changes) => onSaved((await updateProfile.mutateAsync(changes)).user),
-      doneSentences.administrator.profileUpdated,
+      successSentences.administrator.profileUpdated,
     );
   };
 

@@ -1,6 +1,6 @@
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { type ReactNode, useState } from 'react';
 import type { AuthRecord } from '../../lib/access/auth-record.ts';
 import { readSignInPass, saveSignInPass } from '../../lib/access/sign-in-pass.ts';
@@ -40,7 +40,7 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
         ...(pass !== undefined && { pass }),
       });
       saveSignInPass(nextPass);
-      toast.success(doneSentences.administrator.loggedIn);
+      toast.success(successSentences.administrator.loggedIn);
       onLogin({ user, token });
     } catch (error) {
       const isAsked = error instanceof ApiError && error.code === 'new-password-needed';

@@ -1,5 +1,5 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -40,7 +40,7 @@ export function useLogout() {
       navigate('/');
       forget();
     });
-    toast.success(doneSentences.administrator.loggedOut);
+    toast.success(successSentences.administrator.loggedOut);
   };
   return { logout, isPending };
 }

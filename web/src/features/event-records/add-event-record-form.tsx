@@ -1,8 +1,8 @@
 import { EventRecordInput } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fileSentences } from '@club-portal/contract/sentences/files';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { Fragment, useRef, useState } from 'react';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
@@ -152,7 +152,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
       setAdded(added + 1);
       setOutcome(item ? 'added' : 'goesOn');
       if (!item) return;
-      toast.success(doneSentences.eventRecord.added);
+      toast.success(successSentences.eventRecord.added);
       onAdded?.();
     } catch (error) {
       // The upload took the draft, so the form stores it again.

@@ -1,7 +1,7 @@
 import { EventRecord, EventRecordUpdate } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
@@ -49,6 +49,6 @@ export function EditEventRecordDialog({ item, onClose, focusOn }: EditEventRecor
   );
 }
 
-const words = { ...administrationSentences.eventRecord, ...doneSentences.eventRecord };
+const words = { ...administrationSentences.eventRecord, ...successSentences.eventRecord };
 
 const { files: _files, club: _club, ...editable } = eventRecordLabels;

@@ -8,8 +8,8 @@ import {
 } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { useRef, useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
@@ -120,7 +120,7 @@ function ArrangeFiles({ item }: { item: EventRecord }) {
 
   const finish = () => {
     drop();
-    toast.success(doneSentences.eventRecord.updated);
+    toast.success(successSentences.eventRecord.updated);
   };
   /** Saves over this state of the item, unless somebody else has arranged it since the draft was begun. */
   const saveOver = async (current: EventRecord): Promise<void> => {
@@ -233,7 +233,7 @@ function MoveToClub({ item }: { item: EventRecord }) {
     submission.submit(
       EventRecordMove.safeParse({ club: data.get('club'), version: item.version }),
       (to) => move.mutateAsync({ ...to, _id: item._id }),
-      doneSentences.eventRecord.moved,
+      successSentences.eventRecord.moved,
     );
   return (
     <Form

@@ -3,7 +3,7 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { reportAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { longDateGB } from '../../lib/formats/dates.ts';
@@ -25,7 +25,7 @@ interface EventRecordRowProps {
   onDeleted: () => void;
 }
 
-const words = { ...administrationSentences.eventRecord, ...doneSentences.eventRecord };
+const words = { ...administrationSentences.eventRecord, ...successSentences.eventRecord };
 
 export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
   const { mutateAsync } = useDeleteRecord(

@@ -1,6 +1,6 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord, EventRecordDone } from '@club-portal/contract/event-record';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
@@ -12,7 +12,7 @@ import { useSubmission } from '../../ui/forms/use-submission.ts';
 export function PublishButton({ item }: { item: EventRecord }) {
   const isPublic = item.report === 'published';
   const path = isPublic ? accreditationPaths.unpublish(item._id) : accreditationPaths.publish(item._id);
-  const done = isPublic ? doneSentences.eventRecord.unpublished : doneSentences.eventRecord.published;
+  const done = isPublic ? successSentences.eventRecord.unpublished : successSentences.eventRecord.published;
   const { mutateAsync } = useMutation({
     mutationFn: () => request<EventRecordDone>('POST', path),
     ...useReload(queryKeys.eventRecords),

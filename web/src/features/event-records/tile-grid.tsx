@@ -1,7 +1,7 @@
 import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { ArrowLeft, ArrowRight, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
@@ -174,7 +174,7 @@ function Remove({ item, file, isLast, onRemoved }: RemoveProps) {
       title: words.removeTitle,
       question: words.confirmRemove,
       subject: file.name,
-      deleted: doneSentences.eventRecord.detached,
+      deleted: successSentences.eventRecord.detached,
       failed: words.removeFailed,
     },
     () => mutateAsync(file.id),

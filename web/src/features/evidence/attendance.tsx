@@ -1,6 +1,6 @@
 import { ATTENDANCE_SHOWN, type AttendanceRead, type Attendee } from '@club-portal/contract/evidence';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
@@ -54,7 +54,7 @@ export function Attendance({ eventRecord, attendance }: AttendanceProps) {
       const count = data.get('count') === 'on';
       await list.mutateAsync({ file: previewed.file, preview: false, count });
       setPreviewed(null);
-      toast.success(doneSentences.evidence.listSaved);
+      toast.success(successSentences.evidence.listSaved);
     });
 
   return (

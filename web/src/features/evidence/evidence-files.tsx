@@ -6,10 +6,10 @@ import {
   evidenceUses,
 } from '@club-portal/contract/evidence';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { FileText, Image } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { fileSize } from '../../lib/formats/file-size.ts';
@@ -70,7 +70,7 @@ function FileRow({ eventRecord, file, onRemoved }: FileRowProps) {
       title: words.removeTitle,
       question: words.confirmRemove,
       subject: file.name,
-      deleted: doneSentences.evidence.detached,
+      deleted: successSentences.evidence.detached,
       failed: words.removeFailed,
     },
     () => mutateAsync(file.id),
@@ -161,7 +161,7 @@ function AddFiles({ eventRecord, count }: AddFilesProps) {
       else {
         try {
           await attach.mutateAsync({ use, file: taken.file });
-          toast.success(doneSentences.evidence.attached);
+          toast.success(successSentences.evidence.attached);
         } catch (error) {
           const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
           refusals.push(sentence ?? serverMessage(error, words.attachFailed));

@@ -2,9 +2,9 @@ import type { EventFile } from '@club-portal/contract/event-record';
 import type { PicturePlace, PlacesUpdate } from '@club-portal/contract/evidence';
 import { CorrectedPlace } from '@club-portal/contract/evidence';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -30,7 +30,7 @@ export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesPr
     const { changed, fields } = changesIn(data, pictures, places);
     if (Object.keys(fields).length > 0)
       return submission.setProblem({ message: pageSentences.request.invalid, fields });
-    return submission.send(() => save.mutateAsync(changed), doneSentences.evidence.placesSaved);
+    return submission.send(() => save.mutateAsync(changed), successSentences.evidence.placesSaved);
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { Member } from '@club-portal/contract/member';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { Fragment } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +63,7 @@ function MemberRow({ member, serial, onDeleted }: MemberRowProps) {
       title: 'Delete student',
       question: administrationSentences.member.confirmDelete,
       subject: `${member.name}, ${member.roll}, ${club}`,
-      deleted: doneSentences.member.deleted,
+      deleted: successSentences.member.deleted,
       failed: administrationSentences.member.deleteFailed,
     },
     () => mutateAsync(member._id),

@@ -2,7 +2,7 @@ import { NOTICE_ATTACHMENTS_MOST, uploadLimits } from '@club-portal/contract/lim
 import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { fileSize } from '../../lib/formats/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,7 +22,7 @@ export function AttachmentsDialog({ notice, onClose }: { notice: Notice; onClose
   const { problem, heading, isBusy, send, remove, fits } = useRecordFiles(noticesKey, words.attachmentFailed);
   const choose = ([file]: File[]) => {
     if (file && fits(file, 'pdf'))
-      void send(paths.notice.attach(_id), {}, file, doneSentences.notice.attached);
+      void send(paths.notice.attach(_id), {}, file, successSentences.notice.attached);
   };
 
   return (
@@ -44,7 +44,10 @@ export function AttachmentsDialog({ notice, onClose }: { notice: Notice; onClose
                   aria-label={`Remove ${attachment.name}`}
                   busy={isBusy}
                   onClick={() =>
-                    remove(`${paths.notice.detach(_id)}?file=${attachment.id}`, doneSentences.notice.detached)
+                    remove(
+                      `${paths.notice.detach(_id)}?file=${attachment.id}`,
+                      successSentences.notice.detached,
+                    )
                   }
                 >
                   Remove

@@ -1,7 +1,7 @@
 import { Notice, NoticeInput, type NoticeUpdate } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { textsOf } from '../../lib/forms/form-values.ts';
 import { useAddRecord, useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../../ui/forms/add-form.tsx';
@@ -10,7 +10,7 @@ import { CheckboxField, TextAreaField, TextField } from '../../ui/forms/field.ts
 import { FormRow } from '../../ui/forms/form.tsx';
 import { noticesKey } from './public-notices.api.ts';
 
-export const words = { ...administrationSentences.notice, ...doneSentences.notice };
+export const words = { ...administrationSentences.notice, ...successSentences.notice };
 
 const labels = {
   title: 'Notice Title *',

@@ -2,7 +2,7 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { TakedownList, TakedownRequest, TakedownUpdate } from '@club-portal/contract/takedown-request';
 import { dayOfInstant, longDateGB } from '../../lib/formats/dates.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
@@ -16,7 +16,7 @@ import { EditableRow } from '../../ui/records/editable-row.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
 import { Mark } from '../../ui/records/record-row.tsx';
 
-const words = { ...administrationSentences.takedown, ...doneSentences.record };
+const words = { ...administrationSentences.takedown, ...successSentences.record };
 
 /** The requests to remove a picture, the newest first. */
 export function TakedownRequestList() {

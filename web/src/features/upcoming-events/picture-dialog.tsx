@@ -1,7 +1,7 @@
 import { acceptedTypes, uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { useRef } from 'react';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
@@ -27,7 +27,7 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
     words.pictureFailed,
   );
   const save = (alt: string, file?: File) =>
-    send(paths.upcomingEvent.picture(_id), { alt }, file, doneSentences.upcomingEvent.pictureSaved);
+    send(paths.upcomingEvent.picture(_id), { alt }, file, successSentences.upcomingEvent.pictureSaved);
   const choose = ([file]: File[]) => {
     const alt = form.current?.querySelector<HTMLInputElement>('[name=alt]')?.value ?? '';
     if (file && fits(file, 'image')) void save(alt, file);
@@ -76,7 +76,7 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
                 <Button
                   busy={isBusy}
                   onClick={() =>
-                    remove(paths.upcomingEvent.picture(_id), doneSentences.upcomingEvent.pictureRemoved)
+                    remove(paths.upcomingEvent.picture(_id), successSentences.upcomingEvent.pictureRemoved)
                   }
                 >
                   Remove the picture

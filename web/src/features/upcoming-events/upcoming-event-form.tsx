@@ -3,7 +3,7 @@ import { isTwice } from '@club-portal/contract/doubts';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { doneSentences } from '@club-portal/contract/sentences/done';
+import { successSentences } from '@club-portal/contract/sentences/success';
 import { todayInIndia } from '@club-portal/contract/today';
 import {
   UpcomingEvent,
@@ -21,7 +21,7 @@ import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { FormRow, useFirstValue } from '../../ui/forms/form.tsx';
 
-export const words = { ...administrationSentences.upcomingEvent, ...doneSentences.upcomingEvent };
+export const words = { ...administrationSentences.upcomingEvent, ...successSentences.upcomingEvent };
 
 const labels = {
   title: 'Title *',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-export const doneSentences: Catalogue['done'] = {
+export const successSentences: Catalogue['success'] = {
   record: {
     added: 'जोड़ दिया गया है।',
     updated: 'सेव हो गया है।',

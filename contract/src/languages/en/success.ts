@@ -1,5 +1,5 @@
 /** Successes, in answers of the API and on administrators' pages. */
-export const doneSentences = {
+export const successSentences = {
   /** For an entity without sentences of its own. */
   record: {
     added: 'Added.',
