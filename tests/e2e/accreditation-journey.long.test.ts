@@ -169,7 +169,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   const places = page.getByRole('region', { name: 'Time and place of the pictures' });
   expect(await places.getByLabel('Latitude').first().inputValue()).toBe('23.2599');
 
-  // Back at the desk, the rest is mended there.
+  // Back at the desk, the rest is added there.
   await page.goBack();
   await page.getByText(desk.complete(0, 1)).waitFor();
   await expect.poll(() => lacks(page)).toEqual(['Summary', 'Outcome', 'Descriptions of photographs']);

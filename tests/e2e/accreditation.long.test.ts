@@ -93,7 +93,7 @@ test('the desk says how many events are complete, and lists what the others lack
   expect(await leadsTo('Notice or brochure')).toBe(`/event/evidence/${bare}?year=${year}`);
 });
 
-test('by keyboard: one press opens the field that is missing, saving mends it and comes back to the record', async () => {
+test('by keyboard: one press opens the field that is missing, saving it comes back to the record', async () => {
   const page = await openDesk();
   await missing(page).getByRole('link', { name: 'Outcome' }).focus();
   await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ const screens: Record<string, Screen> = {
     path: '/accreditation?from=2024-07-01&to=2024-12-31&club=sport',
     act: firstRow,
   },
-  'mending a record at the desk': {
+  'completing a record at the desk': {
     path: '/accreditation?year=2024-25',
     act: (page) =>
       page

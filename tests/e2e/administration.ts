@@ -171,11 +171,11 @@ export async function expectPages(page: Page, further: RegExp, fetchFailed: stri
   const titles = page.getByRole('heading', { level: 3 });
   await page.getByText('The first 20 are shown.').waitFor();
   expect(await titles.count()).toBe(20);
-  const mend = await breakCalls(page, further);
+  const restore = await breakCalls(page, further);
   await page.getByRole('button', { name: 'Load more' }).click();
   await page.getByRole('alert').filter({ hasText: fetchFailed }).waitFor();
   expect(await titles.count()).toBe(20);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectFocus(titles.nth(20));
   expect(await page.getByText(fetchFailed).count()).toBe(0);

@@ -8,7 +8,7 @@ import { BLANK, beThere, expectConsoleError, openPage, type PageOptions } from '
 import { breakCalls, holdCalls } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
-/* Pages as they are until somebody touches them: the first script has filled them, and the application waits. */
+/* Pages as they are until the visitor touches them: the first script has filled them, and the application waits. */
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -44,7 +44,7 @@ test.each([
   ['/notices', 'main'],
   ['/hi/notices', 'main'],
   ['/hi', '[aria-labelledby="upcoming-events"]'],
-])('%s has the words of the application in %s, and waits for somebody', async (path, region) => {
+])('%s has the words of the application in %s, and waits for the visitor', async (path, region) => {
   const page = await openAlone(path);
   await page.locator(`${region} [data-early][data-filled]`).waitFor();
   const before = await wordsOf(page, region);
@@ -128,12 +128,12 @@ test('what only the application can say starts it', async () => {
 
 test('an application that could not be loaded starts at the next tap', async () => {
   const page = await openPage(BLANK, phone);
-  const mend = await breakCalls(page, '**/assets/*.js');
+  const restore = await breakCalls(page, '**/assets/*.js');
   await page.goto('/');
   const failed = page.waitForEvent('requestfailed');
   await menu(page).tap();
   await failed;
-  await mend();
+  await restore();
   await expect
     .poll(async () => {
       await page.keyboard.press('Shift');
@@ -147,11 +147,11 @@ for (const kind of ['js', 'css']) {
   test(`a dialog whose ${kind} could not be loaded opens at the next tap`, async () => {
     const page = await openAlone('/club/coding');
     await takeOver(page);
-    const mend = await breakCalls(page, `**/assets/join-dialog-*.${kind}`);
+    const restore = await breakCalls(page, `**/assets/join-dialog-*.${kind}`);
     const button = page.getByRole('button', { name: joiningSentences.button });
     await button.tap();
     await page.getByText(pageSentences.offline).waitFor();
-    await mend();
+    await restore();
     await button.tap();
     await page.getByRole('dialog').getByRole('textbox').first().waitFor();
   });
@@ -163,13 +163,13 @@ test('in a dead spot the browser says what a notification would', async () => {
   await page.getByRole('region', { name: 'Gallery' }).scrollIntoViewIfNeeded();
   const picture = page.locator('a[data-opens-viewer]').first();
   await picture.waitFor();
-  const mend = await breakCalls(page, '**/assets/*.{js,css}');
+  const restore = await breakCalls(page, '**/assets/*.{js,css}');
   const said = new Promise((resolve) =>
     page.once('dialog', (dialog) => dialog.accept().then(() => resolve(dialog.message()))),
   );
   await picture.tap();
   expect(await said).toBe(pageSentences.offline);
-  await mend();
+  await restore();
   await picture.tap();
   await page.getByRole('dialog').getByRole('img').first().waitFor();
 });
@@ -178,18 +178,18 @@ test('a page that could not be loaded comes at the next try', async () => {
   const page = await openAlone('/club/coding');
   await early(page).first().waitFor();
   await takeOver(page);
-  const mend = await breakCalls(page, '**/assets/*.js');
+  const restore = await breakCalls(page, '**/assets/*.js');
   expectConsoleError('Failed to fetch');
   const link = page.locator('a[href="/club/coding/events"]').first();
   await link.tap();
   await page.getByText(pageSentences.frame.brokenPage).waitFor();
-  await mend();
+  await restore();
   await page.goBack();
   await link.tap();
   await page.locator('a[href^="/events/"]').first().waitFor();
 });
 
-test('on a page that nobody touches it does not start', async () => {
+test('on an untouched page it does not start', async () => {
   const page = await openPage(BLANK, phone);
   await page.clock.install();
   await page.goto('/club/coding');

@@ -77,10 +77,10 @@ test('the viewer of an event does not wrap, and starts at the first file each ti
 
 test('if the events cannot be fetched, the list is empty, and Retry loads them', async () => {
   const page = await openPage(BLANK);
-  const mend = await breakCalls(page, `**${API_BASE}${paths.eventRecord.fetch}?**`, 500);
+  const restore = await breakCalls(page, `**${API_BASE}${paths.eventRecord.fetch}?**`, 500);
   await page.goto('/club/coding/events?year=2024');
   await page.getByText(pageSentences.eventRecord.emptyYear(2024)).waitFor();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Algorithm Week' }).waitFor();
 });

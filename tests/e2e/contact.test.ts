@@ -39,11 +39,11 @@ test('a message that cannot be sent, or without an email service, stays, also af
   const page = await openPage('/contact');
   await write(page, 'Ilesh Varnagar');
   // Only the EmailJS script is not loaded yet.
-  const mend = await breakCalls(page, '**/assets/es-*.js');
+  const restore = await breakCalls(page, '**/assets/es-*.js');
   await send(page);
   await expectToast(page, contactSentences.serviceAbsent);
   await page.getByRole('main').getByText(contactSentences.serviceAbsent).waitFor();
-  await mend();
+  await restore();
   await breakCalls(page, `**${paths.mailbox}`, 500);
   await page.reload();
   await send(page);

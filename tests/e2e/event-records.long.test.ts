@@ -53,13 +53,13 @@ test('the report of a year is downloaded for all clubs or for one', async () => 
 
 test('a failed year report is shown at its button, and years that cannot be loaded have a Retry', async () => {
   const page = await openAsAdministrator('/event');
-  const mend = await breakCalls(page, '**/gallery/fetch?club=*', 503);
+  const restore = await breakCalls(page, '**/gallery/fetch?club=*', 503);
   await breakCalls(page, '**/gallery/report?*', 503);
   const release = await holdCalls(page, '**/gallery/report?*');
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
   const section = page.getByRole('region', { name: 'Year report' });
   await section.getByText(administrationSentences.eventRecord.yearsFailed).waitFor();
-  await mend();
+  await restore();
   await section.getByRole('button', { name: 'Retry' }).click();
   const button = section.getByRole('button', { name: 'Year report' });
   await button.click();

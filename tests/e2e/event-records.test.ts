@@ -85,14 +85,14 @@ test('after a failure the upload form is unchanged, and Retry sends the same Ide
   page.on('request', (request) => {
     if (request.url().endsWith('/gallery/upload')) keys.push(request.headers()['idempotency-key']);
   });
-  const mend = await breakCalls(page, '**/gallery/upload', 503);
+  const restore = await breakCalls(page, '**/gallery/upload', 503);
   await fillUpload(page, `${title} retried`, [jpeg('gear.jpg')]);
   await page.getByLabel('What does the picture show?').fill('A gear');
   await upload(page);
   await expectToast(page, administrationSentences.eventRecord.addFailed);
   await expectFocus(page.getByRole('alert').filter({ hasText: pageSentences.request.unavailable }));
   expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectToast(page, successSentences.eventRecord.added);
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);

@@ -74,7 +74,7 @@ test('a sideways swipe shows the next picture', async () => {
 test('a gallery that cannot be fetched leaves no blank space, and no events and no pictures are said to be none', async () => {
   const page = await openPage(BLANK);
   const address = `**${API_BASE}${paths.eventRecord.images}`;
-  const mend = await breakCalls(page, address, 500);
+  const restore = await breakCalls(page, address, 500);
   await answerCalls(page, `**${API_BASE}${paths.upcomingEvent.fetch}`, { events: [] });
   await page.goto('/');
   await beThere(page);
@@ -89,7 +89,7 @@ test('a gallery that cannot be fetched leaves no blank space, and no events and 
   });
   // Every section has this much space at its end, or a link.
   expect(below).toBeLessThan(120);
-  await mend();
+  await restore();
   await answerCalls(page, address, { images: [], total: 0 });
   await region.getByRole('button', { name: 'Retry' }).click();
   await region.getByText(pageSentences.eventRecord.empty).waitFor();

@@ -42,10 +42,10 @@ test('exports the same as XLSX, and only this button loads the library', async (
   await page.getByText('1 / 1').waitFor();
   expect(scripts).toEqual([]);
   const button = page.getByRole('button', { name: 'Export as XLSX' });
-  const mend = await breakCalls(page, '**/members-xlsx*.js');
+  const restore = await breakCalls(page, '**/members-xlsx*.js');
   await button.click();
   await expectToast(page, administrationSentences.member.exportFailed);
-  await mend();
+  await restore();
   await page.reload();
   await search(page).fill(`${mark}-13`);
   await page.getByText('1 / 1').waitFor();

@@ -65,10 +65,10 @@ test('deleting asks for confirmation with the student’s name, and removes the 
     heading: 'Delete student',
     sentence: administrationSentences.member.confirmDelete,
   });
-  const mend = await breakCalls(page, '**/club/delete/*', 503);
+  const restore = await breakCalls(page, '**/club/delete/*', 503);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, administrationSentences.member.deleteFailed);
-  await mend();
+  await restore();
   await rows(page)
     .getByRole('button', { name: /^Delete / })
     .click();

@@ -155,11 +155,11 @@ describe('the page of notices', () => {
 
   test('opens the notice that its address names, and a text that cannot be loaded has a Retry', async () => {
     const page = await openPage(BLANK);
-    const mend = await breakCalls(page, '**/notice/read/*', 503);
+    const restore = await breakCalls(page, '**/notice/read/*', 503);
     await page.goto('/notices#notice-monthly-contest-november');
     const item = page.locator('#notice-monthly-contest-november');
     await item.getByText(noticeSentences.textFailed).waitFor();
-    await mend();
+    await restore();
     await item.getByRole('button', { name: 'Retry' }).click();
     await item.getByText('Find a partner.').waitFor();
   });

@@ -137,14 +137,14 @@ test('a notice is deleted, and a toast above the dialog can be closed', async ()
   const title = `${mark} to delete`;
   await addNotice(title);
   const page = await openAsAdministrator('/notice?tab=all', { initScript });
-  const mend = await breakCalls(page, '**/notice/delete/*', 503);
+  const restore = await breakCalls(page, '**/notice/delete/*', 503);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   const toast = page.locator('.Toastify__toast--error');
   await toast.getByRole('button', { name: 'close' }).click();
   await toast.waitFor({ state: 'detached' });
-  await mend();
+  await restore();
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, successSentences.notice.deleted);

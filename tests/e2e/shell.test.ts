@@ -91,11 +91,11 @@ test('an administrator has a Dashboard, on a phone as plain links, and logs out 
   ]) {
     expect(await navigation(page).getByRole('link', { name }).getAttribute('href')).toBe(path);
   }
-  const mend = await breakCalls(page, '**/user/logout', 503);
+  const restore = await breakCalls(page, '**/user/logout', 503);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectToast(page, administrationSentences.administrator.logoutFailed);
   expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBeNull();
-  await mend();
+  await restore();
 
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Menu' }).click();

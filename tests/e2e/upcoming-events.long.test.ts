@@ -145,10 +145,10 @@ describe('the record of an event that is over', () => {
     await page.getByRole('link', { name: 'upload another event' }).click();
     await page.getByLabel('Theme *').waitFor();
     const event = await addUpcomingEvent(`${title} late`, announced);
-    const mend = await breakCalls(page, '**/event/read/*', 503);
+    const restore = await breakCalls(page, '**/event/read/*', 503);
     await page.goto(`/event?from=${event._id}`);
     await page.getByText(pageSentences.upcomingEvent.fetchFailed).waitFor();
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText(`${title} late`).first().waitFor();
   });

@@ -80,11 +80,11 @@ test('events are loaded in pages of twenty, the latest date first, and those tha
 test('a list that cannot be loaded says so and has a Retry, and an empty one links to the form', async () => {
   const page = await openAsAdministrator('/upcoming-event');
   const list = /get-event.all=1/;
-  const mend = await breakCalls(page, list);
+  const restore = await breakCalls(page, list);
   await page.reload();
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
   await page.getByText(pageSentences.upcomingEvent.fetchFailed).waitFor();
-  await mend();
+  await restore();
   await answerCalls(page, list, { events: [] });
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText(pageSentences.upcomingEvent.empty).waitFor();
