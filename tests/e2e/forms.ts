@@ -485,7 +485,8 @@ export async function expectRefused(
 ): Promise<void> {
   const sentences = fields.flatMap((field) => {
     const sentence = sentenceOf(field);
-    return sentence ? [`${field.label.replace(/ \*$/, '')}: ${sentence}`] : [];
+    const label = field.label.replace(/ \*$/, '');
+    return sentence ? [`${label}${label.endsWith('?') ? '' : ':'} ${sentence}`] : [];
   });
   const summary = form.getByRole('alert').filter({ has: form.page().getByRole('listitem') });
   await expect.poll(() => summary.getByRole('listitem').allTextContents()).toEqual(sentences);

@@ -47,7 +47,7 @@ function withoutMarks(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
-    .replace(/(?<![*\w])\*(?=\S)([^*]*\S)\*(?!\*)/g, '$1');
+    .replace(/(^|[^*\w])\*(?=\S)([^*]*\S)\*(?!\*)/g, '$1$2');
 }
 
 function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => void }) {
