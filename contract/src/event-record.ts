@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
 import { clubsForUpload } from './content/clubs.ts';
 import { type FieldCode, requiredOr, saying } from './field-codes.ts';
-import { calendarDate, optionalId, optionalText, requiredText, version } from './fields.ts';
+import { calendarDate, optionalId, optionalText, requiredLine, requiredText, version } from './fields.ts';
 import {
   DEFAULT_LOCATION,
   EVENT_FILES_MOST,
@@ -52,7 +52,7 @@ const accreditation = {
 };
 
 const fields = {
-  title: requiredText(200),
+  title: requiredLine(200),
   date: calendarDate,
   location: optionalText(200),
   type: z.enum(['photo', 'video', 'pdf']),

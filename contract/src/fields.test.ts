@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { Credentials, ProfileUpdate, Registration } from './administrator.ts';
 import { ContactMessage } from './contact-message.ts';
 import { EventRecordInput, EventRecordQuery, EventRecordUpdate, ReportQuery } from './event-record.ts';
-import { calendarDate, email, optionalLink, optionalText, personName, requiredText } from './fields.ts';
+import {
+  calendarDate,
+  email,
+  optionalLink,
+  optionalText,
+  personName,
+  requiredLine,
+  requiredText,
+} from './fields.ts';
 import { MemberInput } from './member.ts';
 import { NoticeInput, NoticeUpdate } from './notice.ts';
 import { ListQuery } from './queries.ts';
@@ -297,4 +305,10 @@ test.each<[string, Parameters<typeof refuses>[0], string[]]>([
 test('a report needs a year, and a club is accepted in capitals and in small letters', () => {
   refuses(ReportQuery, { club: 'coding' });
   expect(EventRecordQuery.parse({ club: ' Coding ' }).club).toBe('coding');
+});
+
+test('a title is one line', () => {
+  const title = requiredLine(40);
+  expect(title.parse('Robots\r\nMETHOD:CANCEL\u2028 and more')).toBe('Robots METHOD:CANCEL and more');
+  expect(title.safeParse('\n').success).toBe(false);
 });

@@ -26,6 +26,11 @@ function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd').replace(/(?![\t\n\r])[\p{Cc}\p{NChar}]/gu, '');
 }
 
+/** As {@link requiredText}, on one line. Titles are written into headers of feeds, calendars and mails. */
+export function requiredLine(limit: number) {
+  return requiredText(limit, (text) => text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' '));
+}
+
 /** A person's name on one line without invisible characters. */
 export function personName(limit: number) {
   return requiredText(limit, (text) => withoutInvisible(text).replace(/\s+/g, ' '));

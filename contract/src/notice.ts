@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
 import type { FieldCode } from './field-codes.ts';
-import { optionalLink, optionalMoment, optionalText, requiredText } from './fields.ts';
+import { optionalLink, optionalMoment, optionalText, requiredLine } from './fields.ts';
 import { answerFields, inputFields, updateFields } from './record-schemas.ts';
 import { momentInIndia } from './today.ts';
 
 const fields = {
-  title: requiredText(200),
+  title: requiredLine(200),
   link: optionalLink,
   visible: z.boolean(),
   /** Markdown. `NoticeBlock` has what is shown of it. */

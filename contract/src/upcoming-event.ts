@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
 import { clubKeys, clubsForUpload } from './content/clubs.ts';
 import type { FieldCode } from './field-codes.ts';
-import { calendarDate, optionalLink, optionalText, optionalTime, requiredText } from './fields.ts';
+import {
+  calendarDate,
+  optionalLink,
+  optionalText,
+  optionalTime,
+  requiredLine,
+  requiredText,
+} from './fields.ts';
 import { DEFAULT_LOCATION, uploadLimits } from './limits.ts';
 import { Picture } from './picture.ts';
 import { answerFields, inputFields, updateFields } from './record-schemas.ts';
@@ -11,7 +18,7 @@ import { answerFields, inputFields, updateFields } from './record-schemas.ts';
 const clubOf = (keys: readonly string[]) => z.enum(['', ...keys]);
 
 const fields = {
-  title: requiredText(200),
+  title: requiredLine(200),
   description: requiredText(5000),
   date: calendarDate,
   location: optionalText(200),

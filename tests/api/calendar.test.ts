@@ -77,6 +77,9 @@ describe('the calendar of all events', () => {
     const lines = text.split('\r\n');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+    const properties = lines.slice(0, lines.indexOf('BEGIN:VEVENT'));
+    expect(properties).toContain('X-WR-TIMEZONE:Asia/Kolkata');
     const calendar = parsed(text);
     const value = (name: string) => String(calendar.getFirstPropertyValue(name));
     expect(value('version')).toBe('2.0');
@@ -206,6 +209,21 @@ test.each(['/calendar/chess.ics', '/calendar/Coding.ics', '/calendar/x/coding.ic
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'private, no-store']);
   },
 );
+
+test('a title of an earlier release with line ends writes no lines of its own into the calendar', async () => {
+  const title = `${mark}, a; b\nMETHOD:CANCEL\r\nBEGIN:VEVENT`;
+  const { id } = await database
+    .collection('events')
+    .add({ title, description: 'x', date: '2099-04-01', createdAt: new Date() });
+  const text = await (await get(`/events/upcoming/${id}.ics`)).text();
+  const calendar = parsed(text);
+  expect(calendar.getAllProperties('method').map((it) => it.getFirstValue())).toEqual(['PUBLISH']);
+  expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
+  // The parser does not know this property as a text, and leaves it escaped.
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe(
+    `${mark}\\, a\\; b METHOD:CANCEL BEGIN:VEVENT – Palashvan`,
+  );
+});
 
 test('one event can be added to a calendar, and is gone when it was deleted', async () => {
   const event = await add({ start: '10:00', end: '11:30' });

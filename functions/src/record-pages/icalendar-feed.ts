@@ -68,11 +68,10 @@ function write(
   const say = catalogues[language];
   const idOf = (id: string) => `${id}@${new URL(institute.website).hostname}`;
   const calendar = ical({
-    name: [name, institute.shortName].filter(Boolean).join(' – '),
+    name: calendarName([name, institute.shortName].filter(Boolean).join(' – ')),
     prodId: { company: institute.shortName, product: 'Club portal', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_S,
-    x: [['X-WR-TIMEZONE', 'Asia/Kolkata']],
   });
   for (const event of events) {
     const changed = updateTimeOf(event.version)?.toDate() ?? new Date(event.createdAt);
@@ -106,7 +105,18 @@ function write(
       status: ICalEventStatus.CANCELLED,
     });
   }
-  return calendar.toString();
+  return inOrder(calendar.toString());
+}
+
+/** The library escapes texts of events, but not the calendar's name. Titles of earlier releases may have line ends. */
+function calendarName(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\;,]/g, '\\$&');
+}
+
+/** The library writes properties of its own after the events, where RFC 5545 (3.6) has none, and no line end at the end. */
+function inOrder(calendar: string): string {
+  const zone = '\r\nX-WR-TIMEZONE:Asia/Kolkata';
+  return `${calendar.replace(/\r\n(?:BEGIN:VEVENT|END:VCALENDAR)(?:\r\n|$)/, (first) => zone + first)}\r\n`;
 }
 
 function clubOf({ club }: { club: string }, language: LanguageCode) {
