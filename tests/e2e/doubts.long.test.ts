@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addEventRecord, listTitled, openAsAdministrator, ownTitle } from './administration.ts';
 import { expectToast } from './expectations.ts';
+import { fillUpload, jpeg } from './upload-form.ts';
 
 /** What is probably a mistake is asked about once, and the desk names it again. */
 
@@ -55,4 +56,22 @@ test('numbers that do not add up, a day to come and a second record are asked ab
   await expect.poll(() => checked.first().getByRole('listitem').count()).toBeGreaterThan(0);
   await checked.getByRole('link', { name: words.participants }).first().click();
   await page.getByRole('dialog', { name: 'Edit event data' }).waitFor();
+});
+
+test('an upload that is sent twice before the question is answered makes one record', async () => {
+  const page = await openAsAdministrator('/event');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/gallery/upload')) sent.push(request.method());
+  });
+  await fillUpload(page, `${title} pressed twice`, [jpeg('gear.jpg')]);
+  await page.getByLabel('What does the picture show?').fill('A gear');
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('form:has([name=theme])');
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+  await expectToast(page, successSentences.eventRecord.added);
+  expect(sent).toEqual(['POST']);
+  expect(await listTitled('gallery', `${title} pressed twice`)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+import { loadPdf } from '../media/load-pdf.ts';
 
 /** The portal of NAAC takes files of 5 MB. */
 export const PDF_MOST = 5_000_000;
@@ -11,7 +12,7 @@ export async function splitPdf(pdf: Uint8Array, most = PDF_MOST): Promise<Uint8A
   if (pdf.length <= most) return [pdf];
   const { PDFDocument: Document } = await import('@cantoo/pdf-lib');
   try {
-    const whole = await Document.load(pdf, { updateMetadata: false });
+    const whole = await loadPdf(pdf);
     const pages = whole.getPageCount();
     if (pages < 2) return [pdf];
     await forgetOtherPages(whole);

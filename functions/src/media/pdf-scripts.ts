@@ -1,7 +1,4 @@
-import { promisify } from 'node:util';
-import { constants, inflate } from 'node:zlib';
-
-const inflated = promisify(inflate);
+import { constants, createInflate } from 'node:zlib';
 
 /** All streams of a PDF together. A PDF has at most 20 MB; one that inflates to more than this counts as unsafe. */
 const MOST_INFLATED_BYTES = 200 * 1024 * 1024;
@@ -54,10 +51,10 @@ export async function hasScripts(pdf: Uint8Array): Promise<boolean> {
     const start = keyword.index + keyword[0].length;
     const isInsideAnother = keyword.index < end;
     const before = isInsideAnother ? '' : text.slice(end, keyword.index);
-    const content = await contentAt(pdf, start, budget);
-    if (content === 'too large') return true;
-    budget -= content?.length ?? 0;
-    if (content && mentions(content, active)) return true;
+    const { found, isWhole } = await contentAt(pdf, start, budget);
+    budget -= cost(found);
+    if (budget < 0 || mentions(found, active)) return true;
+    const content = isWhole ? found : undefined;
 
     if (isInsideAnother) continue;
     readable.push(before);
@@ -82,15 +79,56 @@ export async function hasScripts(pdf: Uint8Array): Promise<boolean> {
   return allObjectStreams > objectStreams || [...shortActive].some((name) => names.has(name));
 }
 
-/** The inflated bytes of the stream at `start`; undefined if it is not zlib. `most` is a limit in bytes. */
+/**
+ * Whether a library that opens this PDF may need too much memory or time: its streams inflate to too many bytes, also those
+ * that break off, or its objects are compressed in a way that cannot be counted here.
+ */
+export async function isBomb(pdf: Uint8Array): Promise<boolean> {
+  const text = latin1(pdf);
+  let budget = MOST_INFLATED_BYTES;
+  let end = 0;
+  for (const keyword of text.matchAll(/(?<!end)stream[ \t]*(?:\r\n|\n|\r)/g)) {
+    const start = keyword.index + keyword[0].length;
+    const before = text.slice(Math.max(end, keyword.index - 4000), keyword.index);
+    const names = new Set(namesIn(before));
+    const isOpenedAtOnce = names.has('ObjStm') || names.has('XRef');
+    if (isOpenedAtOnce && names.has('Filter') && !deflatedOnce.test(before)) return true;
+    const { found } = await contentAt(pdf, start, budget);
+    budget -= cost(found);
+    if (budget < 0) return true;
+    end = start;
+  }
+  return false;
+}
+
+/** A PDF may name thousands of streams, and looking at each of them takes time too. */
+function cost(found: string): number {
+  return Math.max(found.length, 1024);
+}
+
+/**
+ * The inflated bytes of the stream at `start`, and whether it ends as zlib says. Empty if it is not zlib. Stops after more
+ * than `most` bytes.
+ */
 async function contentAt(pdf: Uint8Array, start: number, most: number) {
   const [first = 0, second = 0] = pdf.subarray(start, start + 2);
   const isZlib = (first & 15) === 8 && (first * 256 + second) % 31 === 0;
-  if (!isZlib) return undefined;
-  const options = { maxOutputLength: Math.max(most, 1), finishFlush: constants.Z_SYNC_FLUSH };
-  return inflated(pdf.subarray(start), options).then(latin1, (error: { code?: unknown }) =>
-    error.code === 'ERR_BUFFER_TOO_LARGE' ? ('too large' as const) : undefined,
-  );
+  if (!isZlib) return { found: '', isWhole: false };
+  const inflating = createInflate({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 256 * 1024 });
+  inflating.end(pdf.subarray(start));
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let isWhole = true;
+  try {
+    for await (const chunk of inflating) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes > most) break;
+    }
+  } catch {
+    isWhole = false;
+  }
+  return { found: latin1(Buffer.concat(chunks)), isWhole };
 }
 
 /** Whether a stream with this dictionary is an object stream. Some readers only look for its `First` and `N`. */

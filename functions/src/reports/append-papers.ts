@@ -10,6 +10,7 @@ import {
   type PDFPage,
   PDFRef,
 } from '@cantoo/pdf-lib';
+import { loadPdf } from '../media/load-pdf.ts';
 
 /** A PDF that can be appended. */
 export interface OpenedPaper {
@@ -37,8 +38,7 @@ export async function openPaper(bytes: Uint8Array): Promise<OpenedPaper | 'locke
 }
 
 async function readPaper(bytes: Uint8Array, password?: string): Promise<OpenedPaper | 'broken'> {
-  const source = await PDFDocument.load(bytes, {
-    updateMetadata: false,
+  const source = await loadPdf(bytes, {
     throwOnInvalidObject: true,
     ...(password !== undefined && { password }),
   });

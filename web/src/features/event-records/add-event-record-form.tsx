@@ -86,6 +86,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
   const [added, setAdded] = useState(0);
   const entered = useRef(start);
   const reading = useRef(Promise.resolve());
+  const isSubmitting = useRef(false);
   const filesId = useRef('');
   const accepted = useAcceptedFiles('image', 'video', 'pdf');
   const first = { ...blankEventRecord, ...announced?.values };
@@ -122,6 +123,15 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
 
   const remove = (removed: readonly ChosenFile[]) => {
     change({ files: entered.current.files.filter((file) => !removed.includes(file)) });
+  };
+
+  /** A second press while files are read or doubts are found would send the same event again. */
+  const submitOnce = async (data: FormData) => {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    await submit(data).finally(() => {
+      isSubmitting.current = false;
+    });
   };
 
   const submit = async (data: FormData) => {
@@ -171,7 +181,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
       values={added === 0 ? (draft?.values ?? first) : blankEventRecord}
       problem={problem}
       busy={isUploading || doubts.isAsking}
-      onSubmit={submit}
+      onSubmit={submitOnce}
       onInput={(data) => change({ values: valuesOfForm(data) })}
     >
       <Fragment key={added}>
