@@ -8,7 +8,7 @@ import { successSentences } from '@club-portal/contract/sentences/success';
 import { describe, expect, test } from 'vitest';
 import { ports } from '../../scripts/ports.ts';
 import { auth } from './admin.ts';
-import { AUTH_ORIGIN, call, fromNewAddress, idTokenOf, logIn, setForward, stopClock } from './client.ts';
+import { call, fromNewAddress, identityToolkit, idTokenOf, logIn, setForward, stopClock } from './client.ts';
 import { mailsTo } from './mails.ts';
 
 /** Accounts that a stranger registered with the address of a future administrator. */
@@ -115,17 +115,6 @@ describe('a registered administrator', () => {
     expect([status, body.fields]).toEqual([400, { password: fieldSentences.passwordCommon }]);
   });
 });
-
-/** Calls the public REST API of Firebase Auth. Throws if it refuses the call. */
-async function identityToolkit(method: string, json: object): Promise<Record<string, string>> {
-  const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:${method}?key=any`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ returnSecureToken: true, ...json }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as Record<string, string>;
-}
 
 describe('an account that a stranger made', () => {
   test('is not made an administrator by registering its address; after it was replaced, its password does not work', async () => {

@@ -6,7 +6,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as roleHolders from '../../functions/src/administrators/role-holders.ts';
 import { auth, database, makeAccount } from './admin.ts';
-import { AUTH_ORIGIN, call, fromNewAddress, headersOf, logIn, setForward, stopClock } from './client.ts';
+import { call, fromNewAddress, headersOf, identityToolkit, logIn, setForward, stopClock } from './client.ts';
 import { mailsTo } from './mails.ts';
 
 /** `npm run admin -- invite|list|revoke`. The command `create` is in accounts.test.ts. */
@@ -25,15 +25,6 @@ function admin(...args: string[]) {
 const signIn = (email: string, password: string) =>
   call('POST', paths.administrator.login, { json: { email, password }, headers: fromNewAddress() });
 
-async function resetPassword(oobCode: string | undefined, newPassword: string): Promise<void> {
-  const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:resetPassword?key=any`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ oobCode, newPassword }),
-  });
-  expect(response.status).toBe(200);
-}
-
 test('somebody who is invited chooses a password by mail, and the first sign-in gives the role', async () => {
   const email = newAddress();
   const { stdout } = await admin('invite', email, '--name', 'Harsingar Devi');
@@ -46,7 +37,10 @@ test('somebody who is invited chooses a password by mail, and the first sign-in 
   // Firebase stores the time of a password change in whole seconds.
   stopClock();
   setForward(2000);
-  await resetPassword((await mailsTo(email)).at(-1)?.oobCode, 'Chosen-by-the-owner-1');
+  await identityToolkit('resetPassword', {
+    oobCode: (await mailsTo(email)).at(-1)?.oobCode,
+    newPassword: 'Chosen-by-the-owner-1',
+  });
   expect((await auth.getUserByEmail(email)).customClaims).toEqual({ invitedAs: 'admin' });
   const { status, body } = await signIn(email, 'Chosen-by-the-owner-1');
   expect([status, body.user?.role, body.user?.name]).toEqual([200, 'admin', 'Harsingar Devi']);

@@ -4,9 +4,6 @@ import { vi } from 'vitest';
 import { ORIGIN, ports } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
 
-/** The REST API of Firebase Auth, which everybody with the public web key can call. */
-export const AUTH_ORIGIN = `http://127.0.0.1:${ports.Auth}/identitytoolkit.googleapis.com`;
-
 /** A signed-in browser sends these with each call. */
 export interface Session {
   cookie: string;
@@ -65,7 +62,11 @@ export function headersOf({ cookie, token }: Session): Record<string, string> {
 }
 
 export async function logIn(credentials = administrator): Promise<Session> {
-  const answer = await call('POST', '/user/login', { json: credentials });
+  return sessionOf(await call('POST', '/user/login', { json: credentials }));
+}
+
+/** The session that an answer opens. */
+export function sessionOf(answer: Answer): Session {
   const { token } = bodyOf(answer);
   return { cookie: cookieOf(answer), token };
 }
@@ -84,13 +85,20 @@ export function cookieOf(answer: Answer): string {
 
 /** An ID token of the Auth emulator, as scripts use it. */
 export async function idTokenOf({ email, password }: { email: string; password: string }): Promise<string> {
-  const response = await fetch(`${AUTH_ORIGIN}/v1/accounts:signInWithPassword?key=any`, {
+  const { idToken = '' } = await identityToolkit('signInWithPassword', { email, password });
+  return idToken;
+}
+
+/** Calls the REST API of Firebase Auth, as everybody with the public web key can. Throws if it refuses the call. */
+export async function identityToolkit(method: string, json: object): Promise<Record<string, string>> {
+  const origin = `http://127.0.0.1:${ports.Auth}/identitytoolkit.googleapis.com`;
+  const response = await fetch(`${origin}/v1/accounts:${method}?key=any`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
+    body: JSON.stringify({ returnSecureToken: true, ...json }),
   });
-  const { idToken } = (await response.json()) as { idToken: string };
-  return idToken;
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Record<string, string>;
 }
 
 /** Headers of a caller with a new address, which no limit has counted yet. */

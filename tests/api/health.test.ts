@@ -1,23 +1,17 @@
 import { paths } from '@club-portal/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { auth, bucket, database, makeAccount } from './admin.ts';
-import { call, headersOf, idTokenOf, logIn, type Session } from './client.ts';
+import { call, headersOf, idTokenOf, logIn } from './client.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const lastSweep = database.doc('jobs/sweeper');
 
-let app: Hono;
-let session: Session;
-beforeAll(async () => {
-  session = await logIn();
-  app = createApp();
-});
-afterAll(() => lastSweep.delete());
+const session = await logIn();
+const app = createApp();
 
 /** The application keeps an outcome for half a minute. */
 let now = Date.now();
@@ -26,7 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   now = Date.now();
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -61,7 +54,6 @@ test('somebody without a role gets the answer of visitors', async () => {
   const headers = { Authorization: `Bearer ${await idTokenOf(account)}` };
   const { status, body } = await call('GET', paths.health, { app, headers });
   expect([status, body]).toEqual([200, { success: true, ok: true }]);
-  await auth.deleteUser(account.uid);
 });
 
 test.each([

@@ -1,36 +1,29 @@
 import { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listEventRecordIds, rebuildEventRecord } from '../../functions/src/event-records/rebuild.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { bucket, database } from './admin.ts';
-import { bodyOf, call, logIn, type Session } from './client.ts';
+import { bodyOf, call, logIn } from './client.ts';
+import { uploadRecord } from './event-record.ts';
 import { formOf, pdf, pdfWithScript, photograph } from './files.ts';
 
 const media = { system: 'media' } as const;
 
-let session: Session;
+const session = await logIn();
+const picture = async (name: string) => ({ name, bytes: await photograph(1700, 900) });
 let id: string;
 let event: string;
 beforeAll(async () => {
-  session = await logIn();
-  const fields = { title: 'Rebuilt', date: '2199-06-01', theme: 'x', club: 'iot' };
-  const raw = formOf(fields, [
-    { name: 'a.jpg', bytes: await photograph(1700, 900) },
-    { name: 'b.jpg', bytes: await photograph(1700, 900) },
-    { name: 'c.pdf', bytes: pdf() },
-  ]);
-  id = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw })).item._id;
+  const fields = { title: 'Rebuilt', date: '2199-06-01', club: 'iot' };
+  const files = [await picture('a.jpg'), await picture('b.jpg'), { name: 'c.pdf', bytes: pdf() }];
+  ({ _id: id } = await uploadRecord(session, fields, files));
   const json = { title: 'Rebuilt', description: 'x', date: '2199-06-01' };
   event = bodyOf(await call('POST', paths.upcomingEvent.add, { session, json })).event._id;
-  const poster = formOf({ alt: 'A poster' }, [{ name: 'poster.jpg', bytes: await photograph(1700, 900) }]);
+  const poster = formOf({ alt: 'A poster' }, [await picture('poster.jpg')]);
   await call('POST', paths.upcomingEvent.picture(event), { session, raw: poster });
-});
-afterAll(async () => {
-  await call('DELETE', paths.eventRecord.delete(id), { session });
-  await call('DELETE', paths.upcomingEvent.delete(event), { session });
 });
 
 async function objects(): Promise<string[]> {

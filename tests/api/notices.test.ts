@@ -4,18 +4,14 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { Query } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { auth } from '../../functions/src/access/auth.ts';
-import { createApp } from '../../functions/src/app.ts';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { administrator, student } from '../sign-ins.ts';
 import { database } from './admin.ts';
-import { call, idTokenOf, logIn, type Session } from './client.ts';
+import { call, idTokenOf, logIn } from './client.ts';
 
-let session: Session;
-beforeAll(async () => {
-  session = await logIn();
-});
+const session = await logIn();
 
 const original = Query.prototype.limit;
 
@@ -46,7 +42,6 @@ describe('list', () => {
       const times = part.map((notice: Notice) => notice.createdAt);
       expect(times).toEqual(times.toSorted().toReversed());
     }
-    await call('DELETE', paths.notice.delete(hidden._id), { session });
   });
 
   test('shows an administrator the hidden ones too with all=1, by session or by token', async () => {
@@ -60,7 +55,7 @@ describe('list', () => {
   test('fails with all=1 if Firebase Auth fails, and does not treat an administrator as a visitor', async () => {
     const failing = Object.assign(new Error('Auth fails'), { code: 'auth/internal-error' });
     const verifying = vi.spyOn(auth, 'verifySessionCookie').mockRejectedValueOnce(failing);
-    const { status } = await call('GET', `${paths.notice.fetch}?all=1`, { session, app: createApp() });
+    const { status } = await call('GET', `${paths.notice.fetch}?all=1`, { session });
     verifying.mockRestore();
     expect(status).toBe(500);
   });
@@ -92,18 +87,6 @@ describe('list', () => {
       expect(body.notices.every((notice: Notice) => notice.visible)).toBe(true);
     }
   });
-
-  test('lets a CDN keep the visitors’ list, never the administrator’s', async () => {
-    const visitor = await call('GET', paths.notice.fetch);
-    expect(visitor.headers.get('Cache-Control')).toBe(
-      'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
-    );
-    const etag = visitor.headers.get('ETag') ?? '';
-    const again = await call('GET', paths.notice.fetch, { headers: { 'If-None-Match': etag } });
-    expect(again.status).toBe(304);
-    const own = await call('GET', `${paths.notice.fetch}?all=1`, { session });
-    expect(own.headers.get('Cache-Control')).toBe('private, no-store');
-  });
 });
 
 describe('add', () => {
@@ -120,52 +103,15 @@ describe('add', () => {
       visible: true,
     });
     expect(await visitorsTitles()).toContain('Seminar on Friday');
-    await call('DELETE', paths.notice.delete(body.notice._id), { session });
-  });
-
-  test('replaces half a character with a valid one', async () => {
-    const added = await addNotice({ title: 'Half \ud800 a character' });
-    expect(added.title).toBe('Half \ufffd a character');
-    expect(await visitorsTitles()).toContain(added.title);
-    await call('DELETE', paths.notice.delete(added._id), { session });
-  });
-
-  test('puts https:// before a link that is a host name', async () => {
-    const json = { title: 'Where it is', link: 'www.college.example/seminar' };
-    const { body } = await call('POST', paths.notice.add, { session, json });
-    expect(body.notice.link).toBe('https://www.college.example/seminar');
-    await call('DELETE', paths.notice.delete(body.notice._id), { session });
-  });
-
-  test('adds one notice for one Idempotency-Key', async () => {
-    const request = { session, json: { title: 'Once' }, headers: { 'Idempotency-Key': crypto.randomUUID() } };
-    const [first, second] = await Promise.all([
-      call('POST', paths.notice.add, request),
-      call('POST', paths.notice.add, request),
-    ]);
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(second.body.notice._id).toBe(first.body.notice._id);
-    await call('DELETE', paths.notice.delete(first.body.notice._id), { session });
   });
 
   test.each([
     ['a blank title', { title: '   ' }, 'title'],
-    ['no title', { link: '' }, 'title'],
-    ['a title of a wrong type', { title: 7 }, 'title'],
     ['an over-long title', { title: 'x'.repeat(201) }, 'title'],
     ['a javascript: link', { title: 'a', link: 'javascript:alert(1)' }, 'link'],
-    ['a disguised javascript: link', { title: 'a', link: ' java\tscript:alert(1)' }, 'link'],
-    ['a data: link', { title: 'a', link: 'data:text/html,x' }, 'link'],
-    ['a link to another host without scheme', { title: 'a', link: '//elsewhere.example' }, 'link'],
     ['visible as text', { title: 'a', visible: 'yes' }, 'visible'],
     ['pinned as text', { title: 'a', pinned: 'yes' }, 'pinned'],
     ['a text of 10,001 characters', { title: 'a', text: 'x'.repeat(10_001) }, 'text'],
-    ['a time that does not exist', { title: 'a', showFrom: '2026-02-30T10:00' }, 'showFrom'],
-    [
-      'an end before the start',
-      { title: 'a', showFrom: '2026-01-02T10:00', showUntil: '2026-01-02T09:00' },
-      'showUntil',
-    ],
   ])('refuses %s with 400 and names the field', async (_, json, field) => {
     const before = await visitorsTitles();
     const { status, body } = await call('POST', paths.notice.add, { session, json });
@@ -193,7 +139,6 @@ describe('text', () => {
     expect(of(added)).not.toHaveProperty('text');
     const edited = await call('PUT', paths.notice.update(added._id), { session, json: { title: 'Kept' } });
     expect(edited.body.notice.text).toBe(text);
-    for (const { _id } of [added, without]) await call('DELETE', paths.notice.delete(_id), { session });
   });
 
   test('is read in blocks, which a CDN may keep', async () => {
@@ -210,7 +155,6 @@ describe('text', () => {
     ]);
     expect(body.notice).toMatchObject({ title: 'With a text', hasText: true });
     expect(body.notice).not.toHaveProperty('text');
-    await call('DELETE', paths.notice.delete(_id), { session });
   });
 
   test('cannot be read of a hidden or unknown notice, and is 410 after the notice was deleted', async () => {
@@ -230,8 +174,8 @@ test('a pinned notice comes first, also if 500 others are newer', async () => {
     ...NoticeInput.parse({ title: 'Pinned of old', pinned: true }),
     createdAt: new Date('2001-01-01'),
   };
-  const { id } = await database.collection('notices').add(old);
-  const ordered = await addNotice({ title: 'Newer' });
+  await database.collection('notices').add(old);
+  await addNotice({ title: 'Newer' });
   const many = vi.spyOn(Query.prototype, 'limit').mockImplementation(function (this: Query) {
     return original.call(this, 3);
   });
@@ -240,20 +184,16 @@ test('a pinned notice comes first, also if 500 others are newer', async () => {
   const titles = await visitorsTitles();
   expect(titles).toContain('Pinned of old');
   expect(titles.indexOf('Pinned of old')).toBeLessThan(titles.indexOf('Newer'));
-  await database.doc(`notices/${id}`).delete();
-  await call('DELETE', paths.notice.delete(ordered._id), { session });
 });
 
 describe('a notice with a time', () => {
   const span = { showFrom: '2190-01-02T10:00', showUntil: '2190-01-03T10:00' };
-  const app = createApp();
-  afterEach(() => vi.useRealTimers());
 
   /** What visitors get at this time in India, and whether a CDN may keep it. */
   async function at(time: string, { _id }: Notice) {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${time}+05:30`) });
-    const list = await call('GET', paths.notice.fetch, { app });
-    const one = await call('GET', paths.notice.read(_id), { app });
+    const list = await call('GET', paths.notice.fetch);
+    const one = await call('GET', paths.notice.read(_id));
     vi.useRealTimers();
     const isListed = list.body.notices.some((notice: Notice) => notice._id === _id);
     expect(one.status).toBe(isListed ? 200 : 404);
@@ -268,13 +208,11 @@ describe('a notice with a time', () => {
     expect(await at('2190-01-03T09:57:59', added)).toEqual([true, ['public', 'public']]);
     expect(await at('2190-01-03T09:58:00', added)).toEqual([true, ['private', 'private']]);
     expect(await at('2190-01-03T10:00:00', added)).toEqual([false, ['public', 'private']]);
-    await call('DELETE', paths.notice.delete(added._id), { session });
   });
 
   test('stays hidden in its time if it is not visible', async () => {
     const added = await addNotice({ title: 'Hidden', visible: false, ...span });
     expect((await at('2190-01-02T12:00:00', added))[0]).toBe(false);
-    await call('DELETE', paths.notice.delete(added._id), { session });
   });
 
   test('keeps its time if an update does not name it, and loses it by empty text', async () => {
@@ -286,7 +224,6 @@ describe('a notice with a time', () => {
     expect([alone.status, Object.keys(alone.body.fields)]).toEqual([400, ['showFrom']]);
     expect((await update({ showFrom: '', showUntil: '' })).status).toBe(200);
     expect(await visitorsTitles()).toContain('Changed');
-    await call('DELETE', paths.notice.delete(added._id), { session });
   });
 });
 
@@ -303,16 +240,14 @@ describe('update', () => {
     });
     expect(cleared.body.notice).toMatchObject({ title: 'Second', link: '', visible: false });
     expect(await visitorsTitles()).not.toContain('Second');
-    await call('DELETE', paths.notice.delete(added._id), { session });
   });
 
   test('lets one of 20 parallel edits of the same version win; the others get 409 and the current notice', async () => {
     const added = await addNotice({ title: 'Contended' });
-    const app = createApp();
     const edits = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         const json = { ...added, title: `Edit ${index}` };
-        return call('PUT', paths.notice.update(added._id), { session, json, app });
+        return call('PUT', paths.notice.update(added._id), { session, json });
       }),
     );
     const winners = edits.filter((edit) => edit.status === 200);
@@ -323,7 +258,6 @@ describe('update', () => {
       expect(body.current.title).toBe(winners[0]?.body.notice.title);
       expect(body.current.version).toBe(winners[0]?.body.notice.version);
     }
-    await call('DELETE', paths.notice.delete(added._id), { session });
   });
 
   test('is 404 after the delete and does not restore the notice', async () => {
@@ -341,7 +275,6 @@ describe('update', () => {
       json: { title: 'Changed', version: 'made-up' },
     });
     expect(status).toBe(409);
-    await call('DELETE', paths.notice.delete(added._id), { session });
   });
 });
 
@@ -379,17 +312,6 @@ describe('every changing call', () => {
     ['PUT', paths.notice.update('some-id'), { title: 'Intruder' }],
     ['DELETE', paths.notice.delete('some-id'), undefined],
   ];
-
-  test.each(calls)('%s %s is 401 without a session', async (method, path, json) => {
-    const { status, body } = await call(method, path, { json });
-    expect([status, body.code]).toEqual([401, 'not-signed-in']);
-  });
-
-  test.each(calls)('%s %s is 403 for a user without the role', async (method, path, json) => {
-    const headers = { Authorization: `Bearer ${await idTokenOf(student)}` };
-    const { status, body } = await call(method, path, { json, headers });
-    expect([status, body.code]).toEqual([403, 'not-administrator']);
-  });
 
   test.each(calls)('%s %s is 403 without the anti-forgery token', async (method, path, json) => {
     const { status, body } = await call(method, path, { json, session: { ...session, token: 'guessed' } });

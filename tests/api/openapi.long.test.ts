@@ -4,9 +4,9 @@ import {
   evidencePaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { auth } from './admin.ts';
-import { bodyOf, call, cookieOf, fromNewAddress, logIn, type Session } from './client.ts';
+import { expect, test, vi } from 'vitest';
+import { makeAccount } from './admin.ts';
+import { bodyOf, call, fromNewAddress, logIn, type Session, sessionOf } from './client.ts';
 import { type Description, holdAgainst } from './description.ts';
 import { formOf, pdf, photograph } from './files.ts';
 import { pageMailedTo } from './mails.ts';
@@ -14,24 +14,15 @@ import { pageMailedTo } from './mails.ts';
 /** Makes every call of the description, and compares status, headers and body of each answer with it. */
 
 /** A separate account, because the calls change its name, password and sessions. */
-const account = { email: `${crypto.randomUUID()}@club-portal.test`, password: 'Made-for-one-test-1' };
-let uid: string;
-let session: Session;
-let description: Description;
-beforeAll(async () => {
-  ({ uid } = await auth.createUser(account));
-  await auth.setCustomUserClaims(uid, { role: 'admin' });
-  session = await logIn(account);
-  description = (await call('GET', paths.openapi)).body;
-});
-
-afterAll(() => auth.deleteUser(uid));
+const account = await makeAccount();
+let session = await logIn(account);
+const description: Description = (await call('GET', paths.openapi)).body;
 
 test('is true for the answers to an administrator, for valid and invalid input', async () => {
   const id = crypto.randomUUID();
   const email = `${id}@club-portal.test`;
   const sample: Record<string, object> = {
-    [paths.administrator.login]: account,
+    [paths.administrator.login]: { email: account.email, password: account.password },
     [paths.administrator.me]: { name: 'Somebody' },
     [paths.administrator.password]: { password: account.password, newPassword: 'Made-for-one-test-2' },
     [paths.administrator.register]: { name: 'A', email, password: 'Long-enough-1' },
@@ -157,7 +148,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       isRepeated ? 410 : 300,
     );
     holdAgainst(description, path, method, good);
-    if (path === paths.administrator.password) session = { cookie: cookieOf(good), token: good.body.token };
+    if (path === paths.administrator.password) session = sessionOf(good);
     if (path === paths.eventRecord.upload)
       await call('DELETE', paths.eventRecord.delete(good.body.item._id), { session });
     if (path === attach[0]) file.notice = good.body.notice.attachments[0].id;

@@ -1,5 +1,5 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { isOpen } from '../../functions/src/http/route.ts';
 import { call, fromNewAddress } from './client.ts';
@@ -7,10 +7,7 @@ import { type Description, holdAgainst } from './description.ts';
 
 /** The description of the API names every call, and is true for the answers to empty requests. */
 
-let description: Description;
-beforeAll(async () => {
-  description = (await call('GET', paths.openapi)).body;
-});
+const description: Description = (await call('GET', paths.openapi)).body;
 
 test('describes every route, and nothing else', () => {
   const described = Object.entries(description.paths).flatMap(([path, operations]) =>

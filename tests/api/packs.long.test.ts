@@ -7,70 +7,42 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { makePack } from '../../functions/src/accreditation/make-pack.ts';
 import { notePack, sweepPacks } from '../../functions/src/accreditation/pack-store.ts';
 import { sendTask, startFunction } from '../attacks/function-process.ts';
 import { bucket, database } from './admin.ts';
-import { call, logIn, type Session } from './client.ts';
-import { encryptedPdf, formOf, pdf, photograph } from './files.ts';
+import { call, logIn } from './client.ts';
+import { jpeg, uploadRecord } from './event-record.ts';
+import { encryptedPdf, pdf } from './files.ts';
 
-/** Years that no other test uses. */
 const period = { from: '1951-07-01', to: '1952-06-30' };
 
-let session: Session;
+const session = await logIn();
 const items: EventRecord[] = [];
 
+/** A paper of the evidence of an event record, as it is stored. */
+const paper = (record: EventRecord | undefined, use: string, name: string) => ({
+  ...{ id: name, set: 'set', path: `evidence/${record?._id}/set/${name}`, use, name },
+  ...{ contentType: 'application/pdf', size: 200 },
+});
+
 beforeAll(async () => {
-  session = await logIn();
-  const picture = { name: 'a.jpg', bytes: await photograph(900, 600) };
+  const picture = await jpeg();
   const events = [
     { title: 'Robots: a "workshop"', date: '1951-08-14', metrics: '3.2.2 5.1.3' },
     { title: 'कार्यशाला', date: '1951-09-01', metrics: '3.2.2' },
     { title: 'Without a metric', date: '1952-01-01', metrics: '' },
   ];
-  for (const event of events) {
-    const raw = formOf({ theme: 'Packs', club: 'gate', ...event }, [picture]);
-    const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw });
-    expect(status, JSON.stringify(body)).toBe(201);
-    items.push(body.item);
-  }
-  const path = `evidence/${items[0]?._id}/set/0.pdf`;
-  await bucket.file(path).save(pdf());
-  await database.doc(`evidence/${items[0]?._id}`).set({
-    files: [
-      {
-        id: 'f1',
-        set: 's',
-        path,
-        use: 'attendance',
-        name: 'Signed / list.pdf',
-        contentType: 'application/pdf',
-        size: 200,
-      },
-      {
-        id: 'f2',
-        set: 's',
-        path: `${path}-lost`,
-        use: 'letter',
-        name: 'lost.pdf',
-        contentType: 'application/pdf',
-        size: 9,
-      },
-    ],
+  for (const event of events) items.push(await uploadRecord(session, event, [picture]));
+  const [first] = items;
+  const list = { ...paper(first, 'attendance', 'list.pdf'), name: 'Signed / list.pdf' };
+  await bucket.file(list.path).save(pdf());
+  await database.doc(`evidence/${first?._id}`).set({
+    files: [list, paper(first, 'letter', 'lost.pdf')],
     attendance: [{ name: '=Asha', roll: '0827CS' }],
     places: {},
   });
-  return async () => {
-    await database.doc(`evidence/${items[0]?._id}`).delete();
-    for (const { _id } of items) await call('DELETE', paths.eventRecord.delete(_id), { session });
-    const own = database.collection('packs').where('from', '>=', '1951').where('from', '<', '1953');
-    const { docs } = await own.get();
-    for (const { id, ref } of docs) {
-      await bucket.deleteFiles({ prefix: `packs/${id}/` });
-      await ref.delete();
-    }
-  };
 });
 
 async function start(order: object = {}): Promise<Pack> {
@@ -273,18 +245,10 @@ test('the deployed function is killed in the middle: the desk says that the pack
 
 test('PDFs of evidence that are broken or locked are in the pack as they are', async () => {
   const [, , third] = items;
-  const evidence = database.doc(`evidence/${third?._id}`);
   const stored = { 'broken.pdf': pdf().subarray(0, 60), 'locked.pdf': await encryptedPdf() };
-  const files = Object.entries(stored).map(([name, { length: size }]) => ({
-    ...{ id: name, set: 'old', path: `evidence/${third?._id}/old/${name}`, use: 'letter', name },
-    ...{ contentType: 'application/pdf', size },
-  }));
+  const files = Object.keys(stored).map((name) => paper(third, 'letter', name));
   for (const { name, path } of files) await bucket.file(path).save(stored[name as keyof typeof stored]);
-  await evidence.set({ files, attendance: [], places: {} });
-  onTestFinished(async () => {
-    await evidence.delete();
-    await bucket.deleteFiles({ prefix: `evidence/${third?._id}/` });
-  });
+  await database.doc(`evidence/${third?._id}`).set({ files, attendance: [], places: {} });
   const made = await download(await ready((await start({ from: '1952-01-01', to: '1952-01-02' }))._id));
   for (const [name, bytes] of Object.entries(stored)) {
     const path = `other/1952-01-01 Without a metric/letter ${name}`;
@@ -316,10 +280,6 @@ test('a record that was changed in between is made again', async () => {
   await makePack(id);
   const names = Object.keys(await download(await read(id)));
   expect(names).toContain('other/1952-01-01 Renamed since/report.pdf');
-  await call('PUT', paths.eventRecord.update(third?._id ?? ''), {
-    session,
-    json: { ...json, title: third?.title },
-  });
 });
 
 test('one that has stopped says so, and goes on when somebody asks', async () => {
@@ -354,20 +314,9 @@ test('after a week a pack is gone, with its objects', async () => {
   expect((await database.doc(`packs/${pack._id}`).get()).exists).toBe(false);
 });
 
-test('nobody but administrators gets a pack, and nobody gets one that is not ready', async () => {
+test('nobody gets a pack that is not ready, or a part of it that is missing', async () => {
   const id = await unmade();
-  const calls: [string, string][] = [
-    ['POST', accreditationPaths.packs],
-    ['GET', accreditationPaths.packs],
-    ['GET', accreditationPaths.pack(id)],
-    ['POST', accreditationPaths.pack(id)],
-    ['GET', accreditationPaths.packFile(id)],
-  ];
-  for (const [method, path] of calls)
-    expect([method, path, (await call(method, path)).status]).toEqual([method, path, 401]);
   expect((await call('GET', accreditationPaths.packFile(id), { session })).status).toBe(404);
-  for (const path of [accreditationPaths.pack('unknown'), accreditationPaths.packFile('unknown')])
-    expect((await call('GET', path, { session })).status).toBe(404);
   const pack = await ready((await start({ evidence: false, club: 'gate' }))._id);
   for (const from of [pack.bytes, -1, 'x']) {
     const path = `${accreditationPaths.packFile(pack._id)}?from=${from}`;

@@ -2,7 +2,7 @@ import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiProblem } from '../../functions/src/errors.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
@@ -10,29 +10,12 @@ import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { PublishedList } from '../../functions/src/records/published.ts';
 import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { database } from './admin.ts';
-import { call, logIn, type Session } from './client.ts';
+import { call, logIn } from './client.ts';
 
-let session: Session;
-beforeAll(async () => {
-  session = await logIn();
-});
+const session = await logIn();
 
-const MARK = crypto.randomUUID();
+const title = 'One of many';
 const createdAt = Timestamp.now();
-
-afterEach(async () => {
-  for (const name of ['events', 'notices']) {
-    const { docs } = await database.collection(name).where('title', '==', MARK).get();
-    await writeAll(
-      docs.map(
-        ({ ref }) =>
-          (batch) =>
-            batch.delete(ref),
-      ),
-    );
-  }
-  await Promise.all([publishedUpcomingEvents.renew(), publishedNotices.renew()]);
-});
 
 async function writeAll(writes: ((batch: FirebaseFirestore.WriteBatch) => void)[]): Promise<void> {
   for (let at = 0; at < writes.length; at += 40) {
@@ -45,11 +28,11 @@ async function writeAll(writes: ((batch: FirebaseFirestore.WriteBatch) => void)[
 async function shown(): Promise<UpcomingEvent[]> {
   const { status, body } = await call('GET', paths.upcomingEvent.fetch);
   expect(status).toBe(200);
-  return body.events.filter(({ title }: UpcomingEvent) => title === MARK);
+  return body.events.filter((event: UpcomingEvent) => event.title === title);
 }
 
 test('70 events of 5,000 Hindi characters, too long for one document, can be added, read, changed, deleted and swept', async () => {
-  const event = { title: MARK, description: 'क'.repeat(5000), date: '2199-01-01', location: 'x', link: '' };
+  const event = { title, description: 'क'.repeat(5000), date: '2199-01-01', location: 'x', link: '' };
   const write = (batch: FirebaseFirestore.WriteBatch) =>
     batch.set(database.collection('events').doc(), { ...event, createdAt });
   await writeAll(Array.from({ length: 60 }, () => write));
@@ -68,20 +51,29 @@ test('70 events of 5,000 Hindi characters, too long for one document, can be add
   expect(left.find(({ _id }) => _id === first._id)?.location).toBe('Elsewhere');
 });
 
+/** Makes a new list of texts with a new document. `loads` returns how often the list was read from its records. */
+function ownList(records: string[]) {
+  const document = database.doc(`published/test-${crypto.randomUUID()}`);
+  let loads = 0;
+  const list = new PublishedList(document.id, z.array(z.string()), async () => {
+    loads += 1;
+    return [...records];
+  });
+  return { list, document, loads: () => loads };
+}
+
 test.each([
   ['fits is published', 960 * 1024, true],
   ['is one byte too long is read from its records', 960 * 1024 + 1, false],
 ])('a list that %s, with five hundred writers', async (_, bytes, fits) => {
-  const document = database.doc(`published/test-${crypto.randomUUID()}`);
   // The JSON has two brackets and two quotes. Each of these characters has three bytes.
   const text = 'क'.repeat(Math.floor((bytes - 4) / 3)) + 'x'.repeat((bytes - 4) % 3);
-  const list = new PublishedList(document.id, z.array(z.string()), async () => [text]);
+  const { list, document } = ownList([text]);
   const writers = Array.from({ length: 500 }, () => [crypto.randomUUID(), Timestamp.now()]);
   await document.set({ writers: Object.fromEntries(writers) });
   await list.renew();
   expect((await document.get()).get('json').length > 0).toBe(fits);
   expect(await list.read()).toEqual([text]);
-  await document.delete();
 });
 
 test('a change is kept even if its list cannot be published, and readers read the records', async () => {
@@ -96,7 +88,6 @@ test('a change is kept even if its list cannot be published, and readers read th
   fails = true;
   expect(await list.republishAfter(async () => records.push('second'))).toBe(2);
   expect(await list.read()).toEqual(['first', 'second']);
-  await document.delete();
 });
 
 test('a list that lacks a field because an earlier release published it is published again, once', async () => {
@@ -114,95 +105,76 @@ test('a list that lacks a field because an earlier release published it is publi
   for (let reader = 0; reader < 3; reader += 1)
     expect(await list.read()).toEqual([{ title: 'a', place: 'here' }]);
   expect(loads).toBe(1);
-  await document.delete();
 });
 
-/** Makes a new list with a new document. `loads` returns how often the list was read from its records. */
-async function withOwnList(
-  records: string[],
-  work: (
-    list: PublishedList<string[]>,
-    document: FirebaseFirestore.DocumentReference,
-    loads: () => number,
-  ) => Promise<void>,
-): Promise<void> {
-  const document = database.doc(`published/test-${crypto.randomUUID()}`);
-  let loads = 0;
-  const list = new PublishedList(document.id, z.array(z.string()), async () => {
-    loads += 1;
-    return [...records];
-  });
-  await work(list, document, () => loads);
-  await document.delete();
-}
-
-test('a list that was never published is published by its first reader', () =>
-  withOwnList(['first'], async (list, document, loads) => {
-    for (let reader = 0; reader < 3; reader += 1) expect(await list.read()).toEqual(['first']);
-    expect(loads()).toBe(1);
-    expect((await document.get()).data()).toEqual({ json: '["first"]' });
-  }));
-
-test('a list that is too long is read from its records, and readers do not write it', () =>
-  withOwnList(['x'.repeat(960 * 1024)], async (list, document, loads) => {
-    await list.renew();
-    const before = (await document.get()).updateTime;
-    const updating = vi.spyOn(DocumentReference.prototype, 'update');
-    await list.read();
-    await list.renewIfUntrusted();
-    expect([loads(), updating.mock.calls]).toEqual([2, []]);
-    updating.mockRestore();
-    expect((await document.get()).updateTime).toEqual(before);
-  }));
-
-test('a trusted list is not published again', () =>
-  withOwnList(['first'], async (list, _, loads) => {
-    await list.renewIfUntrusted();
-    await list.renewIfUntrusted();
-    expect(loads()).toBe(1);
-  }));
-
-test('a refused change leaves the list trusted, a failed one does not', () => {
-  const records = ['first'];
-  return withOwnList(records, async (list, document, loads) => {
-    await list.renew();
-    const refusal = new ApiProblem(404, 'not-found', () => 'Refused');
-    await expect(list.republishAfter(() => Promise.reject(refusal))).rejects.toBe(refusal);
-    expect(await list.read()).toEqual(['first']);
-    expect([loads(), (await document.get()).data()]).toEqual([1, { writers: {}, json: '["first"]' }]);
-
-    const failure = new Error('Broken off');
-    await expect(list.republishAfter(() => Promise.reject(failure))).rejects.toBe(failure);
-    records.push('perhaps');
-    expect(await list.read()).toEqual(['first', 'perhaps']);
-    await list.renew();
-    expect(Object.keys((await document.get()).get('writers'))).toHaveLength(1);
-    await list.renew(new Date(Date.now() + 3 * 60_000));
-    expect((await document.get()).data()).toEqual({ writers: {}, json: '["first","perhaps"]' });
-  });
+test('a list that was never published is published by its first reader', async () => {
+  const { list, document, loads } = ownList(['first']);
+  for (let reader = 0; reader < 3; reader += 1) expect(await list.read()).toEqual(['first']);
+  expect(loads()).toBe(1);
+  expect((await document.get()).data()).toEqual({ json: '["first"]' });
 });
 
-test('a list is not trusted before both of two simultaneous changes have ended', () => {
+test('a list that is too long is read from its records, and readers do not write it', async () => {
+  const { list, document, loads } = ownList(['x'.repeat(960 * 1024)]);
+  await list.renew();
+  const before = (await document.get()).updateTime;
+  const updating = vi.spyOn(DocumentReference.prototype, 'update');
+  await list.read();
+  await list.renewIfUntrusted();
+  expect([loads(), updating.mock.calls]).toEqual([2, []]);
+  updating.mockRestore();
+  expect((await document.get()).updateTime).toEqual(before);
+});
+
+test('a trusted list is not published again', async () => {
+  const { list, loads } = ownList(['first']);
+  await list.renewIfUntrusted();
+  await list.renewIfUntrusted();
+  expect(loads()).toBe(1);
+});
+
+test('a refused change leaves the list trusted, a failed one does not', async () => {
   const records = ['first'];
-  return withOwnList(records, async (list) => {
-    await list.republishAfter(async () => {
-      await list.republishAfter(async () => records.push('second'));
-      records.push('third');
-      expect(await list.read()).toEqual(['first', 'second', 'third']);
-    });
-    records.push('unknown to the list');
+  const { list, document, loads } = ownList(records);
+  await list.renew();
+  const refusal = new ApiProblem(404, 'not-found', () => 'Refused');
+  await expect(list.republishAfter(() => Promise.reject(refusal))).rejects.toBe(refusal);
+  expect(await list.read()).toEqual(['first']);
+  expect([loads(), (await document.get()).data()]).toEqual([1, { writers: {}, json: '["first"]' }]);
+
+  const failure = new Error('Broken off');
+  await expect(list.republishAfter(() => Promise.reject(failure))).rejects.toBe(failure);
+  records.push('perhaps');
+  expect(await list.read()).toEqual(['first', 'perhaps']);
+  await list.renew();
+  expect(Object.keys((await document.get()).get('writers'))).toHaveLength(1);
+  await list.renew(new Date(Date.now() + 3 * 60_000));
+  expect((await document.get()).data()).toEqual({ writers: {}, json: '["first","perhaps"]' });
+});
+
+test('a list is not trusted before both of two simultaneous changes have ended', async () => {
+  const records = ['first'];
+  const { list } = ownList(records);
+  await list.renew();
+  await list.republishAfter(async () => {
+    await list.republishAfter(async () => records.push('second'));
+    await list.renew();
+    await list.renewIfUntrusted();
+    records.push('third');
     expect(await list.read()).toEqual(['first', 'second', 'third']);
   });
+  records.push('unknown to the list');
+  expect(await list.read()).toEqual(['first', 'second', 'third']);
 });
 
-test('a crashed writer is forgotten after two minutes, not before', () =>
-  withOwnList([], async (list, document) => {
-    const now = new Date();
-    const at = (agoMs: number) => Timestamp.fromMillis(now.getTime() - agoMs);
-    await document.set({ writers: { lost: at(120_001), late: at(120_000) } });
-    await list.renew(now);
-    expect(Object.keys((await document.get()).get('writers'))).toEqual(['late']);
-  }));
+test('a crashed writer is forgotten after two minutes, not before', async () => {
+  const { list, document } = ownList([]);
+  const now = new Date();
+  const at = (agoMs: number) => Timestamp.fromMillis(now.getTime() - agoMs);
+  await document.set({ writers: { lost: at(120_001), late: at(120_000) } });
+  await list.renew(now);
+  expect(Object.keys((await document.get()).get('writers'))).toEqual(['late']);
+});
 
 test('a reader does not publish a list during a change', async () => {
   const document = database.doc(`published/test-${crypto.randomUUID()}`);
@@ -212,7 +184,6 @@ test('a reader does not publish a list during a change', async () => {
   });
   expect(await list.read()).toEqual(['before the change']);
   expect((await document.get()).get('json')).toBeUndefined();
-  await document.delete();
 });
 
 test('a slow reader does not overwrite a newer list', async () => {
@@ -230,12 +201,11 @@ test('a slow reader does not overwrite a newer list', async () => {
   });
   expect(await list.read()).toEqual(['first']);
   expect(await list.read()).toEqual(['first', 'second']);
-  await document.delete();
 });
 
 test('visitors get the newest five hundred notices', async () => {
   const write = (batch: FirebaseFirestore.WriteBatch) =>
-    batch.set(database.collection('notices').doc(), { title: MARK, link: '', visible: true, createdAt });
+    batch.set(database.collection('notices').doc(), { title, link: '', visible: true, createdAt });
   await writeAll(Array.from({ length: VISITORS_LIST_MOST }, () => write));
   await publishedNotices.renew();
   const { body } = await call('GET', paths.notice.fetch);

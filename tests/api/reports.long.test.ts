@@ -1,17 +1,15 @@
 import { ATTENDEES_MOST } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import mammoth from 'mammoth';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { database } from './admin.ts';
-import { bodyOf, call, logIn } from './client.ts';
-import { formOf, pdf } from './files.ts';
+import { call, logIn } from './client.ts';
+import { uploadRecord } from './event-record.ts';
 
 test('an event report has 5,000 names, as PDF and as DOCX', async () => {
   const session = await logIn();
-  const fields = { title: 'Annual day', date: '2026-02-03', theme: 'Report', club: 'gate' };
-  const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-  const { item } = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw }));
+  const item = await uploadRecord(session);
   const generate = (query: string) =>
     call('POST', `${paths.eventRecord.generatePdf(item._id)}${query}`, { session });
   const attendance = Array.from({ length: ATTENDEES_MOST }, (_, index) => ({
@@ -20,9 +18,6 @@ test('an event report has 5,000 names, as PDF and as DOCX', async () => {
   }));
   const evidence = database.doc(`evidence/${item._id}`);
   await evidence.set({ files: [], attendance, places: {} });
-  onTestFinished(async () => {
-    await call('DELETE', paths.eventRecord.delete(item._id), { session });
-  });
   const printed = await generate('?evidence=1');
   expect(printed.status).toBe(200);
   expect((await readText(printed.body)).join(' ')).toContain('5000 Student number 5000 0827CS5000');

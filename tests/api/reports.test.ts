@@ -2,31 +2,18 @@ import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import mammoth from 'mammoth';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createApp } from '../../functions/src/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { bucket, database } from './admin.ts';
-import { call, logIn, type Session } from './client.ts';
-import { encryptedPdf, formOf, mp4, pdf, photograph } from './files.ts';
+import { call, logIn } from './client.ts';
+import { jpeg, uploadRecord } from './event-record.ts';
+import { encryptedPdf, mp4, pdf } from './files.ts';
 
-let session: Session;
+const session = await logIn();
 let item: EventRecord;
 beforeAll(async () => {
-  session = await logIn();
-  const fields = {
-    title: 'वार्षिक उत्सव 🎉',
-    date: '2026-02-03',
-    theme: 'Report',
-    club: 'gate',
-    summary: 'x'.repeat(9000),
-  };
-  const raw = formOf(fields, [
-    { name: 'a.jpg', bytes: await photograph(900, 600) },
-    { name: 'b.mp4', bytes: mp4() },
-  ]);
-  const answer = await call('POST', paths.eventRecord.upload, { session, raw });
-  item = answer.body.item;
-  return () => call('DELETE', paths.eventRecord.delete(item._id), { session }).then(() => undefined);
+  const fields = { title: 'वार्षिक उत्सव 🎉', date: '2026-02-03', summary: 'x'.repeat(9000) };
+  item = await uploadRecord(session, fields, [await jpeg(), { name: 'b.mp4', bytes: mp4() }]);
 });
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -43,29 +30,19 @@ describe('event report', () => {
     expect(second.body.equals(first.body)).toBe(true);
   });
 
-  test('is 404 for an unknown item, 401 without a session', async () => {
-    expect((await call('POST', paths.eventRecord.generatePdf('unknown'), { session })).status).toBe(404);
-    expect((await call('POST', paths.eventRecord.generatePdf(item._id))).status).toBe(401);
-  });
-
   test('is made even if a picture is missing in Storage', async () => {
-    const whole = await call('POST', paths.eventRecord.generatePdf(item._id), { session });
-    const [files] = await bucket.getFiles({ prefix: `galleries/${item._id}/` });
-    const picture = files.find((file) => file.name.endsWith('-report.jpg'));
-    const [bytes] = (await picture?.download()) ?? [];
-    await picture?.delete();
-    const without = await call('POST', paths.eventRecord.generatePdf(item._id), { session });
+    const { _id } = await uploadRecord(session, {}, [await jpeg()]);
+    const whole = await call('POST', paths.eventRecord.generatePdf(_id), { session });
+    const [files] = await bucket.getFiles({ prefix: `galleries/${_id}/` });
+    await files.find((file) => file.name.endsWith('-report.jpg'))?.delete();
+    const without = await call('POST', paths.eventRecord.generatePdf(_id), { session });
     expect(without.status).toBe(200);
     expect(without.body.length).toBeLessThan(whole.body.length);
-    await picture?.save(bytes ?? '', { contentType: 'image/jpeg' });
   });
 
   test('is 200 or 429 for each of ten simultaneous requests', async () => {
-    const app = createApp();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        call('POST', paths.eventRecord.generatePdf(item._id), { session, app }),
-      ),
+      Array.from({ length: 10 }, () => call('POST', paths.eventRecord.generatePdf(item._id), { session })),
     );
     for (const { status } of answers) expect([200, 429]).toContain(status);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
@@ -73,8 +50,9 @@ describe('event report', () => {
 });
 
 describe('event report in other forms', () => {
-  const generate = (query: string, as: { session?: Session } = { session }) =>
-    call('POST', `${paths.eventRecord.generatePdf(item._id)}${query}`, as);
+  const about = { use: 'letter', contentType: 'application/pdf', size: 900, set: 'old' };
+  const generate = (query: string) =>
+    call('POST', `${paths.eventRecord.generatePdf(item._id)}${query}`, { session });
 
   test('is a DOCX with the title as its first heading', async () => {
     const { status, headers, body } = await generate('?format=docx');
@@ -88,16 +66,7 @@ describe('event report in other forms', () => {
   test('has time and place of a photograph, and its evidence if asked', async () => {
     const [photo] = item.files;
     await database.doc(`evidence/${item._id}`).set({
-      files: [
-        {
-          id: 'lost',
-          use: 'notice',
-          name: 'lost.pdf',
-          contentType: 'application/pdf',
-          size: 9,
-          path: 'evidence/none',
-        },
-      ],
+      files: [{ ...about, id: 'lost', name: 'lost.pdf', path: 'evidence/none' }],
       attendance: [{ name: 'Anjali Rao', roll: '0101CS1' }],
       places: { [photo?.id ?? '']: { takenAt: '2026-02-03T10:32', latitude: 23.25991, longitude: 77.41263 } },
     });
@@ -108,23 +77,17 @@ describe('event report in other forms', () => {
     const whole = await textOf('?evidence=1');
     expect(whole).toContain('Anjali Rao 0101CS1');
     expect(whole).toContain('lost.pdf: This file cannot be read');
-    await database.doc(`evidence/${item._id}`).delete();
   });
 
   test('names a PDF of its evidence that is broken or locked', async () => {
     const evidence = database.doc(`evidence/${item._id}`);
     const folder = `evidence/${item._id}/old`;
-    const about = { use: 'letter', contentType: 'application/pdf', size: 900, set: 'old' };
     const files = ['broken', 'locked'].map((id) => ({
       ...{ ...about, id, name: `${id}.pdf`, path: `${folder}/${id}.pdf` },
     }));
     await bucket.file(`${folder}/broken.pdf`).save(pdf().subarray(0, 60));
     await bucket.file(`${folder}/locked.pdf`).save(await encryptedPdf());
     await evidence.set({ files, attendance: [], places: {} });
-    onTestFinished(async () => {
-      await evidence.delete();
-      await bucket.deleteFiles({ prefix: `${folder}/` });
-    });
     const { status, body } = await generate('?evidence=1');
     const text = (await readText(body)).join(' ').replaceAll(/\s+/g, ' ');
     expect([status, text]).toEqual([200, expect.stringContaining('broken.pdf: This file cannot be read')]);
@@ -138,15 +101,10 @@ describe('event report in other forms', () => {
       expect((await generate(query)).status).toBe(400);
     },
   );
-
-  test('is 401 without a session', async () => {
-    expect((await generate('?format=docx&evidence=1', {})).status).toBe(401);
-  });
 });
 
 describe('period report', () => {
-  const ask = (query: string, as: { session?: Session } = { session }) =>
-    call('GET', `${accreditationPaths.report}?${query}`, as);
+  const ask = (query: string) => call('GET', `${accreditationPaths.report}?${query}`, { session });
   const year = 'from=2026-02-03&to=2026-02-03&club=gate';
 
   test('is a PDF or a DOCX of the events of the period', async () => {
@@ -184,10 +142,6 @@ describe('period report', () => {
   ])('refuses the query %j with 400', async (query) => {
     expect((await ask(query)).status).toBe(400);
   });
-
-  test('is for administrators only', async () => {
-    expect((await ask(year, {})).status).toBe(401);
-  });
 });
 
 describe('year report', () => {
@@ -207,8 +161,4 @@ describe('year report', () => {
       expect((await call('GET', `${paths.eventRecord.report}?${query}`, { session })).status).toBe(400);
     },
   );
-
-  test('is for administrators only', async () => {
-    expect((await call('GET', `${paths.eventRecord.report}?year=2026`)).status).toBe(401);
-  });
 });

@@ -3,16 +3,13 @@ import { institute } from '@club-portal/contract/content/institute';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addMissingTitles } from '../../functions/src/event-records/titles.ts';
 import { database } from './admin.ts';
-import { bodyOf, call, logIn, type Session } from './client.ts';
-import { formOf, pdf } from './files.ts';
+import { bodyOf, call, logIn } from './client.ts';
+import { uploadRecord } from './event-record.ts';
 
-let session: Session;
-beforeAll(async () => {
-  session = await logIn();
-});
+const session = await logIn();
 
 async function read(): Promise<SearchAnswer> {
   const { status, body } = await call('GET', paths.search);
@@ -23,11 +20,8 @@ async function read(): Promise<SearchAnswer> {
 describe('an event record', () => {
   let item: EventRecord;
   beforeAll(async () => {
-    const fields = { title: 'Found | by all', date: '2021-07-01', theme: 'x', club: 'gate' };
-    const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    item = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw })).item;
+    item = await uploadRecord(session, { title: 'Found | by all', date: '2021-07-01' });
   });
-  afterAll(() => call('DELETE', paths.eventRecord.delete(item._id), { session }));
 
   const row = async () => (await read()).records.find(([id]) => id === item._id);
 
@@ -85,7 +79,6 @@ test('a hidden notice is not found', async () => {
   const json = { title: `Hidden ${Date.now()}`, visible: false };
   const { notice } = bodyOf(await call('POST', paths.notice.add, { session, json }));
   expect((await read()).notices.map(([id]) => id)).not.toContain(notice._id);
-  await call('DELETE', paths.notice.delete(notice._id), { session });
 });
 
 test('clubs and pages have their names in every language', async () => {

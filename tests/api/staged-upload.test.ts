@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { UploadToken } from '@club-portal/contract/administrator';
 import { EventRecord } from '@club-portal/contract/event-record';
 import { uploadLimits } from '@club-portal/contract/limits';
@@ -7,47 +8,27 @@ import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import type { File } from '@google-cloud/storage';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import {
-  connectAuthEmulator,
-  getAuth,
-  signInWithCustomToken,
-  signInWithEmailAndPassword,
-} from 'firebase/auth';
+import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';
 import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage';
-import type { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, type MockInstance, test, vi } from 'vitest';
-import { createApp } from '../../functions/src/app.ts';
-import { student } from '../sign-ins.ts';
-import { auth, bucket } from './admin.ts';
+import { beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { auth, bucket, makeAccount } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
-import { formOf, mp4, pdf, pdfWithScript, photograph } from './files.ts';
+import { formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
 
-let session: Session;
+const session = await logIn();
+const video: Sent = { name: 'a.mp4', bytes: mp4() };
 let browser: FirebaseApp;
 let folder: string;
-const made: string[] = [];
-const staged: string[] = [];
 
 beforeAll(async () => {
-  session = await logIn();
-  browser = openBrowser();
-  const { body } = await call('POST', paths.administrator.uploadToken, { session });
-  const answer = UploadToken.parse(body);
-  folder = answer.folder;
-  await signInWithCustomToken(getAuth(browser), answer.token);
-});
-
-afterAll(async () => {
-  for (const id of made) await call('DELETE', paths.eventRecord.delete(id), { session });
-  for (const path of staged) await bucket.file(path).delete({ ignoreNotFound: true });
-  await deleteApp(browser);
+  ({ browser, folder } = await openBrowser(session));
+  return () => deleteApp(browser);
 });
 
 test('a video that is too large for a request is staged in Storage, moved into a gallery, and returned byte for byte', async () => {
-  const video = mp4(33 * 1024 * 1024);
-  const name = `${crypto.randomUUID()}.mp4`;
-  await stage(browser, `${folder}/${name}`, video, 'video/mp4', 'display.mp4');
+  const bytes = mp4(33 * 1024 * 1024);
+  const name = await stage({ name: 'display.mp4', bytes });
   const { status, body } = await upload([name], { alt: 'A robot dances' });
   expect([status, body.message]).toEqual([201, successSentences.eventRecord.added]);
 
@@ -56,14 +37,14 @@ test('a video that is too large for a request is staged in Storage, moved into a
     {
       kind: 'video',
       contentType: 'video/mp4',
-      size: video.length,
+      size: bytes.length,
       name: 'display.mp4',
       alt: 'A robot dances',
     },
   ]);
   const fetched = await fetch(item.files[0]?.url ?? '');
   expect([fetched.status, fetched.headers.get('Content-Type')]).toEqual([200, 'video/mp4']);
-  expect(video.equals(Buffer.from(await fetched.arrayBuffer()))).toBe(true);
+  expect(bytes.equals(Buffer.from(await fetched.arrayBuffer()))).toBe(true);
   expect(await objectsUnder(`${folder}/${name}`)).toEqual([]);
 
   expect((await call('DELETE', paths.eventRecord.delete(item._id), { session })).status).toBe(200);
@@ -71,41 +52,18 @@ test('a video that is too large for a request is staged in Storage, moved into a
 });
 
 test('HTML that was staged as a JPEG is refused with 415 and not stored', async () => {
-  const name = `${crypto.randomUUID()}.jpg`;
   const html = Buffer.from('<html><script>alert(1)</script></html>');
-  await stage(browser, `${folder}/${name}`, html, 'image/jpeg', 'photo.jpg');
+  const name = await stage({ name: 'photo.jpg', bytes: html, type: 'image/jpeg' });
   const before = await objectsUnder('galleries/');
   const { status, body } = await upload([name]);
   expect([status, body.fields]).toEqual([415, { files: fileSentences.wrongType('photo.jpg') }]);
   expect(await objectsUnder('galleries/')).toEqual(before);
 });
 
-test('a PDF over the limit cannot be staged', async () => {
-  const path = `${folder}/${crypto.randomUUID()}.pdf`;
-  const large = Buffer.concat([pdf(), Buffer.alloc(uploadLimits.pdfBytes)]);
-  await expect(stage(browser, path, large, 'application/pdf', 'large.pdf')).rejects.toMatchObject({
-    code: 'storage/unauthorized',
-  });
-  expect(await objectsUnder(path)).toEqual([]);
-});
-
-test('a user without the role gets no upload token and cannot stage', async () => {
-  expect((await call('POST', paths.administrator.uploadToken)).status).toBe(401);
-  const other = openBrowser();
-  const { user } = await signInWithEmailAndPassword(getAuth(other), student.email, student.password);
-  const bearer = { headers: { Authorization: `Bearer ${await user.getIdToken()}` } };
-  expect((await call('POST', paths.administrator.uploadToken, bearer)).status).toBe(403);
-  for (const path of [`uploads/${user.uid}/a.jpg`, `${folder}/a.jpg`]) {
-    await expect(stage(other, path, Buffer.from('a'), 'image/jpeg', 'a.jpg')).rejects.toMatchObject({
-      code: 'storage/unauthorized',
-    });
-    expect(await objectsUnder(path)).toEqual([]);
-  }
-  await deleteApp(other);
-});
-
-/** The storage client of a browser in which nobody is signed in. */
-function openBrowser(): FirebaseApp {
+/** The storage client of a browser that has an upload token of this session. */
+async function openBrowser(owner: Session) {
+  const { body } = await call('POST', paths.administrator.uploadToken, { session: owner });
+  const { token, folder } = UploadToken.parse(body);
   const app = initializeApp(
     { projectId: 'demo-club-portal', apiKey: 'any', storageBucket: bucket.name },
     crypto.randomUUID(),
@@ -115,47 +73,41 @@ function openBrowser(): FirebaseApp {
   });
   const [host = '', port] = (process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? '').split(':');
   connectStorageEmulator(getStorage(app), host, Number(port));
-  return app;
+  const { user } = await signInWithCustomToken(getAuth(app), token);
+  return { browser: app, folder, user };
 }
 
-async function stage(app: FirebaseApp, path: string, bytes: Buffer, contentType: string, name: string) {
-  staged.push(path);
-  await uploadBytesResumable(ref(getStorage(app), path), bytes, { contentType, customMetadata: { name } });
+/** Returns the name in the folder of staged files. */
+async function stage({ name, bytes, type = 'video/mp4' }: Sent, as = { browser, folder }): Promise<string> {
+  const staged = `${crypto.randomUUID()}${extname(name)}`;
+  const metadata = { contentType: type, customMetadata: { name } };
+  await uploadBytesResumable(ref(getStorage(as.browser), `${as.folder}/${staged}`), bytes, metadata);
+  return staged;
 }
 
-async function upload(names: string[], more: Record<string, string> = {}, headers = {}, app?: Hono) {
-  const fields = {
-    title: 'Robotics day',
-    date: '2025-12-31',
-    theme: 'Robots',
-    club: 'gate',
-    type: 'video',
-    ...more,
-  };
+function upload(names: string[], more: Record<string, string> = {}, headers = {}) {
+  const fields = { title: 'Robotics day', date: '2025-12-31', theme: 'Robots', club: 'gate', ...more };
   const raw = formOf({ ...fields, staged: names }, []);
-  const answer = await call('POST', paths.eventRecord.upload, { session, raw, headers, ...(app && { app }) });
-  if (answer.status === 201) made.push(answer.body.item._id);
-  return answer;
+  return call('POST', paths.eventRecord.upload, { session, raw, headers });
 }
 
 async function objectsUnder(prefix: string): Promise<string[]> {
   const [files] = await bucket.getFiles({ prefix });
   return files.map((file) => file.name);
 }
+
 test('the shown name of a staged video is cleaned', async () => {
-  const name = `${crypto.randomUUID()}.mp4`;
-  await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', '../../a\u202Egpj.exe\u0000.mp4');
+  const name = await stage({ name: '../../a\u202Egpj.exe\u0000.mp4', bytes: mp4() });
   const { body } = await upload([name]);
   expect(body.item.files[0].name).toBe('agpj.exe.mp4');
 });
 
 test('a staged photograph is made small and loses its location, like one in the form', async () => {
-  const name = `${crypto.randomUUID()}.jpg`;
   const placed = await sharp(await photograph(1700, 900))
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .jpeg()
     .toBuffer();
-  await stage(browser, `${folder}/${name}`, placed, 'image/jpeg', 'wide.jpg');
+  const name = await stage({ name: 'wide.jpg', bytes: placed, type: 'image/jpeg' });
   const { body } = await upload([name]);
   const [file] = EventRecord.parse(body.item).files;
   expect(file).toMatchObject({ kind: 'image', contentType: 'image/webp', width: 1600, name: 'wide.jpg' });
@@ -165,36 +117,19 @@ test('a staged photograph is made small and loses its location, like one in the 
   expect(shown.includes('secret place')).toBe(false);
 });
 
-test('a form file that is sent before the staged ones comes first, and each keeps its description', async () => {
-  const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`];
-  for (const name of names) await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
-  const fields = { title: 'All', date: '2025-12-31', theme: 'Robots', club: 'gate' };
-  const alt = ['The programme', 'The dance', 'The end'];
-  const raw = formOf({ ...fields, alt }, [{ name: 'a.pdf', bytes: pdf() }]);
-  for (const name of names) raw.append('staged', name);
-  const { body } = await call('POST', paths.eventRecord.upload, { session, raw });
-  made.push(body.item._id);
-  const { files } = EventRecord.parse(body.item);
-  expect(files.map(({ kind, alt }) => [kind, alt])).toEqual([
-    ['pdf', 'The programme'],
-    ['video', 'The dance'],
-    ['video', 'The end'],
-  ]);
-});
-
 test('form files and staged files keep the order of the parts, and each keeps its description', async () => {
-  const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`];
-  for (const [index, name] of names.entries())
-    await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', `staged ${index}.mp4`);
+  const names = [
+    await stage({ name: 'staged 0.mp4', bytes: mp4() }),
+    await stage({ name: 'staged 1.mp4', bytes: mp4() }),
+  ] as const;
   const raw = formOf({ title: 'Mixed', date: '2025-12-31', theme: 'Robots', club: 'gate' }, []);
   const inForm = (name: string) => raw.append('files', new Blob([new Uint8Array(pdf())]), name);
   for (const alt of ['1', '2', '3', '4']) raw.append('alt', alt);
-  raw.append('staged', names[0] ?? '');
+  raw.append('staged', names[0]);
   inForm('form 0.pdf');
-  raw.append('staged', names[1] ?? '');
+  raw.append('staged', names[1]);
   inForm('form 1.pdf');
   const { body } = await call('POST', paths.eventRecord.upload, { session, raw });
-  made.push(body.item._id);
   expect(EventRecord.parse(body.item).files.map(({ name, alt }) => [name, alt])).toEqual([
     ['staged 0.mp4', '1'],
     ['form 0.pdf', '2'],
@@ -206,41 +141,35 @@ test('form files and staged files keep the order of the parts, and each keeps it
 });
 
 test('a staged file may be named with its full path', async () => {
-  const name = `${crypto.randomUUID()}.mp4`;
-  await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
+  const name = await stage(video);
   expect((await upload([`${folder}/${name}`])).status).toBe(201);
 });
 
 test('a file in a folder below the own one does not count as staged', async () => {
   const path = `below/${crypto.randomUUID()}.mp4`;
-  const file = bucket.file(`${folder}/${path}`);
-  await file.save(mp4());
+  await bucket.file(`${folder}/${path}`).save(mp4());
   const { status, body } = await upload([path]);
-  await file.delete();
   expect([status, body.fields]).toEqual([400, { staged: apiSentences.eventRecord.notStaged }]);
 });
 
 test('only the start of a staged video is read, and one that is too large is refused with 413', async () => {
-  const app = createApp();
-  const names = [`${crypto.randomUUID()}.mp4`, `${crypto.randomUUID()}.mp4`] as const;
-  for (const name of names) await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
+  const [small, large] = [await stage(video), await stage(video)];
   const files = Object.getPrototypeOf(bucket.file('any')) as File;
   const reading = vi.spyOn(files, 'download');
-  const taken = await upload([names[0]], {}, {}, app);
+  const taken = await upload([small]);
   const reads = reading.mock.calls;
   reading.mockRestore();
   expect([taken.status, reads]).toEqual([201, [[{ start: 0, end: 8191 }]]]);
 
   const measuring = vi.spyOn(files, 'getMetadata') as MockInstance;
   measuring.mockResolvedValueOnce([{ size: uploadLimits.videoBytes + 1, metadata: { name: 'a.mp4' } }]);
-  const refused = await upload([names[1]], {}, {}, app);
+  const refused = await upload([large]);
   measuring.mockRestore();
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([413, ['files']]);
 });
 
 test('a staged PDF with scripts is saved by browsers, not opened', async () => {
-  const name = `${crypto.randomUUID()}.pdf`;
-  await stage(browser, `${folder}/${name}`, pdfWithScript(), 'application/pdf', 'a.pdf');
+  const name = await stage({ name: 'a.pdf', bytes: pdfWithScript(), type: 'application/pdf' });
   const { body } = await upload([name]);
   const fetched = await fetch(EventRecord.parse(body.item).files[0]?.url ?? '');
   expect(fetched.headers.get('Content-Disposition')).toMatch(/^attachment/);
@@ -248,42 +177,61 @@ test('a staged PDF with scripts is saved by browsers, not opened', async () => {
 });
 
 test('a staged file that is named twice is refused with 400', async () => {
-  const name = `${crypto.randomUUID()}.mp4`;
-  await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
+  const name = await stage(video);
   const { status, body } = await upload([name, name]);
   expect([status, body.fields]).toEqual([400, { staged: apiSentences.request.repeated }]);
 });
 
 test('a staged upload that is sent again with its Idempotency-Key returns the first item', async () => {
-  const name = `${crypto.randomUUID()}.mp4`;
-  await stage(browser, `${folder}/${name}`, mp4(), 'video/mp4', 'a.mp4');
+  const name = await stage(video);
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
   const first = await upload([name], {}, headers);
   const second = await upload([name], {}, headers);
   expect([second.status, second.body.item]).toEqual([201, first.body.item]);
 });
 
-test('a browser with an upload token has no role, and cannot stage after the administrator has lost theirs', async () => {
-  const email = `${crypto.randomUUID()}@club-portal.test`;
-  const { uid } = await auth.createUser({ email, password: 'Password-1' });
-  await auth.setCustomUserClaims(uid, { role: 'admin' });
-  const own = await logIn({ email, password: 'Password-1' });
-  const { body } = await call('POST', paths.administrator.uploadToken, { session: own });
-  const other = openBrowser();
-  const { user } = await signInWithCustomToken(getAuth(other), body.token);
-  for (const refresh of [false, true]) {
-    const { claims } = await user.getIdTokenResult(refresh);
-    expect([claims.role, claims.uploadsTo]).toEqual([undefined, uid]);
-  }
-  const path = () => `${body.folder}/${crypto.randomUUID()}.mp4`;
-  await stage(other, path(), mp4(), 'video/mp4', 'a.mp4');
-  await auth.setCustomUserClaims(uid, {});
-  // A call without the role ends all sessions of the user.
-  expect((await call('GET', paths.administrator.me, { session: own })).status).toBe(403);
-  await expect(stage(other, path(), mp4(), 'video/mp4', 'a.mp4')).rejects.toMatchObject({
-    code: 'storage/unauthorized',
+describe('a browser with an upload token', () => {
+  const refused = { code: 'storage/unauthorized' };
+
+  test('cannot sign in, and stages files in the own folder as long as its session lasts', async () => {
+    const account = await makeAccount();
+    const own = await logIn(account);
+    const opened = await openBrowser(own);
+    expect(opened.folder).toBe(`uploads/${account.uid}`);
+    for (const refresh of [false, true]) {
+      const { claims } = await opened.user.getIdTokenResult(refresh);
+      expect([claims.role, claims.uploadsTo]).toEqual([undefined, account.uid]);
+    }
+    const headers = { Authorization: `Bearer ${await opened.user.getIdToken()}` };
+    for (const [method, path, json] of [
+      ['GET', paths.administrator.me],
+      ['GET', paths.member.fetch],
+      ['POST', paths.notice.add, { title: 'By an upload token' }],
+      ['POST', paths.administrator.uploadToken],
+    ] as const) {
+      const { status } = await call(method, path, { headers, json });
+      expect([path, status]).toEqual([path, 401]);
+    }
+    await stage(video, opened);
+    await expect(stage(video, { ...opened, folder })).rejects.toMatchObject(refused);
+
+    const later = await openBrowser(own);
+    await call('GET', paths.administrator.logout, { session: own });
+    for (const { browser, folder } of [opened, later]) {
+      await expect(stage(video, { browser, folder })).rejects.toMatchObject(refused);
+      await deleteApp(browser);
+    }
   });
-  await bucket.deleteFiles({ prefix: `${body.folder}/` });
-  await deleteApp(other);
-  await auth.deleteUser(uid);
+
+  test('cannot stage after the administrator has lost the role', async () => {
+    const account = await makeAccount();
+    const own = await logIn(account);
+    const opened = await openBrowser(own);
+    await stage(video, opened);
+    await auth.setCustomUserClaims(account.uid, {});
+    // A call without the role ends all sessions of the user.
+    expect((await call('GET', paths.administrator.me, { session: own })).status).toBe(403);
+    await expect(stage(video, opened)).rejects.toMatchObject(refused);
+    await deleteApp(opened.browser);
+  });
 });

@@ -1,5 +1,10 @@
-/** Callers and the claims of their tokens, without the user's id. Null means that nobody is signed in. */
-export const actors: [string, Record<string, unknown> | null][] = [
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { beforeAll, describe, test } from 'vitest';
+
+/** The claims of a caller's token, without the user's id. Null means that nobody is signed in. */
+export type Claims = Record<string, unknown> | null;
+
+export const actors: [string, Claims][] = [
   ['a visitor', null],
   ['somebody signed in without a role', {}],
   ['an administrator', { role: 'admin' }],
@@ -9,9 +14,39 @@ export const actors: [string, Record<string, unknown> | null][] = [
   ['somebody with the claim admin', { admin: true }],
 ];
 
-/** The callers that a rule should allow. */
-export type Audience = 'everybody' | 'administrators' | 'nobody';
+/** The claims of an upload token with an open session. */
+export const uploader = { uploadsTo: 'somebody', session: 'rules-open' };
 
-export function mayPass(audience: Audience, claims: Record<string, unknown> | null): boolean {
-  return audience === 'everybody' || (audience === 'administrators' && claims?.role === 'admin');
+/** The callers that a rule should allow. */
+export type Audience = 'everybody' | 'uploader' | 'nobody';
+
+function mayPass(audience: Audience, claims: Claims): boolean {
+  return audience === 'everybody' || (audience === 'uploader' && claims === uploader);
+}
+
+/** A request, the callers that should be allowed, and a function that makes it. */
+export type RowOf<Client> = [request: string, audience: Audience, run: (client: Client) => Promise<unknown>];
+
+/** Makes every request as every caller. */
+export function testRows<Client>(
+  callers: typeof actors,
+  rows: RowOf<Client>[],
+  clientFor: (claims: Claims) => Client,
+): void {
+  describe.each(callers)('%s', (_, claims) => {
+    let client: Client;
+    beforeAll(() => {
+      client = clientFor(claims);
+    });
+
+    const isAllowed = ([, audience]: RowOf<Client>) => mayPass(audience, claims);
+
+    test.each(rows.filter(isAllowed))('may %s', async (_request, _audience, run) => {
+      await assertSucceeds(run(client));
+    });
+
+    test.each(rows.filter((row) => !isAllowed(row)))('may not %s', async (_request, _audience, run) => {
+      await assertFails(run(client));
+    });
+  });
 }

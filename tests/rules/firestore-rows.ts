@@ -25,7 +25,7 @@ import {
   openWebClient,
   replaceDocuments,
 } from '../../emulators/src/guard/fixtures/web-client.ts';
-import type { Audience } from './actors.ts';
+import type { Audience, Claims, RowOf } from './actors.ts';
 
 /**
  * Loads the portal's rules into the Firestore emulator, empties the project, and adds the documents for the requests.
@@ -38,10 +38,7 @@ export async function openFirestore(projectId: string): Promise<RulesTestEnviron
 }
 
 /** The database for a user with these claims; null means that nobody is signed in. */
-export function firestoreFor(
-  environment: RulesTestEnvironment,
-  claims: Record<string, unknown> | null,
-): Firestore {
+export function firestoreFor(environment: RulesTestEnvironment, claims: Claims): Firestore {
   return databaseOf(
     claims ? environment.authenticatedContext('somebody', claims) : environment.unauthenticatedContext(),
   );
@@ -85,8 +82,7 @@ const documents: Record<string, Record<string, unknown>> = {
   'unknown/one': { visible: true, status: 'ready' },
 };
 
-/** A request, the callers that should be allowed, and a function that makes it. */
-export type Row = [request: string, audience: Audience, run: (db: Firestore) => Promise<unknown>];
+type Row = RowOf<Firestore>;
 
 const get = (path: string, audience: Audience): Row => [
   `get ${path}`,

@@ -1,8 +1,7 @@
-import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import type { Firestore } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actors, mayPass } from './actors.ts';
-import { firestoreFor, openFirestore, type Row, rows } from './firestore-rows.ts';
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actors, testRows } from './actors.ts';
+import { firestoreFor, openFirestore, rows } from './firestore-rows.ts';
 
 const PROJECT = 'demo-rules';
 let environment: RulesTestEnvironment;
@@ -11,29 +10,9 @@ beforeAll(async () => {
   environment = await openFirestore(PROJECT);
 });
 
-afterAll(async () => {
-  await environment.clearFirestore();
-  await environment.cleanup();
-});
+afterAll(() => environment.cleanup());
 
-describe.each(actors)('%s', (_, claims) => {
-  let db: Firestore;
-  beforeAll(() => {
-    db = firestoreFor(environment, claims);
-  });
-
-  const [passing, stopped] = [true, false].map((passes) =>
-    rows.filter(([, audience]) => mayPass(audience, claims) === passes),
-  ) as [Row[], Row[]];
-
-  test.each(passing)('may %s', async (_request, _audience, run) => {
-    await assertSucceeds(run(db));
-  });
-
-  test.each(stopped)('may not %s', async (_request, _audience, run) => {
-    await assertFails(run(db));
-  });
-});
+testRows(actors, rows, (claims) => firestoreFor(environment, claims));
 
 /** A part of a condition, and the values that it had, in the report of the emulator. */
 interface Expression {

@@ -23,13 +23,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRuleset } from '../../emulators/src/rules/ruleset.ts';
 import { RulesTimestamp, type RulesValue } from '../../emulators/src/rules/values.ts';
 import { database } from '../api/admin.ts';
-import { actors } from './actors.ts';
-
-/** The callers that a rule should allow. */
-type Audience = 'everybody' | 'uploader' | 'nobody';
-
-/** The claims of an upload token with an open session. */
-const uploader = { uploadsTo: 'somebody', session: 'rules-open' };
+import { type Audience, actors, type Claims, type RowOf, testRows, uploader } from './actors.ts';
 
 const callers: typeof actors = [
   ...actors,
@@ -65,7 +59,7 @@ const objects = [
   'there.jpg',
 ];
 
-type Row = [request: string, audience: Audience, run: (storage: FirebaseStorage) => Promise<unknown>];
+type Row = RowOf<FirebaseStorage>;
 
 const get = (path: string, audience: Audience): Row[] => [
   [`get ${path}`, audience, (storage) => getBytes(ref(storage, path))],
@@ -150,35 +144,14 @@ beforeAll(async () => {
   await database.doc('sessions/rules-expired').set(session(-1000, 0));
   await database.doc('sessions/rules-idle').set(session(HOUR_MS, 24 * HOUR_MS + 1000));
   environment = await initializeTestEnvironment({ projectId: 'demo-rules', storage: { rules } });
-  await asOwner(async (storage) => {
-    for (const path of objects) await put(storage, path);
+  await environment.withSecurityRulesDisabled(async (context) => {
+    for (const path of objects) await put(storageOf(context), path);
   });
 });
 
-afterAll(async () => {
-  await asOwner(clear);
-  await environment.cleanup();
-  for (const id of ['open', 'expired', 'idle']) await database.doc(`sessions/rules-${id}`).delete();
-});
+afterAll(() => environment.cleanup());
 
-describe.each(callers)('%s', (_, claims) => {
-  let storage: FirebaseStorage;
-  beforeAll(() => {
-    storage = storageFor(claims);
-  });
-
-  const [passing, stopped] = [true, false].map((passes) =>
-    rows.filter(([, audience]) => mayPass(audience, claims) === passes),
-  ) as [Row[], Row[]];
-
-  test.each(passing)('may %s', async (_request, _audience, run) => {
-    await assertSucceeds(run(storage));
-  });
-
-  test.each(stopped)('may not %s', async (_request, _audience, run) => {
-    await assertFails(run(storage));
-  });
-});
+testRows(callers, rows, storageFor);
 
 describe('a file that an upload token stages', () => {
   let storage: FirebaseStorage;
@@ -278,10 +251,6 @@ describe('the rules alone: a file that an upload token stages', () => {
   }
 });
 
-function mayPass(audience: Audience, claims: unknown): boolean {
-  return audience === 'everybody' || (audience === 'uploader' && claims === uploader);
-}
-
 function put(storage: FirebaseStorage, path: string, contentType: string | null = 'image/jpeg') {
   return uploadBytes(
     ref(storage, path),
@@ -290,7 +259,7 @@ function put(storage: FirebaseStorage, path: string, contentType: string | null 
   );
 }
 
-function storageFor(claims: Record<string, unknown> | null): FirebaseStorage {
+function storageFor(claims: Claims): FirebaseStorage {
   return storageOf(
     claims ? environment.authenticatedContext('somebody', claims) : environment.unauthenticatedContext(),
   );
@@ -299,14 +268,4 @@ function storageFor(claims: Record<string, unknown> | null): FirebaseStorage {
 /** The types of the test environment are those of the older API. The storage is the same. */
 function storageOf(context: RulesTestContext): FirebaseStorage {
   return context.storage() as unknown as FirebaseStorage;
-}
-
-async function asOwner(work: (storage: FirebaseStorage) => Promise<void>): Promise<void> {
-  await environment.withSecurityRulesDisabled((context) => work(storageOf(context)));
-}
-
-async function clear(storage: FirebaseStorage, folder = ''): Promise<void> {
-  const { items, prefixes } = await listAll(ref(storage, folder));
-  for (const item of items) await deleteObject(item);
-  for (const { fullPath } of prefixes) await clear(storage, fullPath);
 }
