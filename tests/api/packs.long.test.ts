@@ -69,6 +69,12 @@ function ready(id: string): Promise<Pack> {
   );
 }
 
+/** Waits for the first record of a pack. */
+function begun(id: string): Promise<void> {
+  const hasBegun = async () => expect((await read(id)).done).toBeGreaterThan(0);
+  return vi.waitFor(hasBegun, { timeout: 60_000, interval: 5 });
+}
+
 async function download(pack: Pack): Promise<Record<string, Uint8Array>> {
   const pieces: Buffer[] = [];
   for (let from = 0; from < pack.bytes; from = Buffer.concat(pieces).length) {
@@ -200,10 +206,7 @@ test('a process that is killed in the middle loses one record at most: the next 
   const script = `const { makePack } = await import('./functions/src/accreditation/make-pack.ts'); await makePack('${id}');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' });
   const ended = once(child, 'exit');
-  await vi.waitFor(async () => expect((await read(id)).done).toBeGreaterThan(0), {
-    timeout: 60_000,
-    interval: 5,
-  });
+  await begun(id);
   child.kill('SIGKILL');
   await ended;
   const before = await madeTimes(id);
@@ -227,10 +230,7 @@ test('the deployed function is killed in the middle: the desk says that the pack
   const id = await unmade();
   const deployed = await startFunction('pack', { FUNCTION_TARGET: 'pack' });
   const cut = sendTask(deployed, { id }).catch(() => 'cut off');
-  await vi.waitFor(async () => expect((await read(id)).done).toBeGreaterThan(0), {
-    timeout: 60_000,
-    interval: 5,
-  });
+  await begun(id);
   await deployed.stop();
   await cut;
   expect((await call('GET', accreditationPaths.packFile(id), { session })).status).toBe(404);

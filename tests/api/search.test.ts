@@ -52,12 +52,8 @@ describe('an event record', () => {
     expect(records.find(([id]) => id === item._id)?.[1]).toBe('Found anew');
     const { docs } = await database.collection('galleries').where('status', '==', 'ready').get();
     expect(records.map(([id]) => id).toSorted()).toEqual(docs.map(({ id }) => id).toSorted());
-    expect(records.map(([, , date]) => date)).toEqual(
-      records
-        .map(([, , date]) => date)
-        .toSorted()
-        .reverse(),
-    );
+    const dates = records.map(([, , date]) => date);
+    expect(dates).toEqual(dates.toSorted().reverse());
   });
 
   test('is gone when it is deleted', async () => {

@@ -76,6 +76,11 @@ const change = (path: string, audience: Audience): Row[] => [
   [`delete ${path}`, audience, (storage) => deleteObject(ref(storage, path))],
 ];
 
+/** Every folder above these objects. */
+const folders = new Set(
+  objects.flatMap((path) => path.split('/').map((_, depth, names) => names.slice(0, depth).join('/'))),
+);
+
 const create = (path: string, audience: Audience): Row => [
   `create ${path}`,
   audience,
@@ -88,24 +93,7 @@ const rows: Row[] = [
   ...get('files/s1/0.pdf', 'everybody'),
   ...objects.slice(3).flatMap((path) => get(path, 'nobody')),
 
-  ...[
-    '',
-    'galleries',
-    'galleries/g1',
-    'galleries/g1/a1',
-    'files',
-    'files/s1',
-    'evidence',
-    'evidence/g1',
-    'evidence/g1/s1',
-    'uploads',
-    'uploads/somebody',
-    'uploads/other',
-    'packs',
-    'packs/p1',
-    'reports',
-    'reports/g1',
-  ].flatMap((folder): Row[] => [
+  ...[...folders].flatMap((folder): Row[] => [
     [`list ${folder || 'everything'}`, 'nobody', (storage) => list(ref(storage, folder), { maxResults: 1 })],
     [`list all of ${folder || 'everything'}`, 'nobody', (storage) => listAll(ref(storage, folder))],
   ]),
