@@ -14,7 +14,7 @@ const content = await checkContent();
 rmSync(new URL('lib', import.meta.url), { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: ['src/index.ts'],
+  entryPoints: { index: 'src/index.ts', 'pdf-worker': 'src/pdf/pdf-worker.ts' },
   outdir: 'lib',
   ...bundleOptions,
   sourcemap: true,

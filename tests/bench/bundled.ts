@@ -14,7 +14,10 @@ export async function bundle(script: string): Promise<string> {
   const { build } = createRequire(join(functions, 'package.json'))('esbuild');
   const folder = mkdtempSync(join(root, 'node_modules', '.bench-'));
   await build({
-    entryPoints: { script: join(import.meta.dirname, script) },
+    entryPoints: {
+      script: join(import.meta.dirname, script),
+      'pdf-worker': join(functions, 'src/pdf/pdf-worker.ts'),
+    },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     ...bundleOptions,

@@ -4,7 +4,7 @@ import { tableDate } from '../reports/dates-and-numbers.ts';
 import { xmlText } from '../xml.ts';
 import { type PackFolder, type PlacedRecord, relativeAddress } from './pack-layout.ts';
 import type { PackOrder } from './pack-store.ts';
-import { PDF_MOST } from './split-pdf.ts';
+import { PDF_MOST } from './record-files.ts';
 import { type Table, type TableCell, textOf } from './tables.ts';
 
 /** The tables of a pack with a column that leads to the files of each record in the unpacked pack. */

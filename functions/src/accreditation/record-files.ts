@@ -8,11 +8,14 @@ import { type StoredEvidenceFile, toEvidence } from '../evidence/store.ts';
 import { fileName, uniqueNames } from '../files/file-names.ts';
 import { listObjects, readObject, readObjectIfThere, writeObject } from '../files/objects.ts';
 import { versionOf } from '../firestore.ts';
+import { inPdfWorker } from '../pdf/in-pdf-worker.ts';
 import { evidence as evidenceDocuments } from '../records/evidence.ts';
 import { idFrom } from '../records/records.ts';
 import type { Authorized } from '../rights.ts';
 import { type PackOrder, packFolder } from './pack-store.ts';
-import { splitPdf } from './split-pdf.ts';
+
+/** The portal of NAAC takes files of 5 MB. */
+export const PDF_MOST = 5_000_000;
 
 /** A file of a record in a pack. */
 export interface RecordFile {
@@ -113,7 +116,8 @@ class Writer {
   }
 
   async #pdf(stem: string, pdf: Uint8Array): Promise<void> {
-    const parts = await splitPdf(pdf);
+    const parts =
+      pdf.length > PDF_MOST ? await inPdfWorker('splitPdf', pdf, PDF_MOST).catch(() => [pdf]) : [pdf];
     for (const [index, part] of parts.entries()) {
       const mark = parts.length === 1 ? '' : ` ${this.#words.part(index + 1, parts.length)}`;
       await this.#write(`${stem}${mark}.pdf`, 'application/pdf', part);

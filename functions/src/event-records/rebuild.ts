@@ -2,7 +2,7 @@ import type { Actor } from '@club-portal/contract/access';
 import { foldersOf } from '../files/ledger.ts';
 import { deleteObjects, listObjects, makeAttachment, readObjectIfThere } from '../files/objects.ts';
 import { pathsOf } from '../files/stored-pictures.ts';
-import { hasScripts } from '../media/pdf-scripts.ts';
+import { isUnsafe } from '../media/open-pdf.ts';
 import { type RebuiltPictures, rebuildPictures } from '../records/owned-files.ts';
 import { eventRecords, filesOf, folderOf } from './documents.ts';
 import { fileListOf } from './files.ts';
@@ -30,7 +30,7 @@ export async function rebuildEventRecord(actor: Actor, id: string): Promise<Rebu
   let pdfs = 0;
   for (const { kind, path } of await list.read()) {
     const pdf = kind === 'pdf' && (await readObjectIfThere(path));
-    if (pdf && (await hasScripts(pdf)) && (await makeAttachment(path))) pdfs += 1;
+    if (pdf && (await isUnsafe(pdf)) && (await makeAttachment(path))) pdfs += 1;
   }
   const rebuilt = await rebuildPictures(list);
   const objects = await listObjects(`${folderOf(id)}/`);

@@ -2,7 +2,7 @@ import { acceptedTypes, type FileKind, uploadLimits } from '@club-portal/contrac
 import { fileTypeFromBuffer } from 'file-type';
 import { refusedFile } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
-import { hasScripts } from './pdf-scripts.ts';
+import { isUnsafe } from './open-pdf.ts';
 import { type Picture, renderPicture } from './picture.ts';
 import type { StoredObject } from './stored-object.ts';
 
@@ -44,7 +44,7 @@ export async function prepareFile(
   if (kind !== 'image') {
     const main = { name: `${baseName}.${extension}`, contentType, content: file.bytes };
     if (kind === 'video') return { ...common, main };
-    const disposition = (await hasScripts(file.bytes)) ? 'attachment' : 'inline';
+    const disposition = (await isUnsafe(file.bytes)) ? 'attachment' : 'inline';
     return { ...common, main: { ...main, disposition } };
   }
   const picture = await renderPicture(file.bytes, baseName, name, reportWidth);

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import type { Attendee, EvidenceFile } from '@club-portal/contract/evidence';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasScripts } from '../media/pdf-scripts.ts';
+import { hasScripts } from '../pdf/pdf-scripts.ts';
 import type { ReportEvidence } from './appendix.ts';
 import { renderEventReport } from './event-report.ts';
 import { PdfObjects, readText } from './fixtures/pdf-reader.ts';

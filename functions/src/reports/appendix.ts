@@ -1,6 +1,7 @@
 import type { ReportFormat } from '@club-portal/contract/event-record';
 import type { Attendee, EvidenceFile, EvidenceUse } from '@club-portal/contract/evidence';
-import type { Paper } from './append-papers.ts';
+import type { Paper } from '../pdf/append-papers.ts';
+import { inPdfWorker } from '../pdf/in-pdf-worker.ts';
 import { writtenNumber } from './dates-and-numbers.ts';
 import { jpegSize } from './jpeg.ts';
 import type { PictureStore } from './load-photographs.ts';
@@ -54,13 +55,12 @@ export async function loadAppendix(
     const bytes = await readFile(file);
     bytesLeft -= bytes?.length ?? 0;
     if (bytes && file.contentType === 'application/pdf') {
-      const { openPaper } = await import('./append-papers.ts');
-      const opened = await openPaper(bytes);
+      const opened = await inPdfWorker('openPaper', bytes).catch(() => 'broken' as const);
       if (typeof opened === 'string') {
         absent(opened === 'locked' ? say.report.lockedEvidence : say.report.unreadableEvidence);
       } else {
         const title = `${entries.length + 1}. ${say.report.evidenceUses[use]}: ${name}`;
-        entries.push({ use, name, kind: 'paper', paper: { title, pages: opened.pages, opened } });
+        entries.push({ use, name, kind: 'paper', paper: { title, ...opened } });
       }
       continue;
     }

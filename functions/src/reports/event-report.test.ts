@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { catalogues } from '@club-portal/contract/catalogues';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { hasScripts } from '../media/pdf-scripts.ts';
+import { hasScripts } from '../pdf/pdf-scripts.ts';
 import { renderEventReport } from './event-report.ts';
 import { expectInOrder } from './fixtures/in-order.ts';
 import { differenceFromKept } from './fixtures/kept-pages.ts';

@@ -1,4 +1,5 @@
 import type { EventRecord, ReportFormat } from '@club-portal/contract/event-record';
+import { inPdfWorker } from '../pdf/in-pdf-worker.ts';
 import { type Appendix, appendixParts, loadAppendix, type ReportEvidence } from './appendix.ts';
 import { writtenDate } from './dates-and-numbers.ts';
 import { clubTitle, eventContent } from './event-content.ts';
@@ -56,10 +57,10 @@ async function withPapers(
   { papers }: Appendix,
   print: (appended: number, papersFrom?: number) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const { appendPapers, pageCount } = await import('./append-papers.ts');
+  const { pageCount } = await import('../pdf/append-papers.ts');
   const appended = papers.reduce((total, { pages }) => total + pages, 0);
   const own = await pageCount(await print(appended, 0));
-  return appendPapers(await print(appended, own + 1), papers);
+  return inPdfWorker('appendPapers', await print(appended, own + 1), papers);
 }
 
 /** What a file says about itself. */

@@ -3,6 +3,9 @@ import { constants, createInflate } from 'node:zlib';
 /** All streams of a PDF together. A PDF has at most 20 MB; one that inflates to more than this counts as unsafe. */
 const MOST_INFLATED_BYTES = 200 * 1024 * 1024;
 
+/** Of them, streams with objects. A library inflates them when it opens the PDF; scanned and printed papers have a few MB. */
+const MOST_OBJECT_BYTES = 40 * 1024 * 1024;
+
 /** Names (ISO 32000-1, 12.6 and 7.11) of objects that run something or contain other files. */
 const active = new Set([
   'JavaScript',
@@ -86,6 +89,7 @@ export async function hasScripts(pdf: Uint8Array): Promise<boolean> {
 export async function isBomb(pdf: Uint8Array): Promise<boolean> {
   const text = latin1(pdf);
   let budget = MOST_INFLATED_BYTES;
+  let objectBudget = MOST_OBJECT_BYTES;
   let end = 0;
   for (const keyword of text.matchAll(/(?<!end)stream[ \t]*(?:\r\n|\n|\r)/g)) {
     const start = keyword.index + keyword[0].length;
@@ -93,9 +97,10 @@ export async function isBomb(pdf: Uint8Array): Promise<boolean> {
     const names = new Set(namesIn(before));
     const isOpenedAtOnce = names.has('ObjStm') || names.has('XRef');
     if (isOpenedAtOnce && names.has('Filter') && !deflatedOnce.test(before)) return true;
-    const { found } = await contentAt(pdf, start, budget);
+    const { found } = await contentAt(pdf, start, isOpenedAtOnce ? objectBudget : budget);
     budget -= cost(found);
-    if (budget < 0) return true;
+    if (isOpenedAtOnce) objectBudget -= found.length;
+    if (budget < 0 || objectBudget < 0) return true;
     end = start;
   }
   return false;

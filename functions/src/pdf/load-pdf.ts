@@ -1,4 +1,4 @@
-import type { LoadOptions, PDFDocument } from '@cantoo/pdf-lib';
+import { type LoadOptions, PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import { isBomb } from './pdf-scripts.ts';
 
 /** A tree of pages has no more levels, and not so many parts, in any paper that a person scans or prints. */
@@ -7,19 +7,17 @@ const PARTS_MOST = 20_000;
 
 /**
  * Opens a PDF that a person sent. Throws for one that would need too much memory or time, and as the library does for one that
- * is encrypted or broken. The library comes with the first PDF, because most calls need none.
+ * is encrypted or broken.
  */
 export async function loadPdf(bytes: Uint8Array, options: LoadOptions = {}): Promise<PDFDocument> {
   if (await isBomb(bytes)) throw new Error('The PDF inflates to too many bytes.');
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.load(bytes, { updateMetadata: false, ...options });
-  await requireTree(document);
+  requireTree(document);
   return document;
 }
 
 /** The library walks the tree of pages without looking whether it comes to the same part again. */
-async function requireTree({ catalog, context }: PDFDocument): Promise<void> {
-  const { PDFArray, PDFDict, PDFName, PDFRef } = await import('@cantoo/pdf-lib');
+function requireTree({ catalog, context }: PDFDocument): void {
   const seen = new Set<unknown>();
   let level: unknown[] = [catalog.get(PDFName.of('Pages'))];
   for (let depth = 0; level.length > 0; depth++) {

@@ -1,21 +1,17 @@
-import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
-import { loadPdf } from '../media/load-pdf.ts';
-
-/** The portal of NAAC takes files of 5 MB. */
-export const PDF_MOST = 5_000_000;
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { loadPdf } from './load-pdf.ts';
 
 /**
  * A PDF in parts of at most `most` bytes, cut between pages. A page that is larger stays one part. A PDF that is
  * encrypted or broken stays whole.
  */
-export async function splitPdf(pdf: Uint8Array, most = PDF_MOST): Promise<Uint8Array[]> {
+export async function splitPdf(pdf: Uint8Array, most: number): Promise<Uint8Array[]> {
   if (pdf.length <= most) return [pdf];
-  const { PDFDocument: Document } = await import('@cantoo/pdf-lib');
   try {
     const whole = await loadPdf(pdf);
     const pages = whole.getPageCount();
     if (pages < 2) return [pdf];
-    await forgetOtherPages(whole);
+    forgetOtherPages(whole);
     const wanted = Math.min(Math.ceil(pdf.length / most), pages);
     const parts: Uint8Array[] = [];
     for (let part = 0; part < wanted; part++) {
@@ -31,7 +27,7 @@ export async function splitPdf(pdf: Uint8Array, most = PDF_MOST): Promise<Uint8A
   }
 
   async function cut(whole: PDFDocument, from: number, to: number): Promise<Uint8Array[]> {
-    const part = await Document.create({ updateMetadata: false });
+    const part = await PDFDocument.create({ updateMetadata: false });
     const indices = Array.from({ length: to - from }, (_, index) => from + index);
     for (const page of await part.copyPages(whole, indices)) part.addPage(page);
     const bytes = await part.save();
@@ -42,8 +38,7 @@ export async function splitPdf(pdf: Uint8Array, most = PDF_MOST): Promise<Uint8A
 }
 
 /** A link to another page would take that page into the part. Links to addresses stay. */
-async function forgetOtherPages(whole: PDFDocument): Promise<void> {
-  const { PDFArray, PDFDict, PDFName } = await import('@cantoo/pdf-lib');
+function forgetOtherPages(whole: PDFDocument): void {
   const leadsAway = (page: PDFPage, index: number): boolean => {
     const annotation = page.node.Annots()?.lookup(index);
     if (!(annotation instanceof PDFDict)) return false;
