@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import users from '../../emulator-data/users.json' with { type: 'json' };
@@ -7,7 +7,8 @@ import members from '../content/demo/seeds/members.json' with { type: 'json' };
 import notices from '../content/demo/seeds/notices.json' with { type: 'json' };
 import upcomingEvents from '../content/demo/seeds/upcoming-events.json' with { type: 'json' };
 
-const here = new URL('../content/demo/seeds/', import.meta.url);
+const demo = new URL('../content/demo/', import.meta.url);
+const here = new URL('seeds/', demo);
 const references = [
   ...galleries.flatMap(({ files }) => files),
   ...upcomingEvents.flatMap(({ picture }) => picture ?? []),
@@ -66,6 +67,19 @@ test('of 8 upcoming events one is over whenever the seeds are loaded', () => {
   });
   const rest = { ofAClub: 8, withTime: 7, cancelled: 1, withPicture: 1 };
   expect(found).toEqual({ all: 8, over: 1, toCome: 7, ...rest });
+});
+
+test('no upcoming event names a day of the week, because its date moves with the day of loading', () => {
+  const days = /(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|weekend|(सोम|मंगल|बुध|गुरु|शुक्र|शनि|रवि)वार|सप्ताहांत/;
+  const texts = upcomingEvents.map(({ title, description }) => `${title} ${description}`);
+  expect(texts.filter((text) => days.test(text))).toEqual([]);
+});
+
+test('times are written as the portal writes them, for example 09:30', () => {
+  const files = globSync('**/*.{ts,json}', { cwd: demo });
+  expect(files).not.toEqual([]);
+  const otherTimes = /\d ?[ap]\.?m\b|\bo’clock|बजे/i;
+  expect(files.filter((file) => otherTimes.test(readFileSync(new URL(file, demo), 'utf8')))).toEqual([]);
 });
 
 test('30 gallery records cover six clubs and every year from 2022 to 2026', () => {

@@ -14,8 +14,8 @@ export const contactPage: ContactPage = {
   visit: {
     heading: { en: 'Where we are', hi: 'हम कहाँ हैं' },
     hours: {
-      en: 'The department office is open Monday to Friday, 10 am to 5 pm.',
-      hi: 'विभाग का कार्यालय सोमवार से शुक्रवार, सुबह 10 बजे से शाम 5 बजे तक खुला रहता है।',
+      en: 'The department office is open Monday to Friday, 10:00–17:00.',
+      hi: 'विभाग का कार्यालय सोमवार से शुक्रवार, 10:00–17:00 खुला रहता है।',
     },
     mapAlt: {
       en: 'Map of the campus: the main building stands north of Knowledge Park Road, between the sports ground to the west and the hostels to the east; the river runs in the south-west.',

@@ -15,8 +15,8 @@ export const department: Department = {
         hi: 'विभाग हर साल B.Tech. में 120 और M.Tech. में 18 विद्यार्थियों को प्रवेश देता है। पढ़ाई छोटे समूहों में होती है, और हर कोर्स के अंत में कुछ ऐसा बनता है जो सचमुच चलता है।',
       },
       {
-        en: 'Eight laboratories are open until nine in the evening: systems, networks, data, graphics, embedded devices, security, a project room, and a quiet one for reading.',
-        hi: 'आठ प्रयोगशालाएँ रात नौ बजे तक खुली रहती हैं: सिस्टम, नेटवर्क, डेटा, ग्राफ़िक्स, एम्बेडेड उपकरण, सुरक्षा, एक प्रोजेक्ट कक्ष और पढ़ने के लिए एक शांत कक्ष।',
+        en: 'Eight laboratories are open until 21:00: systems, networks, data, graphics, embedded devices, security, a project room, and a quiet one for reading.',
+        hi: 'आठ प्रयोगशालाएँ 21:00 तक खुली रहती हैं: सिस्टम, नेटवर्क, डेटा, ग्राफ़िक्स, एम्बेडेड उपकरण, सुरक्षा, एक प्रोजेक्ट कक्ष और पढ़ने के लिए एक शांत कक्ष।',
       },
     ],
   },
