@@ -26,17 +26,15 @@ export function metricTables(wording: Wording, items: readonly EventRecord[]): P
 }
 
 function columnOf(heading: string, value: ColumnValue): Column {
-  const isNumber = numbers.has(value);
   return {
     heading,
-    width: isNumber ? 56 : days.has(value) ? 66 : value === 'link' ? 118 : '*',
-    ...(isNumber && { align: 'right' }),
+    width: '*',
+    ...(numbers.has(value) && { align: 'right' }),
     ...(value === 'title' && { isName: true }),
   };
 }
 
 const numbers = new Set<ColumnValue>(['participants', 'students', 'faculty', 'women', 'men']);
-const days = new Set<ColumnValue>(['dates', 'firstDay', 'lastDay']);
 
 function cellOf(wording: Wording, item: EventRecord, value: ColumnValue): Cell {
   const count = (number: number | null | undefined) =>

@@ -42,8 +42,9 @@ import { CELL_OF_MODEL, makeReproducible } from './reproducible-docx.ts';
 import { heightAfterPhotographs } from './section-heights.ts';
 import { officesOf } from './signatures.ts';
 import { ink } from './styles.ts';
+import { columnWidths } from './table-widths.ts';
 import { page } from './tagged-pdf.ts';
-import { plainText, shortened } from './typesetter.ts';
+import { plainText, shortened, withBreaks } from './typesetter.ts';
 import type { Wording } from './wording.ts';
 
 type Written = Paragraph | Table;
@@ -278,7 +279,8 @@ function rowOf(cells: Written[][], more: Partial<ITableRowOptions> = { cantSplit
 /** A cell of the docx package is forty objects, so 5,000 names would take half a gigabyte. */
 const LONG_TABLE = 100;
 
-function table({ columns, rows, hasTotal, isSigned, isDense }: TablePart, longTables: string[][][]): Table {
+function table(part: TablePart, longTables: string[][][]): Table {
+  const { columns, rows, hasTotal, isSigned, isDense } = part;
   const size = isDense ? 18 : 20;
   const isLong = rows.length > LONG_TABLE && !hasTotal && rows.every(isAllText);
   if (isLong) longTables.push(rows.map((cells) => cells.map(onOneLine)));
@@ -297,7 +299,12 @@ function table({ columns, rows, hasTotal, isSigned, isDense }: TablePart, longTa
       { cantSplit: true, ...(isSigned && { height: { value: twips(26), rule: 'atLeast' } }) },
     );
   });
-  return grid(widthsOf(columns), [head, ...body], betweenRows);
+  const widths = columnWidths(part, page.contentWidth - BETWEEN * columns.length);
+  return grid(
+    widths.map((width) => width + BETWEEN),
+    [head, ...body],
+    betweenRows,
+  );
 }
 
 function isAllText(cells: Cell[]): cells is string[] {
@@ -308,30 +315,24 @@ function alignmentOf({ align }: Column) {
   return { alignment: align === 'right' ? AlignmentType.RIGHT : AlignmentType.LEFT };
 }
 
-const BAR_WIDTH = 120;
+/** Left and right in a cell together, pt. */
+const BETWEEN = 8;
 /** Signs in a full bar. */
 const BAR_SIGNS = 18;
 
 function cellContent(cell: Cell, look: Look): ParagraphChild {
   if (typeof cell === 'string') return run(cell, look);
   if ('pageOf' in cell) return new PageReference(bookmarkOf(cell.pageOf), { hyperlink: true });
-  if ('address' in cell) return link(cell.address);
+  if ('address' in cell) return link(cell.address, withBreaks(cell.address));
   const signs = Math.max(cell.bar > 0 ? 1 : 0, Math.round(cell.bar * BAR_SIGNS));
   return run('█'.repeat(signs), { size: 12, color: dark(ink.accent) });
 }
 
-function link(address: string): ParagraphChild {
+function link(address: string, text = address): ParagraphChild {
   return new ExternalHyperlink({
     link: address,
-    children: [new TextRun({ text: address, size: 17, color: dark(ink.accent), underline: {} })],
+    children: [new TextRun({ text, size: 17, color: dark(ink.accent), underline: {} })],
   });
-}
-
-function widthsOf(columns: readonly Column[]): number[] {
-  const fixed = ({ width }: Column) => (width === 'bar' ? BAR_WIDTH : width === '*' ? 0 : width + 8);
-  const left = page.contentWidth - columns.reduce((sum, column) => sum + fixed(column), 0);
-  const shares = columns.filter(({ width }) => width === '*').length;
-  return columns.map((column) => fixed(column) || left / shares);
 }
 
 /** The height of an A4 page less margins and heading. Word has no room for more. */

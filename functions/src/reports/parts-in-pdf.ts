@@ -6,6 +6,7 @@ import type { Cell, Column, FilesPart, HeadingPart, Part, TablePart, TitlePart }
 import { filesHeight, HEADING_HEIGHT, heightAfterPhotographs, QR_WIDTH } from './section-heights.ts';
 import { signed } from './signatures.ts';
 import { ink, words } from './styles.ts';
+import { BAR_WIDTH, columnWidths } from './table-widths.ts';
 import { page } from './tagged-pdf.ts';
 import { shortened, type Typesetter } from './typesetter.ts';
 
@@ -154,7 +155,8 @@ function hairlines(padding: number, between = 8) {
   };
 }
 
-function table(typesetter: Typesetter, { columns, rows, hasTotal, isSigned, isDense }: TablePart): Block {
+function table(typesetter: Typesetter, part: TablePart): Block {
+  const { columns, rows, hasTotal, isSigned, isDense } = part;
   const tag: Tag = { role: 'Table' };
   const head: Tag = { role: 'TR', parent: tag };
   const headings = columns.map(({ heading, align }) =>
@@ -184,15 +186,15 @@ function table(typesetter: Typesetter, { columns, rows, hasTotal, isSigned, isDe
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: columns.map(({ width }) => (width === 'bar' ? BAR_WIDTH : width)),
+      widths: columnWidths(part, page.contentWidth - BETWEEN * (columns.length - 1)),
       body: [headings, ...body],
     },
-    layout: hairlines(isSigned ? 6.5 : 2.5, 10),
+    layout: hairlines(isSigned ? 6.5 : 2.5, BETWEEN),
   };
 }
 
-/** Width of a full bar, pt. Its column has this width. */
-const BAR_WIDTH = 120;
+/** Between columns, pt. */
+const BETWEEN = 10;
 
 function tableCell(
   typesetter: Typesetter,

@@ -1,7 +1,7 @@
 import { clubs } from '@club-portal/contract/content/clubs';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { PdfObjects, readText } from './fixtures/pdf-reader.ts';
+import { drawPages, PdfObjects, readText } from './fixtures/pdf-reader.ts';
 import { drawnJpeg } from './fixtures/pictures.ts';
 import { hindi, plain, twelvePictures } from './fixtures/records.ts';
 import { eventOf } from './fixtures/report-of.ts';
@@ -83,11 +83,39 @@ describe('the first pages', () => {
     const front = (await pagesOf({ events })).slice(0, 4).join(' ');
     expect(front).toContain('3.2.2 Workshops and seminars on research methodology');
     expect(front).toMatch(
-      /Name of the workshops \/ seminars Number of Participants Date \(From - to\) Link to the activity report on the website First 1,246 03-08-2024 https:\/\/portal\.palashvan\.exa ?mple\/events\/a/,
+      /Name of the workshops \/ seminars Number of Participants Date \(From - to\) Link to the activity report on the website First 1,246 03-08-2024 https:\/\/portal\.palashvan\.example\/ ?events\/a/,
     );
     expect(front).toMatch(/11-02-2025 to 13-02-2025 Second 1,240 Silver https/);
     expect(front).toMatch(/Second 11-02-2025 to 13-02-2025 1,246 30 0 https/);
     expect(front).not.toContain('3.4.3');
+  });
+
+  it('keep the table of 29 events with long words within the margins, and break no address in a word', async () => {
+    const many = Array.from({ length: 29 }, (_, index) =>
+      event({
+        _id: `7kq2m9x4${index}`,
+        title: 'Internationalisation of microentrepreneurship',
+        date: `2024-09-${10 + (index % 15)}`,
+        lastDay: '2024-09-28',
+        metrics: ['3.4.3'],
+        agency: 'Interdepartmental Electroencephalography Confederation of Palashvan',
+        scheme: 'Telecommunications for grandmothers',
+      }),
+    );
+    const pdf = await print({ events: many });
+    const pages = await drawPages(pdf);
+    for (const { pixels, width, height } of pages) {
+      const inMargin = (y: number) => pixels.subarray((y * width + width - 54) * 3, (y + 1) * width * 3);
+      const inked = Array.from({ length: height }, (_, y) => y).filter((y) =>
+        inMargin(y).some((value) => value < 250),
+      );
+      expect(inked).toEqual([]);
+    }
+    const text = (await readText(pdf)).join(' ');
+    const address = /https:\/\/ ?portal\. ?palashvan\. ?example\/ ?events\/ ?7kq2m9x4\d+(?!\S)/g;
+    expect(text.match(address)).toHaveLength(29);
+    for (const word of ['microentrepreneurship', 'Electroencephalography', 'Telecommunications'])
+      expect(text.split(word).length).toBeGreaterThan(29);
   });
 
   it('repeat the heading of a long table', async () => {

@@ -69,7 +69,7 @@ export interface TablePart {
 
 export interface Column {
   heading: string;
-  /** Width in pt, a share of what is left, or that of bars. */
+  /** Width in pt, a share of what is left, by what is in the column, or that of bars. */
   width: number | '*' | 'bar';
   align?: 'right';
   /** The cells of this column name their rows. */

@@ -92,6 +92,22 @@ describe('set', () => {
     expect(set('Antidisestablishmentarian')).not.toContain(BREAK);
   });
 
+  it('allows breaks in an address after its signs only', () => {
+    const address = 'https://portal.example/events/7kq2m9x4fd?picture=the-first&x=1';
+    expect(set(`See ${address}, please.`).split(BREAK)).toEqual([
+      'See https://',
+      'portal.',
+      'example/',
+      'events/',
+      '7kq2m9x4fd?',
+      'picture=the-',
+      'first&',
+      'x=1, please.',
+    ]);
+    expect(set('and/or 3.4.3')).not.toContain(BREAK);
+    expect(set(`www.${'x'.repeat(60)}`).split(BREAK).length).toBeGreaterThan(3);
+  });
+
   it('returns nothing for an empty text', () => {
     expect(set(undefined)).toBe('');
     expect(set('\u200f \u0000')).toBe('');

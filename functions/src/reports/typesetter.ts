@@ -17,7 +17,7 @@ export const BREAK = '\u200b';
  * Divides typed text into runs that the report's fonts can show. A character that no font has is replaced with its
  * plain letters, if it has any (`ﬁ`, `①`, the raised figure of `10⁶`). Otherwise it is replaced with a word in square
  * brackets, such as `[Arabic text]` or `[emoji]`. Control characters, direction marks, and accents that the font does
- * not have are left out. A word of more than 28 characters may be broken.
+ * not have are left out. A word of more than 28 characters may be broken, an address after its signs.
  */
 export class Typesetter implements Wording {
   readonly say: Wording['say'];
@@ -34,7 +34,12 @@ export class Typesetter implements Wording {
 
   set(raw: string | null | undefined, voice: Voice): Run[] {
     const line = new Line(voice);
-    for (const character of plainText(raw).replaceAll('\n', ' ')) line.place(character);
+    for (const word of plainText(raw)
+      .replaceAll('\n', ' ')
+      .split(/(?<= )/)) {
+      const isAddress = ADDRESS.test(word);
+      for (const character of word) line.place(character, isAddress);
+    }
     for (const substitute of line.substitutes) this.substitutes.add(substitute);
     return line.runs;
   }
@@ -70,6 +75,14 @@ export function shortened(raw: string | null | undefined, limit: number): string
   return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
+/**
+ * Lets a line end within the host of an address and after it. Browsers take no notice of the marks there, so the address can
+ * still be copied.
+ */
+export function withBreaks(address: string): string {
+  return address.replace(/(?<=^https?:\/\/)[^/]+/, (host) => host.replaceAll('.', `.${BREAK}`) + BREAK);
+}
+
 /** Replaces spaces with no-break spaces. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
@@ -77,6 +90,9 @@ export function unbroken(text: string): string {
 
 const LONGEST_WORD = 28;
 const BREAK_EVERY = 14;
+const ADDRESS = /^[^\p{L}\p{N}]*(https?:\/\/|www\.)/iu;
+/** A line of an address may end after one of these signs, not between two of them. */
+const ADDRESS_SIGN = /[/?&.-]/;
 const MOST_MARKS = 4;
 const SUPERSCRIPT = /^[\u00b2\u00b3\u00b9\u2070-\u207f]$/;
 const SUBSCRIPT = /^[\u2080-\u209c]$/;
@@ -93,7 +109,7 @@ class Line {
   #spaceWaits = false;
   /** The last code unit. To read it from the growing run would copy the run each time. */
   #last = '';
-  /** Characters since the last space, and accents since the last of these characters. */
+  /** Characters since the last space or sign of an address, and accents since the last of these characters. */
   #inWord = 0;
   #marks = 0;
 
@@ -101,7 +117,7 @@ class Line {
     this.#voice = voice;
   }
 
-  place(character: string): void {
+  place(character: string, isInAddress = false): void {
     const codePoint = character.codePointAt(0) as number;
     if (codePoint >= 0x300 && /^[\p{M}\u200c\u200d]$/u.test(character)) {
       if (this.#last !== ' ' && this.#face?.has(codePoint) && this.#marks++ < MOST_MARKS)
@@ -114,6 +130,10 @@ class Line {
       if (this.#substitute) this.#spaceWaits = true;
       else this.#add(' ', this.#face?.shaped ? this.#face : this.#latin());
       return;
+    }
+    if (isInAddress && ADDRESS_SIGN.test(this.#last) && !ADDRESS_SIGN.test(character)) {
+      this.#inWord = 0;
+      this.#allowBreak();
     }
     this.#inWord++;
     if (this.#inWord > LONGEST_WORD && this.#inWord % BREAK_EVERY === 1) this.#allowBreak();
