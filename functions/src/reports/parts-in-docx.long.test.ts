@@ -130,6 +130,26 @@ describe('the DOCX of an event', () => {
     expect(long.html).toContain('<p>101</p></td><td><p>Student 101</p></td><td><p>0101CS100</p>');
   });
 
+  it('keeps the heading of photographs with the first of them, and the details together', async () => {
+    for (const item of [plain, hindi, twelvePictures]) {
+      const xml = Buffer.from(unzipSync(await docxOf(item))['word/document.xml'] ?? []).toString();
+      const picture = xml.indexOf(`name="${item._id}-1"`);
+      const heading = xml.lastIndexOf('<w:pStyle w:val="Heading2"/>', picture);
+      const between = xml.slice(xml.lastIndexOf('<w:p>', heading), xml.lastIndexOf('<w:p>', picture));
+      const paragraphs = between.match(/<w:p>.*?<\/w:p>/g) ?? [];
+      expect(paragraphs).toHaveLength(2);
+      for (const paragraph of paragraphs) expect(paragraph).toContain('<w:keepNext/>');
+      const rows =
+        /<w:tbl>(?:(?!<\/w:tbl>).)*<\/w:tbl>/g
+          .exec(xml.slice(xml.indexOf('Heading1')))?.[0]
+          .match(/<w:tr>.*?<\/w:tr>/g) ?? [];
+      expect(rows.length).toBeGreaterThan(3);
+      expect(rows.map((row) => row.includes('<w:keepNext/>'))).toEqual(
+        rows.map((_, at) => at < rows.length - 1),
+      );
+    }
+  });
+
   it('has the same bytes for the same record', async () => {
     expect(Buffer.compare(await docxOf(plain), await docxOf(plain))).toBe(0);
   });

@@ -27,7 +27,7 @@ import encodeQr from 'qr';
 import sharp from 'sharp';
 import { emblem } from './emblem.ts';
 import type { PictureStore } from './load-photographs.ts';
-import { type Arrangement, layOutPhotographs } from './photograph-layout.ts';
+import { type Arrangement, layOutPhotographs, type Room } from './photograph-layout.ts';
 import type {
   Cell,
   Column,
@@ -37,9 +37,10 @@ import type {
   PhotographsPart,
   Report,
   TablePart,
+  TitlePart,
 } from './report-parts.ts';
 import { CELL_OF_MODEL, makeReproducible } from './reproducible-docx.ts';
-import { heightAfterPhotographs } from './section-heights.ts';
+import { roomAfterPhotographs } from './section-heights.ts';
 import { officesOf } from './signatures.ts';
 import { ink } from './styles.ts';
 import { columnWidths } from './table-widths.ts';
@@ -115,16 +116,7 @@ function writtenPart(
 ): Written[] {
   switch (part.is) {
     case 'title':
-      return [
-        line(`${part.kicker} · ${wording.say.report.number(part.number)}`, kicker, {
-          pageBreakBefore: part.level > 1,
-          spacing: { before: part.level > 1 ? 0 : 240 },
-        }),
-        new Paragraph({
-          heading: part.level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
-          children: named(part.id, run(shortened(part.text, 300), { color: dark(ink.text), size: 40 })),
-        }),
-      ];
+      return title(wording, part);
     case 'heading':
       return [heading(part)];
     case 'paragraph':
@@ -136,7 +128,7 @@ function writtenPart(
     case 'table':
       return [table(part, longTables)];
     case 'photographs':
-      return photographs(part, pictures, heightAfterPhotographs(part.missing.length, parts.slice(index + 1)));
+      return photographs(part, pictures, roomAfterPhotographs(part.missing.length, parts.slice(index + 1)));
     case 'files':
       return files(part);
     case 'paper':
@@ -226,6 +218,28 @@ function named(id: string | undefined, child: ParagraphChild): ParagraphChild[] 
   return id === undefined ? [child] : [new Bookmark({ id: bookmarkOf(id), children: [child] })];
 }
 
+/** An event stands below another one if there is room, with a rule between them. */
+function title(
+  { say }: Wording,
+  { level, kicker: kind, number, text, startsPage, id }: TitlePart,
+): Written[] {
+  const isBelow = level > 1 && !startsPage;
+  const rule = { style: BorderStyle.SINGLE, size: 6, color: dark(ink.accent), space: 12 };
+  return [
+    line(`${kind} · ${say.report.number(number)}`, kicker, {
+      keepNext: true,
+      ...(startsPage && { pageBreakBefore: true }),
+      ...below(startsPage ? 0 : isBelow ? 560 : 240),
+      ...(isBelow && { border: { top: rule } }),
+    }),
+    new Paragraph({
+      heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
+      keepNext: true,
+      children: named(id, run(shortened(text, 300), { color: dark(ink.text), size: 40 })),
+    }),
+  ];
+}
+
 /** Word takes letters, digits and underscores, 40 at most. */
 function bookmarkOf(id: string): string {
   return id.replaceAll(/[^A-Za-z0-9]/g, '_').slice(-40);
@@ -251,10 +265,12 @@ type Borders = Record<keyof typeof noBorders, IBorderOptions>;
 function facts(rows: [string, string][]): Table {
   return grid(
     [128, page.contentWidth - 128],
-    rows.map(([name, value]) => {
+    rows.map(([name, value], index) => {
       const lines = value.split('\n').filter((text) => text.trim() !== '');
-      const label = line(name, { bold: true, color: dark(ink.quiet), size: 19 });
-      return rowOf([[label], lines.map((text) => line(text))]);
+      // Word keeps rows together whose paragraphs stay with the next one.
+      const kept = { keepNext: index < rows.length - 1 };
+      const label = line(name, { bold: true, color: dark(ink.quiet), size: 19 }, kept);
+      return rowOf([[label], lines.map((text) => line(text, {}, kept))]);
     }),
     betweenRows,
   );
@@ -339,11 +355,14 @@ function link(address: string, text = address): ParagraphChild {
 const PAPER_HEIGHT = page.height - page.margins.top - page.margins.bottom - 90;
 const GAP = 12;
 
-/** On as many pages as in the PDF, each page in tables of rows that do not break. */
+/**
+ * Divided as in the PDF, in pictures and tables of rows that do not break. The heading stays with the first of them: nothing
+ * but its line is between them, because programs lose what should stay together after empty paragraphs.
+ */
 function photographs(
   { heading: title, line: summary, pictures, missing }: PhotographsPart,
   store: PictureStore,
-  reserve: number,
+  after: Pick<Room, 'reserve' | 'next'>,
 ): Written[] {
   const pages = layOutPhotographs(
     pictures.map(({ picture: { size }, caption, place }) => ({
@@ -357,7 +376,7 @@ function photographs(
       first: 0,
       lead: 60,
       page: page.height - page.margins.top - page.margins.bottom - 20,
-      reserve,
+      ...after,
       gap: GAP,
     },
   );
@@ -394,10 +413,14 @@ function photographs(
       space(0),
     ];
   };
+  const drawn = pages.flatMap((one) => (one ? [one] : []));
   return [
     heading(title),
-    line(summary, small, { keepNext: true }),
-    ...pages.flatMap((one) => (one ? [space(120), ...block(one.arrangement)] : [])),
+    line(summary, small, { keepNext: true, spacing: { after: 120 } }),
+    ...drawn.flatMap(({ arrangement }, index) => [
+      ...(index === 0 ? [] : [space(120)]),
+      ...block(arrangement),
+    ]),
     ...missing.map((text) => line(text, small, below(60))),
   ];
 }

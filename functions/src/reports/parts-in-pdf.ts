@@ -1,9 +1,16 @@
 import encodeQr from 'qr';
-import type { Block, Bookmark, Tag, WordsBlock } from './blocks.ts';
-import { letterhead } from './letterhead.ts';
+import type { Block, Bookmark, FillPlace, Tag, WordsBlock } from './blocks.ts';
+import { letterhead, rule } from './letterhead.ts';
 import { photographsInPdf } from './photographs-in-pdf.ts';
 import type { Cell, Column, FilesPart, HeadingPart, Part, TablePart, TitlePart } from './report-parts.ts';
-import { filesHeight, HEADING_HEIGHT, heightAfterPhotographs, QR_WIDTH } from './section-heights.ts';
+import {
+  EVENT_GAP,
+  eventStartHeight,
+  filesHeight,
+  HEADING_HEIGHT,
+  QR_WIDTH,
+  roomAfterPhotographs,
+} from './section-heights.ts';
 import { signed } from './signatures.ts';
 import { ink, words } from './styles.ts';
 import { BAR_WIDTH, columnWidths } from './table-widths.ts';
@@ -34,7 +41,10 @@ function blocksOf(
     case 'letterhead':
       return letterhead(typesetter);
     case 'title':
-      return title(typesetter, part, bookmark as Bookmark);
+      return [
+        ...(part.level === 1 ? [] : [betweenEvents(part, eventStartHeight(parts.slice(index)))]),
+        ...title(typesetter, part, bookmark as Bookmark),
+      ];
     case 'heading':
       return [heading(typesetter, part, bookmark, roomAfter(parts[index + 1]))];
     case 'paragraph': {
@@ -50,9 +60,9 @@ function blocksOf(
       return [table(typesetter, part)];
     case 'photographs': {
       const above = heading(typesetter, part.heading, bookmark, 0);
-      const reserve = heightAfterPhotographs(part.missing.length, parts.slice(index + 1));
+      const after = roomAfterPhotographs(part.missing.length, parts.slice(index + 1));
       return [
-        photographsInPdf(typesetter, part, above, reserve),
+        photographsInPdf(typesetter, part, above, after),
         ...part.missing.map((text, line) => note(typesetter, text, line === 0 ? 12 : 2)),
       ];
     }
@@ -69,11 +79,9 @@ function title(
   { level, kicker, number, text, id }: TitlePart,
   bookmark: Bookmark,
 ): Block[] {
-  const startsPage = level > 1;
   return [
     {
-      margin: [0, startsPage ? 0 : 14, 0, 0],
-      ...(startsPage && { startsPage }),
+      margin: [0, level === 1 ? 14 : 0, 0, 0],
       columns: [
         words(typesetter, kicker.toUpperCase(), 'kicker', {
           tag: { role: 'P' },
@@ -95,6 +103,17 @@ function title(
       ...(id && { id }),
     }),
   ];
+}
+
+/** A rule, if the event starts on the sheet of another one. It does if `needs` is left of it. */
+function betweenEvents({ startsPage }: TitlePart, needs: number): Block {
+  const { above, below } = EVENT_GAP;
+  const blocks = ({ left, page: whole }: FillPlace): Block[] => {
+    if (left >= whole) return [];
+    if (startsPage || left < needs) return [{ stack: [], startsPage: true }];
+    return [rule(above, 0.7, ink.accent), { stack: [], margin: [0, below, 0, 0] }];
+  };
+  return { stack: [], fill: { blocks } };
 }
 
 /** Height that a heading needs below it, so that it stays with what follows. A short table of totals is not divided. */
@@ -139,7 +158,11 @@ function facts(typesetter: Typesetter, rows: [string, string][]): Block {
       texts.length === 1 ? (texts[0] as Block) : { stack: texts },
     ];
   });
-  return { margin: [0, 14, 0, 0], table: { widths: [128, '*'], body }, layout: hairlines(4.5) };
+  return {
+    margin: [0, 14, 0, 0],
+    table: { widths: [128, '*'], dontBreakRows: true, body },
+    layout: hairlines(4.5),
+  };
 }
 
 /** Lines between rows, none between columns. */

@@ -1,5 +1,6 @@
 import { clubs } from '@club-portal/contract/content/clubs';
 import type { EventRecord } from '@club-portal/contract/event-record';
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { drawPages, PdfObjects, readText } from './fixtures/pdf-reader.ts';
 import { drawnJpeg } from './fixtures/pictures.ts';
@@ -183,17 +184,57 @@ test('a period is in Hindi when most of its records are', async () => {
 });
 
 describe('the events', () => {
-  it('start on a new page each, the oldest first, at the page that the contents name', async () => {
-    const pages = await pagesOf({ ...calendarYear, events: withPictures });
-    const starts = ['SPORT CLUB No. SPORT/', 'CODING CLUB No. CODING/', 'CULTURAL CLUB No. CULTURAL/'].map(
-      (start) => pages.findIndex((page) => page.startsWith(start)) + 1,
+  const startsIn = (pages: string[]) =>
+    ['SPORT CLUB No. SPORT/', 'CODING CLUB No. CODING/', 'CULTURAL CLUB No. CULTURAL/'].map(
+      (start) => pages.findIndex((page) => page.includes(start)) + 1,
     );
-    expect(starts.every((page) => page > 0)).toBe(true);
+
+  it('follow each other, the oldest first, at the page that the contents name', async () => {
+    const pages = await pagesOf({ ...calendarYear, events: withPictures });
+    const starts = startsIn(pages);
+    expect(pages[(starts[0] ?? 0) - 1]).toMatch(/^SPORT CLUB/);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
     const contents = pages.slice(0, (starts[0] ?? 0) - 1).join(' ');
     expect(contents).toContain(`22 January 2024 Annual Sports Week (Sport Club) ${starts[0]}`);
     expect(contents).toContain(`(Coding Club) ${starts[1]}`);
     expect(contents).toContain(`(Cultural Club) ${starts[2]}`);
+  });
+
+  it.each(['pdf', 'docx'] as const)('start below a short event on its sheet, in %s', async (format) => {
+    const short = (_id: string, date: string): ReportEvent =>
+      event({
+        _id,
+        date,
+        title: `Event ${_id}`,
+        theme: '',
+        speaker: '',
+        outcome: '',
+        summary: 'All went well.',
+      });
+    const long = event({
+      _id: 'c',
+      date: '2024-09-03',
+      title: 'Event c',
+      summary: 'A long day. '.repeat(420),
+    });
+    const report = await print({
+      events: [short('a', '2024-09-01'), short('b', '2024-09-02'), long, short('d', '2024-09-04')],
+      clubs: coding,
+      format,
+    });
+    if (format === 'docx') {
+      const xml = Buffer.from(unzipSync(report)['word/document.xml'] ?? []).toString();
+      // The events begin on a new page.
+      expect(xml.match(/<w:pageBreakBefore\/>/g)).toHaveLength(1);
+      return;
+    }
+    const pages = await readText(report);
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) =>
+      pages.findIndex((page) => page.includes(`Event ${id} Date`)),
+    );
+    expect(b).toBe(a);
+    expect(c).toBe((b ?? 0) + 1);
+    expect(pages[d ?? 0]).toContain('A long day.');
   });
 
   it('have four photographs each, and say where the others are', async () => {

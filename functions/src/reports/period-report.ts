@@ -39,7 +39,7 @@ let before: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes a period's report: contents, totals with bars, a table for each metric, then every event with at most four of its
- * photographs, the oldest event first. The same records and pictures give the same bytes. Rejects if a `readPicture`
+ * photographs, the oldest event first, a short one below another on its sheet. The same records and pictures give the same bytes. Rejects if a `readPicture`
  * rejects. A process makes one at a time, because 300 events take half of the function's memory.
  */
 export function renderPeriodReport(asked: PeriodReport): Promise<Uint8Array> {
@@ -85,7 +85,10 @@ async function render(asked: PeriodReport): Promise<Uint8Array> {
         ]
       : []),
     ...sorted.flatMap((event, index) =>
-      eventParts(wording, event, pictures[index] as EventPictures, !hasOneClub),
+      eventParts(wording, event, pictures[index] as EventPictures, {
+        withClub: !hasOneClub,
+        startsPage: index === 0,
+      }),
     ),
     { is: 'signatures', unit },
   ];
@@ -217,7 +220,7 @@ function eventParts(
   wording: Wording,
   event: ReportEvent,
   pictures: EventPictures,
-  withClub: boolean,
+  { withClub, startsPage }: { withClub: boolean; startsPage: boolean },
 ): Part[] {
   const { item } = event;
   const number = eventReportNumber(item);
@@ -229,6 +232,7 @@ function eventParts(
       number,
       text: item.title,
       bookmark: shortened(item.title, 120),
+      startsPage,
       id: destination(item),
     },
     ...eventContent(wording, event, pictures, { level: 3, reportNumber: number }),

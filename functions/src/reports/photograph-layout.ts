@@ -27,6 +27,8 @@ export interface Room {
   lead: number;
   /** Height that the last page keeps for what follows. */
   reserve: number;
+  /** Height in which something else can start on the last page. With less than that, the pictures take all of it. */
+  next: number;
   gap: number;
 }
 
@@ -37,13 +39,16 @@ const WIDE = 3.6;
 const LEAST_WIDTH = 88;
 /** A picture is at most this share of a page high. */
 const HIGHEST = 0.62;
+/** If there are one or two on the page. */
+const HIGHEST_OF_FEW = 0.85;
 /** A picture with less than this share of a page is small. */
 const SMALL = 0.1;
 
 /**
- * Places pictures on pages, in their order, without cutting anything off. A page has up to four pictures, in rows and
- * stacks that are all as wide as the text. Among all divisions it takes the one with the least blank paper, the fewest
- * small pictures and the fewest pages. The first entry is null if the pictures start on the next page.
+ * Places pictures on pages without cutting anything off, in their order from left to right and then down. A page has up
+ * to four pictures, in rows and stacks that are all as wide as the text. Among all divisions it takes the one with the
+ * least blank paper, the fewest small pictures and the fewest pages. The first entry is null if the pictures start on the
+ * next page.
  */
 export function layOutPhotographs(shapes: readonly Shape[], room: Room): (PhotographPage | null)[] {
   const known = new Map<string, Plan>();
@@ -67,9 +72,7 @@ export function layOutPhotographs(shapes: readonly Shape[], room: Room): (Photog
       });
       if (!page) continue;
       const rest = plan(end, room.page);
-      const used = (page.width * page.height) / room.width;
-      const own = isLast ? page.height / room.page : blankCost((height - used) / room.page) + 1;
-      plans.push({ cost: own + page.small + rest.cost, pages: [page, ...rest.pages] });
+      plans.push({ cost: page.cost + (isLast ? 0 : 1) + rest.cost, pages: [page, ...rest.pages] });
     }
     return plans.length > 0 ? plans : [{ cost: Number.POSITIVE_INFINITY, pages: [] }];
   };
@@ -94,19 +97,24 @@ function bestPage(
   from: number,
   end: number,
   room: PageRoom,
-): (PhotographPage & { small: number }) | null {
+): (PhotographPage & { cost: number }) | null {
   const group = shapes.slice(from, end);
   const below = group.map((shape) => shape.below(room.width / 2));
-  let best: (PhotographPage & { small: number; cost: number }) | null = null;
+  let best: (PhotographPage & { cost: number }) | null = null;
   for (const tree of treesOf(group)) {
     const page = fitted(tree, group, below, room);
     if (!page) continue;
-    const small = smallness(page.arrangement, room.width * room.page);
-    const blank = 1 - (page.width * page.height) / (room.width * room.height);
-    const cost = (room.isLast ? page.height / room.page : blankCost(blank)) + small;
-    if (!best || cost < best.cost) best = { ...page, small, cost };
+    const cost = costOf(page, room) + smallness(page.arrangement, room.width * room.page);
+    if (!best || cost < best.cost) best = { ...page, cost };
   }
   return best && { ...best, arrangement: counted(best.arrangement, from) };
+}
+
+/** What follows on the last page makes use of the paper that is left. If nothing does, blank paper is less odd there. */
+function costOf({ width, height }: PhotographPage, { isLast, next, ...room }: PageRoom): number {
+  if (isLast && room.height - height >= next) return height / room.page;
+  const blank = blankCost((room.height - (width * height) / room.width) / room.page);
+  return isLast ? blank / 2 + room.height / room.page : blank;
 }
 
 /** With the index among all pictures, not among those of the page. */
@@ -115,7 +123,7 @@ function counted(arrangement: Arrangement, from: number): Arrangement {
   return { ...arrangement, parts: arrangement.parts.map((part) => counted(part, from)) };
 }
 
-interface PageRoom extends Pick<Room, 'width' | 'page' | 'gap'> {
+interface PageRoom extends Pick<Room, 'width' | 'page' | 'gap' | 'next'> {
   /** Height that the pictures may take. */
   height: number;
   isLast: boolean;
@@ -123,7 +131,7 @@ interface PageRoom extends Pick<Room, 'width' | 'page' | 'gap'> {
 
 type Tree = number | { cut: 'row' | 'stack'; parts: Tree[] };
 
-/** All divisions of a rectangle by straight cuts that keep the order, by the number of pictures. */
+/** The divisions of a rectangle by straight cuts that keep the order, by the number of pictures. */
 const trees = new Map<number, Tree[]>();
 
 function treesOf(group: readonly Shape[]): Tree[] {
@@ -145,10 +153,13 @@ function cutsOf(from: number, end: number, inside: 'row' | 'stack' | null): Tree
     .flatMap((cut) => divisions(from, end, cut).map((parts): Tree => ({ cut, parts })));
 }
 
-/** The ways to divide into at least two parts. */
+/**
+ * The ways to divide into at least two parts. Only the last part of a row may be a stack: a picture to the right of a stack
+ * would be read before the lower ones of the stack.
+ */
 function divisions(from: number, end: number, cut: 'row' | 'stack'): Tree[][] {
   const ways: Tree[][] = [];
-  for (let at = from + 1; at < end; at++) {
+  for (let at = from + 1; at < (cut === 'row' ? Math.min(from + 2, end) : end); at++) {
     const rests = [...cutsOf(at, end, cut).map((tree) => [tree]), ...divisions(at, end, cut)];
     for (const first of cutsOf(from, at, cut)) for (const rest of rests) ways.push([first, ...rest]);
   }
@@ -166,19 +177,20 @@ function fitted(
   tree: Tree,
   shapes: readonly Shape[],
   belowAtFirst: readonly number[],
-  { width, height: most, page, gap }: PageRoom,
+  { width, height: available, page, gap }: PageRoom,
 ): PhotographPage | null {
-  if (most <= 0) return null;
+  if (available <= 0) return null;
   let below = belowAtFirst;
   let target = width;
   for (let round = 0; round < ROUNDS; round++) {
     const line = lineOf(tree, shapes, below, gap);
-    target = Math.min(target, (most - line.fixed) / line.slope);
+    target = Math.min(target, (available - line.fixed) / line.slope);
     if (!(target > 0)) return null;
     const arrangement = arranged(tree, target, shapes, below, gap);
     const leaves = leavesOf(arrangement);
     if (leaves.length > 1 && leaves.some((leaf) => leaf.width < LEAST_WIDTH)) return null;
-    const highest = Math.max(...leaves.map((leaf) => leaf.height)) / (page * HIGHEST);
+    const most = page * (leaves.length > 2 ? HIGHEST : HIGHEST_OF_FEW);
+    const highest = Math.max(...leaves.map((leaf) => leaf.height)) / most;
     if (highest > 1.001) {
       target /= highest;
       continue;
@@ -188,7 +200,7 @@ function fitted(
     alignRows(arrangement, now);
     const height = heightOf(arrangement, now, gap);
     // The first round does not know how wide the captions are.
-    if (round > 0 && height <= most + 0.01) return { arrangement, width: target, height };
+    if (round > 0 && height <= available + 0.01) return { arrangement, width: target, height };
     below = now;
     // Captions that alternate between two heights would never agree.
     if (round > 2) target *= 0.97;

@@ -1,5 +1,5 @@
 import type { Block, FillPlace, StackBlock, Tag } from './blocks.ts';
-import { type Arrangement, layOutPhotographs, type Shape } from './photograph-layout.ts';
+import { type Arrangement, layOutPhotographs, type Room, type Shape } from './photograph-layout.ts';
 import type { PhotographsPart } from './report-parts.ts';
 import { HEADING_HEIGHT } from './section-heights.ts';
 import { words } from './styles.ts';
@@ -17,13 +17,13 @@ type Captioned = PhotographsPart['pictures'][number];
 
 /**
  * The photographs of an event. They fill the rest of the page and whole pages, up to four on each. `heading` comes before
- * the first one, on its page. The last page keeps the height `reserve`.
+ * the first one, on its page. `after` is what follows on the last page.
  */
 export function photographsInPdf(
   typesetter: Typesetter,
   { line, pictures }: Pick<PhotographsPart, 'line' | 'pictures'>,
   heading: Block,
-  reserve: number,
+  after: Pick<Room, 'reserve' | 'next'>,
 ): StackBlock {
   const fill = {
     blocks: (place: FillPlace): Block[] => {
@@ -45,7 +45,7 @@ export function photographsInPdf(
           page: place.page - TOLERANCE,
           // Pictures on the first whole page may have the heading above them.
           lead: leadHeight + ABOVE,
-          reserve,
+          ...after,
           gap: GAP,
         },
       );

@@ -42,6 +42,7 @@ export interface TitlePart {
   number: string;
   text: string;
   bookmark: string;
+  startsPage?: boolean;
   /** Contents refer to it. */
   id?: string;
 }

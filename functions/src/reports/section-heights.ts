@@ -7,15 +7,43 @@ export const SIGNATURES_HEIGHT = 138;
 /** Of the QR code beside the files, pt. */
 export const QR_WIDTH = 62;
 
-/** Height of what should follow the photographs on their last page, pt. */
-export function heightAfterPhotographs(missing: number, following: readonly Part[]): number {
-  let height = missing === 0 ? 0 : 12 + 14 * missing;
-  for (const part of following) {
-    if (part.is === 'signatures') return height + SIGNATURES_HEIGHT;
-    if (part.is === 'files') height += HEADING_HEIGHT + filesHeight(part);
+/** Above the rule between two events on a sheet, and from there to the title, pt. */
+export const EVENT_GAP = { above: 30, below: 16 } as const;
+/** Height of the first lines of the first section of an event with its heading, pt. */
+const FIRST_LINES = 70;
+/** With so much room, pt, an event starts below another one even if its details go on on the next page. */
+const ROOM_TO_START = 300;
+
+/**
+ * Heights on the last page of photographs, pt: of what should follow on it, and of the start of the next event. Nothing else
+ * starts on that page if the signatures follow.
+ */
+export function roomAfterPhotographs(
+  missing: number,
+  following: readonly Part[],
+): { reserve: number; next: number } {
+  let reserve = missing === 0 ? 0 : 12 + 14 * missing;
+  for (const [index, part] of following.entries()) {
+    if (part.is === 'signatures')
+      return { reserve: reserve + SIGNATURES_HEIGHT, next: Number.POSITIVE_INFINITY };
+    if (part.is === 'title') return { reserve, next: eventStartHeight(following.slice(index)) };
+    if (part.is === 'files') reserve += HEADING_HEIGHT + filesHeight(part);
     else if (part.is !== 'heading') break;
   }
-  return height;
+  return { reserve, next: Number.POSITIVE_INFINITY };
+}
+
+/** Height in which an event starts below another one, pt: if it can, with all its details and the first lines. */
+export function eventStartHeight([title, details]: readonly Part[]): number {
+  if (title?.is !== 'title') return 0;
+  const gap = EVENT_GAP.above + EVENT_GAP.below;
+  const own = 16 + 26 * Math.ceil(title.text.length / 46);
+  if (details?.is !== 'facts') return gap + own + FIRST_LINES;
+  const lines = details.rows.map(([, value]) =>
+    value.split('\n').reduce((total, line) => total + Math.ceil(line.length / 74), 0),
+  );
+  const whole = gap + own + 14 + lines.reduce((total, count) => total + 10 + 13.5 * count, 0) + FIRST_LINES;
+  return Math.min(whole, ROOM_TO_START);
 }
 
 /** A name may take two lines. */
