@@ -66,6 +66,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Id of the request in the log and in its answer. */
     requestId: string;
+    /** Uid of the caller. The call may still be refused. */
+    account?: string;
     /** Method and path of the route, without the id of a record. */
     route?: string;
   }
@@ -78,6 +80,7 @@ export function createApp(name?: FunctionName): Hono {
   app.use(async (http, next) => {
     http.header('Cache-Control', PRIVATE);
     http.header('X-Content-Type-Options', 'nosniff');
+    http.header('Cross-Origin-Resource-Policy', 'same-origin');
     const id = randomUUID();
     http.set('requestId', id);
     await withRequestId(id, next);
@@ -117,7 +120,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   if (route.body || route.form) refuseByHeaders(http, limitBytes);
   const id = route.path.includes(':id') ? readId(http) : '';
   const actor = await withinDeadline(whoAsks(route, http), DEADLINE_MS);
-  if (changes && (actor || route.changes)) requireAntiForgeryToken(http);
+  if (changes && (actor || route.changes)) requireAntiForgeryToken(http, actor);
   if (changes && route.method !== 'GET' && isOpen(route)) {
     await withinDeadline(requireAppCheck(http), DEADLINE_MS);
   }
@@ -132,7 +135,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const call = { id, body, form, query, actor, once, address: callersAddress(http), http };
   const done = await withinDeadline(route.run(call), deadlineMs);
   if (route.method === 'DELETE' && actor) {
-    logSecurityEvent(http, { event: `DELETE ${route.path}`, actor: actor.uid, target: id });
+    logSecurityEvent({ event: `DELETE ${route.path}`, actor: actor.uid, target: id });
   }
   if (route.cacheable?.(query, done)) http.header('Cache-Control', PUBLIC);
   if (route.contentType) {
@@ -202,6 +205,10 @@ function refuse(http: Context, error: unknown): Response {
   const problem = error instanceof ApiProblem ? error : isUnavailable(error) ? unavailable() : null;
   if (problem !== error || problem?.status === 503)
     log.error(`${http.get('route') ?? 'A call'} failed`, {}, error);
+  const account = http.get('account');
+  // A call that asks for a password first is no refusal.
+  if (account && problem?.status === 403 && !problem.code.endsWith('-needed'))
+    logSecurityEvent({ event: 'refused', actor: account });
   for (const [name, value] of Object.entries(problem?.headers ?? {})) http.header(name, value);
   http.header('Cache-Control', PRIVATE);
   const write = writerOf(http);

@@ -6,7 +6,7 @@ import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readEvidenceFile, requireItem } from '../../functions/src/evidence/store.ts';
+import { getEvidence, readEvidenceFile } from '../../functions/src/evidence/store.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN, ports } from '../../scripts/ports.ts';
 import { bucket, database } from './admin.ts';
@@ -85,11 +85,9 @@ test('administrators get a PDF as it was sent, in the browser, and nobody keeps 
     'content-security-policy':
       "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   });
-  const { file: stored, bytes } = await readEvidenceFile(
-    await requireItem({ system: 'packs' }, 'evidence.read', id),
-    file?.id ?? '',
-  );
-  expect([stored.use, Buffer.from(bytes)]).toEqual(['letter', pdf()]);
+  const kept = await getEvidence({ system: 'packs' }, id);
+  expect(kept.files.map(({ use }) => use)).toEqual(['letter']);
+  expect(Buffer.from(await readEvidenceFile(kept, file?.id ?? ''))).toEqual(pdf());
 });
 
 test('a photograph becomes one JPEG without metadata, wide enough to read a page', async () => {

@@ -1,4 +1,4 @@
-import { evidencePaths } from '@club-portal/contract/administration-paths';
+import { accreditationPaths, evidencePaths } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../api/admin.ts';
@@ -47,7 +47,7 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
   await auth.setCustomUserClaims(uid, { role: 'admin' });
 
   const wrong = await send('POST', paths.administrator.login, from, { email, password: 'wrong' });
-  expect(await loggedFor(wrong)).toEqual([{ event: 'sign-in-refused' }]);
+  expect(await loggedFor(wrong)).toEqual([{ event: 'sign-in-refused', target: uid }]);
 
   const joining = {
     name: 'Tulsi',
@@ -83,6 +83,14 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
   const [{ _id: item }] = (await send('GET', `${paths.eventRecord.fetch}?limit=1`, from)).body.gallery;
   const read = await send('GET', evidencePaths.read(item), session);
   expect(await loggedFor(read)).toEqual([{ event: 'evidence-read', actor: uid, target: item }]);
+  const nothingChanged = await send('PUT', evidencePaths.places(item), session, { places: {} });
+  expect(await loggedFor(nothingChanged)).toEqual([{ event: 'evidence-read', actor: uid, target: item }]);
+  const desk = await send('GET', `${accreditationPaths.desk}?from=2024-01-01&to=2024-12-31`, session);
+  expect(await loggedFor(desk)).toEqual([{ event: 'evidence-read', actor: uid }]);
+  const published = await send('POST', accreditationPaths.publish(item), session);
+  expect(await loggedFor(published)).toEqual([{ event: 'report-published', actor: uid, target: item }]);
+  const forged = await send('DELETE', paths.notice.delete('any'), { ...session, 'X-CSRF-Token': 'made-up' });
+  expect(await loggedFor(forged)).toEqual([{ event: 'refused', actor: uid }]);
 
   const person = { name: 'Chameli Parijat', email: invited, password };
   const registered = await send('POST', paths.administrator.register, session, person);
@@ -107,12 +115,15 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
   expect(api.lines.filter((line) => notLogged.some((id) => line.includes(id)))).toEqual([]);
 
   const other = await send('POST', paths.administrator.login, from, { email, password });
+  const outside = { ...from, Cookie: cookieOf(other), Authorization: 'Bearer made-up' };
+  expect((await send('GET', paths.administrator.logout, outside)).status).toBe(403);
   const logout = await send('GET', paths.administrator.logout, {
     ...from,
     Cookie: cookieOf(other),
     'X-CSRF-Token': other.body.token,
   });
   expect(await loggedFor(logout)).toEqual([{ event: 'signed-out' }]);
+  expect(logout.headers.get('Clear-Site-Data')).toBe('"cache"');
 
   const changed = await send('POST', paths.administrator.password, session, { password, newPassword });
   expect(await loggedFor(changed)).toEqual([{ event: 'password-changed', actor: uid }]);

@@ -89,7 +89,7 @@ const create = (path: string, audience: Audience): Row => [
 
 const rows: Row[] = [
   ...get('galleries/g1/a1/0-400.webp', 'everybody'),
-  ...get('galleries/g1/a1/deeper/report.jpg', 'everybody'),
+  ...get('galleries/g1/a1/deeper/report.jpg', 'nobody'),
   ...get('files/s1/0.pdf', 'everybody'),
   ...objects.slice(3).flatMap((path) => get(path, 'nobody')),
 

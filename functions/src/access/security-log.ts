@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { log } from '../log.ts';
 
 /** A deletion is named by its route. */
@@ -14,7 +13,10 @@ export type SecurityEvent =
   | 'upload-token-made'
   | 'own-data-erased'
   | 'pack-downloaded'
-  | 'evidence-read';
+  | 'report-published'
+  | 'report-withdrawn'
+  | 'evidence-read'
+  | 'refused';
 
 /** The log contains ids only: no names, addresses, roll numbers or other personal data. */
 export interface SecurityEntry {
@@ -23,12 +25,13 @@ export interface SecurityEntry {
   actor?: string;
   /** Id of the record, or uid of the account, that was changed or read. */
   target?: string;
+  /** So many records were read at once. */
+  records?: number;
 }
 
 /**
- * Writes a line into the functions' log. The filter `jsonPayload.security=true` finds it in Cloud Logging. `requestId`
- * is the `X-Request-Id` of the answer.
+ * Writes a line into the functions' log. The filter `jsonPayload.security=true` finds it in Cloud Logging.
  */
-export function logSecurityEvent(http: Context, entry: SecurityEntry): void {
-  log.info(entry.event, { security: true, ...entry, requestId: http.get('requestId') });
+export function logSecurityEvent(entry: SecurityEntry): void {
+  log.info(entry.event, { security: true, ...entry });
 }

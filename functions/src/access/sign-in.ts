@@ -61,19 +61,19 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
         ? password
         : await requireNewPassword(record, password, newPassword);
       record = await acceptInvitation(record, invitedTo, own);
-      logSecurityEvent(http, { event: 'role-granted', target: record.uid });
+      logSecurityEvent({ event: 'role-granted', target: record.uid });
       idToken = await signInWithPassword(email, own);
     }
     if (roleOf(record) === null) throw notAdministrator();
     const { uid } = record;
     const token = await startSession(http, uid, idToken);
     await endSessionsBefore(uid, new Date(record.tokensValidAfterTime ?? 0));
-    logSecurityEvent(http, { event: 'signed-in', actor: uid });
+    logSecurityEvent({ event: 'signed-in', actor: uid });
     const pass = passId && signIn.pass ? signIn.pass : await issuePass(email, BROWSER_PASS_MS);
     return { record, token, pass };
   } catch (error) {
     isGuess = error instanceof WrongCredentials || (error as ApiProblem).code === 'not-administrator';
-    if (isGuess) logSecurityEvent(http, { event: 'sign-in-refused' });
+    if (isGuess) logSecurityEvent({ event: 'sign-in-refused', ...(await targetOf(email)) });
     if (!(error instanceof WrongCredentials)) throw error;
     await wait(Math.max(0, began + REFUSAL_MS - Date.now()));
     throw new ApiProblem(401, 'login-failed', (say) => say.pages.administrator.loginFailed);
@@ -81,6 +81,14 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     // A correct password, or a failure of Firebase Auth, must not bring an account closer to a lock.
     if (!isGuess) await Promise.all(limits.map(uncountAttempt));
   }
+}
+
+/** Nothing for an address without an account. */
+async function targetOf(email: string): Promise<{ target?: string }> {
+  return auth.getUserByEmail(email).then(
+    ({ uid }) => ({ target: uid }),
+    () => ({}),
+  );
 }
 
 /** Counts a sign-in before it is tried. Returns the limits under which it was counted. */
@@ -131,7 +139,7 @@ export async function changePassword(
   await auth.updateUser(uid, { password: newPassword, providersToUnlink: others });
   await auth.revokeRefreshTokens(uid);
   await endSessionsOf(uid);
-  logSecurityEvent(http, { event: 'password-changed', actor: uid });
+  logSecurityEvent({ event: 'password-changed', actor: uid });
   const idToken = await signInWithPassword(record.email ?? '', newPassword).catch((error: unknown) => {
     // If two changes come at once, the later one counts.
     throw error instanceof WrongCredentials ? changedMeanwhile(null) : error;

@@ -75,7 +75,7 @@ export const packRoutes = [
       const pack = await readPack(actor, id);
       if (pack.status !== 'ready') throw notFound((say) => say.api.accreditation.packNotReady);
       if (from >= pack.bytes) throw invalid({ from: (say) => say.fields.invalid });
-      if (from === 0) logSecurityEvent(http, { event: 'pack-downloaded', actor: actor.uid, target: id });
+      logSecurityEvent({ event: 'pack-downloaded', actor: actor.uid, target: id });
       http.header('Content-Disposition', `attachment; filename="events-${pack.from}-${pack.to}.zip"`);
       return readPiece(zipPath(id), from, PACK_PIECE_BYTES);
     },

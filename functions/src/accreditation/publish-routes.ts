@@ -1,5 +1,6 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { EventRecordDone } from '@club-portal/contract/event-record';
+import { logSecurityEvent } from '../access/security-log.ts';
 import { publishReport } from '../event-records/store.ts';
 import { route } from '../http/route.ts';
 
@@ -11,10 +12,11 @@ export const publishRoutes = [
       'Gives everybody the report of an event record at /reports/ID. It is always that of the current record.',
     action: 'accreditation.publish',
     answer: EventRecordDone,
-    run: async ({ id, actor }) => ({
-      message: (say) => say.success.eventRecord.published,
-      item: await publishReport(actor, id, true),
-    }),
+    run: async ({ id, actor }) => {
+      const item = await publishReport(actor, id, true);
+      logSecurityEvent({ event: 'report-published', actor: actor.uid, target: id });
+      return { message: (say) => say.success.eventRecord.published, item };
+    },
   }),
 
   route({
@@ -23,9 +25,10 @@ export const publishRoutes = [
     summary: 'Takes the published report of an event record back. Its address is 410 then.',
     action: 'accreditation.publish',
     answer: EventRecordDone,
-    run: async ({ id, actor }) => ({
-      message: (say) => say.success.eventRecord.unpublished,
-      item: await publishReport(actor, id, false),
-    }),
+    run: async ({ id, actor }) => {
+      const item = await publishReport(actor, id, false);
+      logSecurityEvent({ event: 'report-withdrawn', actor: actor.uid, target: id });
+      return { message: (say) => say.success.eventRecord.unpublished, item };
+    },
   }),
 ];

@@ -1,8 +1,9 @@
+import type { Actor } from '@club-portal/contract/access';
 import { type PeriodQuery, PeriodReportQuery, REPORT_EVENTS_MOST } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { EventReportQuery, ReportQuery } from '@club-portal/contract/event-record';
-import type { EvidenceFile } from '@club-portal/contract/evidence';
+import type { Evidence, EvidenceFile } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { ApiProblem, invalid, notFound } from '../errors.ts';
@@ -35,13 +36,13 @@ export const reportRoutes = [
       const record = await requireItem(actor, 'eventRecord.report', id);
       const [{ renderEventReport }, evidence] = await Promise.all([
         import('../reports/event-report.ts'),
-        evidenceOf(record),
+        evidenceOf(actor, record),
       ]);
       const source = toReportSource(record);
       http.header('Content-Disposition', `attachment; filename="event-report.${format}"`);
       const appendix: ReportEvidence = {
         ...evidence,
-        readFile: (file) => readFile(record, file),
+        readFile: (file) => readFile(evidence, file),
       };
       return renderEventReport(
         { ...source, places: evidence.places },
@@ -67,7 +68,7 @@ export const reportRoutes = [
       requireFew(documents.length, 'year');
       http.header('Content-Disposition', `attachment; filename="year-report-${year}.pdf"`);
       const { renderPeriodReport } = await import('../reports/period-report.ts');
-      const events = await withPlaces(documents);
+      const events = await withPlaces(actor, documents);
       const period = { from: `${year}-01-01`, to: `${year}-12-31` };
       return renderPeriodReport({ ...period, clubs: club ? [club] : [], kinds: [], events });
     },
@@ -91,7 +92,7 @@ export const reportRoutes = [
       if (documents.length === 0) throw notFound((say) => say.api.accreditation.noRecords);
       requireFew(documents.length, 'from');
       const { renderPeriodReport } = await import('../reports/period-report.ts');
-      const events = await withPlaces(documents);
+      const events = await withPlaces(actor, documents);
       http.header('Content-Disposition', `attachment; filename="report-${from}-${to}.${format}"`);
       return renderPeriodReport({ from, to, clubs, kinds: kind, events, format });
     },
@@ -112,17 +113,14 @@ function requireFew(events: number, field: string): void {
   throw invalid({ [field]: (say) => say.api.accreditation.tooManyForReport(REPORT_EVENTS_MOST) });
 }
 
-function withPlaces(documents: Authorized<DocumentSnapshot>[]): Promise<ReportEvent[]> {
-  return mapWithEvidence(documents, (record, { places }) => ({ ...toReportSource(record), places }));
+function withPlaces(actor: Actor, documents: Authorized<DocumentSnapshot>[]): Promise<ReportEvent[]> {
+  return mapWithEvidence(actor, documents, (record, { places }) => ({ ...toReportSource(record), places }));
 }
 
 /** Null if the object is missing, or if the file was removed meanwhile. */
-async function readFile(
-  record: Authorized<{ id: string }>,
-  { id }: EvidenceFile,
-): Promise<Uint8Array | null> {
+async function readFile(evidence: Evidence, { id }: EvidenceFile): Promise<Uint8Array | null> {
   try {
-    return (await readEvidenceFile(record, id)).bytes;
+    return await readEvidenceFile(evidence, id);
   } catch (error) {
     const isMissing =
       error instanceof ApiProblem ? error.status === 404 : (error as { code?: unknown }).code === 404;

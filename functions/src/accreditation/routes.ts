@@ -24,7 +24,7 @@ export const accreditationRoutes = [
       ]);
       const items = documents.map(toEventRecord);
       return {
-        records: await mapWithEvidence(documents, (record, evidence) =>
+        records: await mapWithEvidence(actor, documents, (record, evidence) =>
           toDeskRecord(toEventRecord(record), evidence, items, todayInIndia()),
         ),
         totals: totalsOf(items),

@@ -151,11 +151,11 @@ export const administratorRoutes = [
     body: Registration,
     answer: ProfileDone,
     status: 201,
-    run: async ({ actor, body, http }) => {
+    run: async ({ actor, body }) => {
       await requireRecentPassword(actor, body.ownPassword);
       const { user, isReplaced } = await registerAdministrator(actor, body);
       const event = isReplaced ? 'account-replaced' : 'administrator-invited';
-      logSecurityEvent(http, { event, actor: actor.uid, target: user._id });
+      logSecurityEvent({ event, actor: actor.uid, target: user._id });
       return {
         message: (say) =>
           isReplaced ? say.success.administrator.replaced : say.success.administrator.registered,
@@ -191,9 +191,9 @@ export const administratorRoutes = [
       "A custom token for the browser's Storage SDK, to send large files to the staging folder while the session lasts.",
     action: 'eventRecord.add',
     answer: UploadToken,
-    run: async ({ actor, http }) => {
+    run: async ({ actor }) => {
       const token = await makeUploadToken(actor);
-      logSecurityEvent(http, { event: 'upload-token-made', actor: actor.uid });
+      logSecurityEvent({ event: 'upload-token-made', actor: actor.uid });
       return { token, folder: stagingFolder(actor.uid) };
     },
   }),

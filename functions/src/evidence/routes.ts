@@ -11,7 +11,6 @@ import {
 } from '@club-portal/contract/evidence';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { z } from 'zod';
-import { logSecurityEvent } from '../access/security-log.ts';
 import { invalid } from '../errors.ts';
 import { streamObject } from '../files/objects.ts';
 import { headerText } from '../http/header-text.ts';
@@ -44,11 +43,7 @@ export const evidenceRoutes = [
     summary: 'The evidence of an event record: files, attendance, time and place of its pictures.',
     action: 'evidence.read',
     answer: EvidenceAnswer,
-    run: async ({ id, actor, http }) => {
-      const evidence = await getEvidence(actor, id);
-      logSecurityEvent(http, { event: 'evidence-read', actor: actor.uid, target: id });
-      return { evidence };
-    },
+    run: async ({ id, actor }) => ({ evidence: await getEvidence(actor, id) }),
   }),
 
   route({
@@ -98,7 +93,6 @@ export const evidenceRoutes = [
     run: async ({ id, query, actor, http }) => {
       const { path, name, contentType, disposition } = await findEvidenceFile(actor, id, query.file);
       const stream = await streamObject(path);
-      logSecurityEvent(http, { event: 'evidence-read', actor: actor.uid, target: id });
       const opens = contentType === 'application/pdf' ? disposition : 'attachment';
       http.header('Content-Type', contentType);
       http.header('Content-Disposition', `${opens}; filename*=UTF-8''${headerText(name)}`);
@@ -117,7 +111,7 @@ export const evidenceRoutes = [
     answer: AttendanceDone,
     run: async ({ id, actor, form }) => {
       const { preview, count } = check(AttendanceInput, form.fields);
-      const before = await evidenceOf(await requireItem(actor, 'evidence.update', id));
+      const before = await evidenceOf(actor, await requireItem(actor, 'evidence.update', id));
       const file = onlyFileOf(form);
       if (!file) throw invalid({ files: (say) => say.files.none });
       const { attendees, read } = await readAttendance(await file.bytes(), displayName(file.name));

@@ -8,6 +8,7 @@ import {
   type PicturePlace,
 } from '@club-portal/contract/evidence';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { logSecurityEvent } from '../access/security-log.ts';
 import { invalid, notFound, refusedFile } from '../errors.ts';
 import { eventRecords, filesOf } from '../event-records/documents.ts';
 import { authorizeItem, changeEventRecord, readItem } from '../event-records/store.ts';
@@ -21,19 +22,27 @@ import type { Authorized } from '../rights.ts';
 
 export type { StoredEvidenceFile } from '../records/evidence.ts';
 
-/** An event without evidence has empty lists. */
-export async function evidenceOf({ id }: Authorized<{ id: string }>): Promise<Evidence> {
+/** An event without evidence has empty lists. Evidence leaves this store only through functions that log who reads it. */
+export async function evidenceOf(actor: Actor, { id }: Authorized<{ id: string }>): Promise<Evidence> {
+  logReading(actor, { target: id });
   return toEvidence(await evidence.doc(id).get());
 }
 
 /** An attendance list may have thousands of names, so only so many are in memory at once. */
 const AT_ONCE = 50;
 
+function logReading(actor: Actor, read: { target: string } | { records: number }): void {
+  const uid = actor && 'uid' in actor ? { actor: actor.uid } : {};
+  logSecurityEvent({ event: 'evidence-read', ...uid, ...read });
+}
+
 /** What is made of each record and its evidence. */
 export async function mapWithEvidence<Item extends { id: string }, Made>(
+  actor: Actor,
   records: Authorized<Item>[],
   make: (record: Authorized<Item>, evidence: Evidence) => Made,
 ): Promise<Made[]> {
+  logReading(actor, { records: records.length });
   const made: Made[] = [];
   for (let start = 0; start < records.length; start += AT_ONCE) {
     const some = records.slice(start, start + AT_ONCE);
@@ -66,7 +75,7 @@ function storedFiles(document: DocumentSnapshot): StoredEvidenceFile[] {
 
 /** As {@link evidenceOf}. Throws 404 without a ready item, 403 if the actor may not read its evidence. */
 export async function getEvidence(actor: Actor, recordId: string): Promise<Evidence> {
-  return evidenceOf(await requireItem(actor, 'evidence.read', recordId));
+  return evidenceOf(actor, await requireItem(actor, 'evidence.read', recordId));
 }
 
 /** Throws as {@link getEvidence}. */
@@ -78,13 +87,9 @@ export async function requireItem(
   return authorizeItem(actor, action, await eventRecords.doc(recordId).get());
 }
 
-/** A PDF, or a photograph as JPEG, with its bytes. Throws 404 without the file. */
-export async function readEvidenceFile(
-  record: Authorized<{ id: string }>,
-  file: string,
-): Promise<{ file: StoredEvidenceFile; bytes: Uint8Array }> {
-  const found = await findIn(record, file);
-  return { file: found, bytes: await readObject(found.path) };
+/** The bytes of a file of evidence that was read: a PDF, or a photograph as JPEG. Throws 404 without the file. */
+export async function readEvidenceFile({ gallery }: Evidence, file: string): Promise<Uint8Array> {
+  return readObject((await findIn(gallery, file)).path);
 }
 
 /** Throws as {@link getEvidence}, and 404 without the file. */
@@ -93,11 +98,13 @@ export async function findEvidenceFile(
   recordId: string,
   file: string,
 ): Promise<StoredEvidenceFile> {
-  return findIn(await requireItem(actor, 'evidence.read', recordId), file);
+  const { id } = await requireItem(actor, 'evidence.read', recordId);
+  logReading(actor, { target: id });
+  return findIn(id, file);
 }
 
-async function findIn({ id }: Authorized<{ id: string }>, file: string): Promise<StoredEvidenceFile> {
-  const found = storedFiles(await evidence.doc(id).get()).find((one) => one.id === file);
+async function findIn(recordId: string, file: string): Promise<StoredEvidenceFile> {
+  const found = storedFiles(await evidence.doc(recordId).get()).find((one) => one.id === file);
   if (!found) throw notFound((say) => say.api.eventRecord.fileNotFound);
   return found;
 }
@@ -148,7 +155,7 @@ export async function addEvidence(
   once: Once | undefined,
 ): Promise<Evidence> {
   await addFiles(fileListOf(actor, recordId, use), files, once);
-  return evidenceOf(await requireItem(actor, 'evidence.update', recordId));
+  return evidenceOf(actor, await requireItem(actor, 'evidence.update', recordId));
 }
 
 /** Runs a transaction with the event record, about which it asks. `write` reads before it writes. */
@@ -173,7 +180,7 @@ function writeEvidence(
 /** Removes a file, then its object. Throws as {@link addEvidence}, and 404 without the file. */
 export async function removeEvidence(actor: Actor, recordId: string, file: string): Promise<Evidence> {
   await removeFile(fileListOf(actor, recordId), file);
-  return evidenceOf(await requireItem(actor, 'evidence.update', recordId));
+  return evidenceOf(actor, await requireItem(actor, 'evidence.update', recordId));
 }
 
 /**
@@ -196,7 +203,7 @@ export async function saveAttendance(
   };
   if (count) await changeEventRecord(actor, 'evidence.update', recordId, write);
   else await changeEvidence(actor, recordId, write);
-  return evidenceOf(await requireItem(actor, 'evidence.update', recordId));
+  return evidenceOf(actor, await requireItem(actor, 'evidence.update', recordId));
 }
 
 /** Corrects and clears places. Throws as {@link addEvidence}, and 400 if the item has no such picture. */
@@ -212,7 +219,7 @@ export async function savePlaces(
       throw invalid({ places: (say) => say.api.eventRecord.fileNotFound });
     changePlaces(transaction, item, withoutEmpty(places));
   });
-  return evidenceOf(await requireItem(actor, 'evidence.update', recordId));
+  return evidenceOf(actor, await requireItem(actor, 'evidence.update', recordId));
 }
 
 /** A place that says nothing is cleared. */

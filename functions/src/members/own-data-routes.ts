@@ -57,9 +57,9 @@ export const ownDataRoutes = [
     body: OwnErasure,
     bodyLimitBytes: visitorsBodyBytes,
     answer: Done,
-    run: async ({ body: { key, ids }, address, http }) => {
+    run: async ({ body: { key, ids }, address }) => {
       const erased = await countingWrongKeys(address, () => eraseOwnRequests(key, ids));
-      for (const target of erased) logSecurityEvent(http, { event: 'own-data-erased', target });
+      for (const target of erased) logSecurityEvent({ event: 'own-data-erased', target });
       return { message: (say) => say.success.ownData.erased };
     },
   }),
