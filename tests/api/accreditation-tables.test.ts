@@ -100,21 +100,28 @@ describe('the workbook', () => {
     return Buffer.from(found ?? []).toString();
   };
 
-  test('has no formula, links that open, dates with their format, and a first row that stays', () => {
+  test('has no formula, links that open, dates with their format, a first row that stays, and sheets that fit a page', () => {
     for (const name of Object.keys(unzipSync(bytes)).filter((one) =>
       /worksheets\/sheet\d+\.xml$/.test(one),
     )) {
       const { worksheet } = parser.parse(part(name));
       expect(JSON.stringify(worksheet)).not.toContain('"f":');
       expect(worksheet.sheetViews.sheetView.pane).toMatchObject({ ySplit: '1', state: 'frozen' });
+      expect(worksheet.sheetPr.pageSetUpPr.fitToPage).toBe('1');
+      expect(worksheet.pageSetup).toMatchObject({
+        orientation: 'landscape',
+        fitToWidth: '1',
+        fitToHeight: '0',
+      });
     }
     const links = part('xl/worksheets/_rels/sheet2.xml.rels');
     const targets = [...links.matchAll(/Target="([^"]+)"/g)].map(([, target]) => target);
     expect(targets).toEqual(
       sheet('3.2.2')
         .slice(1)
-        .map((row) => row[3]),
+        .map((row) => encodeURI(String(row[3]))),
     );
+    expect(sheet('3.2.2')[2]?.[3]).toMatch(/\/कार्यशाला-robots$/);
     expect(links).toContain('TargetMode="External"');
     expect(part('xl/styles.xml')).toContain('dd-mm-yyyy');
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { event } from './fixtures/events.ts';
 import { withFiles, writeIndex } from './pack-index.ts';
 import { foldersOf } from './pack-layout.ts';
-import { tablesOf } from './tables.ts';
+import { csvOf, tablesOf } from './tables.ts';
 
 const order = {
   from: '2025-07-01',
@@ -48,9 +48,26 @@ test('the index has every file under a relative address, and shows titles as tex
   expect(html).not.toContain('<test>');
   expect(html).toContain('notice &amp; &lt;brochure&gt;.pdf</a> (larger than 5 MB)');
   expect(html).toContain('College &amp; Co');
+  const [, other = ''] = html.split('<h2>Other events</h2>');
+  expect(other).toContain('>Venue</th>');
+  expect(other).not.toContain('>Prizes</th>');
   expect(html).not.toMatch(/<script|src=/);
   expect(html.match(/<main>/g)).toHaveLength(1);
   expect(html).toMatch(/role="region" aria-label="3\.2\.2 [^"]+" tabindex="0"/);
+});
+
+test('the index shows Hindi titles in addresses, and leads to encoded ones', () => {
+  const [record] = [{ item: event({ title: 'काव्य संध्या', metrics: ['3.2.2'] }), files: [] }];
+  const hindi = tablesOf([record.item], 'en');
+  const html = writeIndex({ ...order, club: [], kind: [] }, hindi, foldersOf([record], []), 'College');
+  const [, address = '', shown = ''] = /href="(https:[^"]+)">(.+?)<\/a>/.exec(html) ?? [];
+  expect(shown).toContain('/<wbr>events/<wbr>');
+  const text = shown.replaceAll('<wbr>', '');
+  expect(text).toMatch(/\/काव्य-संध्या$/);
+  expect(address).toBe(encodeURI(text));
+  expect(address).not.toBe(text);
+  const [all, metric] = hindi;
+  for (const table of [all, metric]) expect(table && csvOf(table)).toContain(address);
 });
 
 test('each row of the tables leads to the report in the unpacked pack', () => {

@@ -1,6 +1,7 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { tableDate } from '../reports/dates-and-numbers.ts';
+import { addressParts } from '../reports/typesetter.ts';
 import { xmlText } from '../xml.ts';
 import { type PackFolder, type PlacedRecord, relativeAddress } from './pack-layout.ts';
 import type { PackOrder } from './pack-store.ts';
@@ -69,6 +70,7 @@ body { max-width: 80rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 syst
 table { border-collapse: collapse; width: 100%; }
 th, td { padding: 0.375rem 0.625rem; border: 1px solid #b8b8b8; text-align: start; vertical-align: top; }
 .days { white-space: nowrap; }
+.links { min-width: 11rem; overflow-wrap: anywhere; }
 ul { margin: 0; padding-inline-start: 1rem; }
 </style>
 </head>
@@ -88,7 +90,7 @@ interface IndexRow {
   record: PlacedRecord;
 }
 
-/** Without a table of its own, a folder gets the columns of the table of everything. */
+/** Without a table of its own, a folder gets the columns of the table of everything that are not empty. */
 function contentOf(
   { records }: PackFolder,
   own: Table | undefined,
@@ -99,7 +101,12 @@ function contentOf(
     record,
     cells: table?.rows.find(({ item }) => item._id === record.item._id)?.cells ?? [],
   }));
-  return [table?.headings ?? [], rows];
+  const isShown = (_: unknown, column: number) =>
+    table?.metric !== '' || rows.some(({ cells }) => textOf(cells[column] ?? null) !== '');
+  return [
+    (table?.headings ?? []).filter(isShown),
+    rows.map(({ record, cells }) => ({ record, cells: cells.filter(isShown) })),
+  ];
 }
 
 function tableOf(
@@ -115,7 +122,7 @@ function tableOf(
       const isTooLarge = name.endsWith('.pdf') && size > PDF_MOST;
       return `<li><a href="${xmlText(address)}">${xmlText(name)}</a>${isTooLarge ? ` (${xmlText(tooLarge)})` : ''}</li>`;
     });
-    return `<tr>${cells.map(cellOf).join('')}<td><ul>${files.join('')}</ul></td></tr>`;
+    return `<tr>${cells.map(cellOf).join('')}<td class="links"><ul>${files.join('')}</ul></td></tr>`;
   });
   return `<div class="table" role="region" aria-label="${xmlText(name)}" tabindex="0"><table>
 <thead><tr>${head}</tr></thead>
@@ -127,7 +134,8 @@ ${body.join('\n')}
 
 function cellOf(cell: TableCell): string {
   const text = xmlText(textOf(cell));
-  const isLink = typeof cell === 'object' && cell !== null && 'address' in cell;
+  if (typeof cell === 'object' && cell !== null && 'address' in cell)
+    return `<td class="links"><a href="${xmlText(cell.address)}">${addressParts(cell.text).map(xmlText).join('<wbr>')}</a></td>`;
   const days = /^\d\d-\d\d-\d{4}( .{1,5} \d\d-\d\d-\d{4})?$/.test(text) ? ' class="days"' : '';
-  return `<td${days}>${isLink ? `<a href="${xmlText(cell.address)}">${text}</a>` : text}</td>`;
+  return `<td${days}>${text}</td>`;
 }

@@ -9,7 +9,7 @@ import { participantsOf } from '@club-portal/contract/participants';
 import type { Shown } from '@club-portal/contract/shown';
 import { tableDate } from '../reports/dates-and-numbers.ts';
 
-/** A day is `YYYY-MM-DD`. */
+/** A day is `YYYY-MM-DD`. An address is shown as `text`, in which other scripts can be read. */
 export type TableCell = string | number | null | { day: string } | { text: string; address: string };
 
 export interface TableRow {
@@ -59,7 +59,11 @@ export function tablesOf(items: readonly EventRecord[], language: LanguageCode):
 export function csvOf({ headings, rows }: Table): string {
   return writeCsv(
     headings,
-    rows.map(({ cells }) => cells.map(textOf)),
+    rows.map(({ cells }) =>
+      cells.map((cell) =>
+        typeof cell === 'object' && cell && 'address' in cell ? cell.address : textOf(cell),
+      ),
+    ),
   );
 }
 
@@ -123,7 +127,7 @@ function cellOf(item: InTables, value: ColumnValue, language: LanguageCode): Tab
 }
 
 function link(address: string): TableCell {
-  return { text: address, address };
+  return { text: decodeURI(address), address };
 }
 
 /** The published report, or the record's page as long as there is none. */

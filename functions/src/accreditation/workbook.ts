@@ -3,7 +3,7 @@ import { type Table, type TableCell, textOf } from './tables.ts';
 
 /**
  * Writes tables as XLSX, one sheet for each. Texts stay texts, whatever they begin with. Numbers and days are numbers.
- * The first row stays in view.
+ * The first row stays in view. Printed, a sheet is as wide as a page on its side.
  */
 export async function writeWorkbook(tables: readonly Table[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx');
@@ -47,7 +47,17 @@ const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
 const day: CellStyle = { numFmt: 'dd-mm-yyyy', alignment: { horizontal: 'left', vertical: 'top' } };
 const linked: CellStyle = {
   font: { color: { rgb: '0563C1' }, underline: true },
-  alignment: { vertical: 'top' },
+  alignment: { wrapText: true, vertical: 'top' },
+};
+
+const printed: WriteSheet['pageSetup'] = {
+  paperSize: 'a4',
+  orientation: 'landscape',
+  fitToPage: true,
+  fitToWidth: 1,
+  // As many pages as the rows need. Headings on each page (`printTitlesRow`) would be written without quotes around the
+  // sheet's name, and Excel refuses such a file.
+  fitToHeight: 0,
 };
 
 function sheetOf({ headings, rows }: Table, name: string): WriteSheet {
@@ -62,6 +72,7 @@ function sheetOf({ headings, rows }: Table, name: string): WriteSheet {
     rows: all.map((line) => line.map(storedValue)),
     cells,
     freezePane: { rows: 1 },
+    pageSetup: printed,
   };
 }
 

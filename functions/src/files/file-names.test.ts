@@ -11,6 +11,12 @@ test.each([
   ['', '-'],
   ['///', '-'],
   ['x'.repeat(100), 'x'.repeat(60)],
+  [
+    '2025-08-14 Workshop on robotics, drones and the internationalisation of research',
+    '2025-08-14 Workshop on robotics, drones and the',
+  ],
+  [`2025-08-14 ${'x'.repeat(100)}`, `2025-08-14 ${'x'.repeat(49)}`],
+  [`${'x'.repeat(60)} y`, 'x'.repeat(60)],
 ])('%j becomes %j', (text, name) => {
   expect(fileName(text)).toBe(name);
 });

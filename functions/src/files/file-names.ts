@@ -3,18 +3,25 @@ const NAME_MOST = 60;
 
 /**
  * A name that every file system takes and that says the same: without `/ \ : * ? " < > |`, control characters, and
- * points and spaces at its ends. Joiners stay: they are part of Hindi words and of emoji.
+ * points and spaces at its ends. A long one is cut after a word. Joiners stay: they are part of Hindi words and of emoji.
  */
 export function fileName(text: string): string {
   const clean = text
     .normalize('NFC')
     .replaceAll(/(?:(?![\u200c\u200d])[/\\:*?"<>|\p{Cc}\p{Cf}\s])+/gu, ' ')
     .trim();
-  const short = [...new Intl.Segmenter().segment(clean)]
+  return cutAfterWord(clean).replaceAll(/^[. ]+|[. ]+$/g, '') || '-';
+}
+
+/** A word that takes more than half of the name is cut between two of its characters. */
+function cutAfterWord(text: string): string {
+  if (text.length <= NAME_MOST) return text;
+  const space = text.lastIndexOf(' ', NAME_MOST);
+  if (space > NAME_MOST / 2) return text.slice(0, space);
+  return [...new Intl.Segmenter().segment(text)]
     .filter(({ segment, index }) => index + segment.length <= NAME_MOST)
     .map(({ segment }) => segment)
     .join('');
-  return short.replaceAll(/^[. ]+|[. ]+$/g, '') || '-';
 }
 
 /**

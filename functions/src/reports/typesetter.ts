@@ -37,8 +37,10 @@ export class Typesetter implements Wording {
     for (const word of plainText(raw)
       .replaceAll('\n', ' ')
       .split(/(?<= )/)) {
-      const isAddress = ADDRESS.test(word);
-      for (const character of word) line.place(character, isAddress);
+      for (const [index, part] of (ADDRESS.test(word) ? addressParts(word) : [word]).entries()) {
+        if (index > 0) line.mayEnd();
+        for (const character of part) line.place(character);
+      }
     }
     for (const substitute of line.substitutes) this.substitutes.add(substitute);
     return line.runs;
@@ -75,6 +77,11 @@ export function shortened(raw: string | null | undefined, limit: number): string
   return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
+/** The parts of an address after which a line may end: after one of its signs, not between two of them. */
+export function addressParts(address: string): string[] {
+  return address.split(/(?<=[/?&.-])(?![/?&.\s-])/);
+}
+
 /**
  * Lets a line end within the host of an address and after it. Browsers take no notice of the marks there, so the address can
  * still be copied.
@@ -91,8 +98,6 @@ export function unbroken(text: string): string {
 const LONGEST_WORD = 28;
 const BREAK_EVERY = 14;
 const ADDRESS = /^[^\p{L}\p{N}]*(https?:\/\/|www\.)/iu;
-/** A line of an address may end after one of these signs, not between two of them. */
-const ADDRESS_SIGN = /[/?&.-]/;
 const MOST_MARKS = 4;
 const SUPERSCRIPT = /^[\u00b2\u00b3\u00b9\u2070-\u207f]$/;
 const SUBSCRIPT = /^[\u2080-\u209c]$/;
@@ -109,7 +114,7 @@ class Line {
   #spaceWaits = false;
   /** The last code unit. To read it from the growing run would copy the run each time. */
   #last = '';
-  /** Characters since the last space or sign of an address, and accents since the last of these characters. */
+  /** Characters since the last place where a line may end, and accents since the last of these characters. */
   #inWord = 0;
   #marks = 0;
 
@@ -117,7 +122,13 @@ class Line {
     this.#voice = voice;
   }
 
-  place(character: string, isInAddress = false): void {
+  /** A line may end here. */
+  mayEnd(): void {
+    this.#inWord = 0;
+    this.#allowBreak();
+  }
+
+  place(character: string): void {
     const codePoint = character.codePointAt(0) as number;
     if (codePoint >= 0x300 && /^[\p{M}\u200c\u200d]$/u.test(character)) {
       if (this.#last !== ' ' && this.#face?.has(codePoint) && this.#marks++ < MOST_MARKS)
@@ -130,10 +141,6 @@ class Line {
       if (this.#substitute) this.#spaceWaits = true;
       else this.#add(' ', this.#face?.shaped ? this.#face : this.#latin());
       return;
-    }
-    if (isInAddress && ADDRESS_SIGN.test(this.#last) && !ADDRESS_SIGN.test(character)) {
-      this.#inWord = 0;
-      this.#allowBreak();
     }
     this.#inWord++;
     if (this.#inWord > LONGEST_WORD && this.#inWord % BREAK_EVERY === 1) this.#allowBreak();
