@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readArguments } from './arguments.ts';
+import { orRefuse } from './backup/refusal.ts';
 import { closeSignUp } from './conditions/signing-in.ts';
 import { connect, connectGoogle, projectOptions } from './connect.ts';
 import { projectId } from './deploy/projects.ts';
@@ -34,7 +35,7 @@ if (!Object.hasOwn(commands, command) || !isComplete) {
   console.error(usage);
   process.exit(2);
 }
-await connect(values);
+await orRefuse(() => connect(values), usage);
 const { auth } = await import('../functions/src/access/auth.ts');
 const { findAccount, replaceAccount } = await import('../functions/src/administrators/store.ts');
 const { inviteByMail, listRoleHolders, revokeRole } = await import(
@@ -139,6 +140,5 @@ function warnIfFew(active: number): void {
 
 function giveUp(error: Error): never {
   console.error(`Firebase Auth cannot be reached, or refuses: ${error.message}`);
-  if (!project) console.error('For the emulators, run npm start first.');
   process.exit(1);
 }

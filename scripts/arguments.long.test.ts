@@ -17,10 +17,18 @@ interface Outcome {
 }
 
 function run(command: string, ...args: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, HOME: home, NODE_OPTIONS: process.env.NODE_OPTIONS };
+  const { PATH, NODE_OPTIONS } = process.env;
   const script = join(import.meta.dirname, command);
-  const metadata = { METADATA_SERVER_DETECTION: 'none' };
-  return promisify(execFile)(process.execPath, [script, ...args], { env: { ...env, ...metadata } }).then(
+  // No portal runs on these ports, and at the proxy nothing listens.
+  const env = {
+    PATH,
+    HOME: home,
+    NODE_OPTIONS,
+    PORT_SHIFT: '300',
+    METADATA_SERVER_DETECTION: 'none',
+    HTTPS_PROXY: 'http://127.0.0.1:1',
+  };
+  return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: Outcome) => error,
   );
@@ -49,13 +57,21 @@ describe.each(commands)('%s', (command) => {
   });
 });
 
+const oldSite = join(import.meta.dirname, '..', 'tests', 'backup', 'mongo-export');
+const noPortal = 'Start it with `npm start` in another terminal, and run this again.';
+
 test.each([
-  [
-    'backup.ts',
-    ['some-project', join(home, 'backup')],
-    'You are not signed in to Firebase. Run `npm run login`',
-  ],
+  ['sweep.ts', [], noPortal],
+  ['seed.ts', [], noPortal],
+  ['media.ts', ['rebuild'], noPortal],
+  ['screenshots.ts', [], noPortal],
+  ['admin.ts', ['list'], noPortal],
+  ['backup.ts', ['demo-club-portal', join(home, 'backup')], noPortal],
+  ['restore.ts', ['demo-club-portal', join(home, 'backup')], noPortal],
+  ['export.ts', ['demo-club-portal', join(home, 'export')], noPortal],
+  ['import.ts', ['--from', 'mongo', oldSite, 'demo-club-portal'], noPortal],
   ['import.ts', ['--from', 'mongo', join(home, 'none'), 'demo-club-portal'], 'none does not exist.'],
+  ['backup.ts', ['some-project', join(home, 'backup')], 'Google cannot be reached: '],
 ])('%s %j says what to do, without a stack', async (command, args, sentence) => {
   const { code, stderr } = await run(command, ...args);
   expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);

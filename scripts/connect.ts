@@ -1,8 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Google } from './deploy/google.ts';
 import { projectId } from './deploy/projects.ts';
+import { isPortalRunning } from './ports.ts';
 import { adminEnvironment } from './suite.ts';
+
+// The Storage client adds eleven listeners to each stream of a file, and Node would warn of each.
+EventEmitter.defaultMaxListeners = 20;
 
 /** The name of the default bucket of a new project. Older ones have `PROJECT.appspot.com`. */
 const newBucket = (project: string) => `${project}.firebasestorage.app`;
@@ -10,9 +15,19 @@ const newBucket = (project: string) => `${project}.firebasestorage.app`;
 /** Options of a command line tool. They choose the project. */
 export const projectOptions = { project: { type: 'string' }, bucket: { type: 'string' } } as const;
 
+/** Throws a refusal if no portal runs on this machine. */
+export async function requirePortal(): Promise<void> {
+  if (await isPortalRunning()) return;
+  const { Refusal } = await import('./conditions/condition.ts');
+  throw new Refusal(
+    'The portal does not run on this machine.',
+    'Start it with `npm start` in another terminal, and run this again.',
+  );
+}
+
 /**
  * Connects the Admin SDK to the local emulators, or to a real project, by its name in `.firebaserc` or its id, as
- * the person who is signed in by `npm run login`. Call it before a store is loaded.
+ * the person who is signed in by `npm run login`. Call it before a store is loaded. Throws a refusal if the emulators do not run.
  */
 export async function connect({
   project: nameOrId,
@@ -22,6 +37,7 @@ export async function connect({
   bucket?: string | undefined;
 }): Promise<void> {
   if (nameOrId === undefined) {
+    await requirePortal();
     Object.assign(process.env, adminEnvironment);
     return;
   }

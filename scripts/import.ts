@@ -3,7 +3,7 @@ import { connectTo } from './backup/project.ts';
 import { orRefuse, Refusal } from './backup/refusal.ts';
 import { projectOptions } from './connect.ts';
 import { originOf } from './import/file-source.ts';
-import { importSite } from './import/import-site.ts';
+import { expiredStudents, importSite, retentionMonths } from './import/import-site.ts';
 import { readMongoSite } from './import/mongo-site.ts';
 
 /**
@@ -40,11 +40,16 @@ const labels = {
 
 await orRefuse(async () => {
   const { write } = values;
-  await connectTo(id, values.bucket);
   const site = await readMongoSite(directory, {
     clubs: pairs(values.club),
     collections: pairs(values.collection),
   });
+  await connectTo(id, values.bucket);
+  const old = expiredStudents(site);
+  if (old > 0)
+    report('Before you write', [
+      `Students who joined more than ${retentionMonths} months ago: ${old}. The portal keeps students for that long (privacy.ts), so the next sweep, within an hour, deletes them.`,
+    ]);
   const allowed = new Set(values.host.map(originOf));
   const outcome = await importSite(site, { directory, allowed, write, say: console.log });
 

@@ -1,4 +1,5 @@
 import { readArguments } from './arguments.ts';
+import { orRefuse } from './backup/refusal.ts';
 import { connect, projectOptions } from './connect.ts';
 
 /**
@@ -13,28 +14,33 @@ if (positionals[0] !== 'rebuild') {
   console.error(usage);
   process.exit(2);
 }
-await connect(values);
-const { listEventRecordIds, rebuildEventRecord } = await import('../functions/src/event-records/rebuild.ts');
-const { crudEntities } = await import('../functions/src/crud-entities.ts');
 
-const actor = { system: 'media' } as const;
-const works = (await listEventRecordIds()).map((id) => ({
-  id,
-  rebuild: () => rebuildEventRecord(actor, id),
-}));
-for (const { store } of crudEntities) {
-  for (const id of await store.listIdsWithFiles()) {
-    works.push({ id, rebuild: async () => ({ pdfs: 0, ...(await store.rebuild(actor, id)) }) });
+await orRefuse(async () => {
+  await connect(values);
+  const { listEventRecordIds, rebuildEventRecord } = await import(
+    '../functions/src/event-records/rebuild.ts'
+  );
+  const { crudEntities } = await import('../functions/src/crud-entities.ts');
+
+  const actor = { system: 'media' } as const;
+  const works = (await listEventRecordIds()).map((id) => ({
+    id,
+    rebuild: () => rebuildEventRecord(actor, id),
+  }));
+  for (const { store } of crudEntities) {
+    for (const id of await store.listIdsWithFiles()) {
+      works.push({ id, rebuild: async () => ({ pdfs: 0, ...(await store.rebuild(actor, id)) }) });
+    }
   }
-}
-let [pictures, pdfs] = [0, 0];
-for (const [index, { id, rebuild }] of works.entries()) {
-  const rebuilt = await rebuild();
-  pictures += rebuilt.pictures;
-  pdfs += rebuilt.pdfs;
-  for (const name of rebuilt.lost) console.error(`${id}: nothing is left of ${name}`);
-  if (rebuilt.pictures > 0) console.log(`${index + 1}/${works.length} ${id}: ${rebuilt.pictures} pictures`);
-}
-console.log(
-  `${pictures} pictures of ${works.length} records with files were made anew; ${pdfs} PDFs have scripts and are saved from now on, not opened.`,
-);
+  let [pictures, pdfs] = [0, 0];
+  for (const [index, { id, rebuild }] of works.entries()) {
+    const rebuilt = await rebuild();
+    pictures += rebuilt.pictures;
+    pdfs += rebuilt.pdfs;
+    for (const name of rebuilt.lost) console.error(`${id}: nothing is left of ${name}`);
+    if (rebuilt.pictures > 0) console.log(`${index + 1}/${works.length} ${id}: ${rebuilt.pictures} pictures`);
+  }
+  console.log(
+    `${pictures} pictures of ${works.length} records with files were made anew; ${pdfs} PDFs have scripts and are saved from now on, not opened.`,
+  );
+}, 'This was interrupted. Run the same command again: it continues.');

@@ -32,6 +32,11 @@ export async function takenPorts(): Promise<string[]> {
   return sentences.filter((sentence) => sentence !== null);
 }
 
+/** Whether a portal runs on this machine. Something else on its port is taken for one. */
+export async function isPortalRunning(): Promise<boolean> {
+  return !(await isFree(ports.Hosting));
+}
+
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

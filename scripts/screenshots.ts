@@ -6,11 +6,14 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser, logIn } from '../tests/e2e/browser.ts';
 import { administrator } from '../tests/sign-ins.ts';
+import { orRefuse } from './backup/refusal.ts';
+import { requirePortal } from './connect.ts';
 import { ORIGIN } from './ports.ts';
 
 /** `npm run screenshots` takes a screenshot of every page of the running portal, in `docs/screenshots/`. */
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots');
+await orRefuse(requirePortal, '');
 mkdirSync(folder, { recursive: true });
 
 interface Shot {
@@ -83,7 +86,7 @@ await browser.close();
 // biome-ignore lint/suspicious/noExplicitAny: the tests of the API check its answers
 async function read(path: string): Promise<any> {
   const answer = await fetch(`${ORIGIN}${API_BASE}${path}`);
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}. Is the portal running?`);
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
   return answer.json();
 }
 

@@ -6,6 +6,8 @@ import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
 import { contentFolder } from '../contract/check/folder.ts';
 import type { PreparedFile } from '../functions/src/media/prepare.ts';
+import { orRefuse } from './backup/refusal.ts';
+import { requirePortal } from './connect.ts';
 import { adminEnvironment } from './suite.ts';
 
 /**
@@ -207,5 +209,8 @@ function renderer(): string {
   return files.map((file) => readFileSync(join(root, file), 'utf8')).join();
 }
 
-if (import.meta.main && !(await seedOnce()))
-  console.log('The seeds were loaded before. They are loaded once.');
+if (import.meta.main)
+  await orRefuse(async () => {
+    await requirePortal();
+    if (!(await seedOnce())) console.log('The seeds were loaded before. They are loaded once.');
+  }, 'Run it again: it adds the missing records.');

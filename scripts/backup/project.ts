@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { bucket } from '../../functions/src/files/objects.ts';
 import { connect } from '../connect.ts';
@@ -7,9 +6,6 @@ import { PROJECT } from '../suite.ts';
 import { Accounts } from './accounts.ts';
 import { Documents } from './documents.ts';
 import { Refusal } from './refusal.ts';
-
-// The Storage client adds eleven listeners to each stream of a file, and Node would warn of each.
-EventEmitter.defaultMaxListeners = 20;
 
 /** For a call that may pass later. */
 const ATTEMPTS = 5;

@@ -1,5 +1,6 @@
 import { isUnavailable } from '../../functions/src/errors.ts';
 import { Refusal as UnmetCondition } from '../conditions/condition.ts';
+import { connectionProblem } from '../deploy/connection.ts';
 
 /** What was asked for cannot be done. The message says why and what helps; a person reads it without a stack. */
 export class Refusal extends Error {}
@@ -18,7 +19,10 @@ export async function orRefuse(work: () => Promise<void>, hint: string): Promise
       console.error(
         'You are not signed in. Run npm run login, and choose the account that owns the project.',
       );
-    else if (isUnavailable(error)) console.error(`${unreachable(error as Error)}\n${hint}`);
+    else if (isUnavailable(error))
+      console.error(
+        `A service cannot be reached: ${connectionProblem(error) ?? (error as Error).message}.\n${hint}`,
+      );
     else console.error(error, `\n\n${hint}`);
     // A broken connection would keep the process alive.
     process.exit(1);
@@ -28,8 +32,4 @@ export async function orRefuse(work: () => Promise<void>, hint: string): Promise
 /** Google's library knows no code for it. */
 function hasNoSignIn(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Could not load the default credentials');
-}
-
-function unreachable({ message }: Error): string {
-  return `A service cannot be reached: ${message}\nThe local suite must run: npm start.`;
 }

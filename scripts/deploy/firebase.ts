@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './repository.ts';
 
 const program = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+const ending = pathToFileURL(join(import.meta.dirname, 'end-with-deploy.mjs')).href;
 const LOG = '.state/deploy.log';
 
 /** firebase-tools ended with an error. `output` is what it printed. */
@@ -24,7 +26,7 @@ export class FirebaseToolsError extends Error {
 /** Runs firebase-tools, and writes what it prints into the log. Throws {@link FirebaseToolsError}. */
 export async function firebase(project: string, args: string[]): Promise<void> {
   const all = [...args, '--project', project, '--non-interactive'];
-  const child = spawn(process.execPath, [program, ...all], {
+  const child = spawn(process.execPath, ['--import', ending, program, ...all], {
     cwd: root,
     env: {
       ...process.env,
@@ -35,11 +37,11 @@ export async function firebase(project: string, args: string[]): Promise<void> {
       // Seconds to load the functions. The default, 10, is short for a busy machine.
       FUNCTIONS_DISCOVERY_TIMEOUT: '60',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
   const [code] = await once(child, 'close');

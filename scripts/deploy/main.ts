@@ -1,4 +1,3 @@
-import { setGlobalProxyFromEnv } from 'node:http';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { checkContent } from '../../contract/check/content.ts';
@@ -7,11 +6,10 @@ import { groundwork, ofTheRepository, watchers } from '../conditions/all.ts';
 import { Refusal } from '../conditions/condition.ts';
 import { liveAddress } from '../conditions/hosting-site.ts';
 import { ownAddress } from '../conditions/own-address.ts';
+import { adviceFor } from './advice.ts';
 import { findProject } from './find-project.ts';
-import { FirebaseToolsError } from './firebase.ts';
-import { GoogleError } from './google.ts';
 import { makeMissing, planFor } from './prepare.ts';
-import { listProjects, nameProject, projectId } from './projects.ts';
+import { freeNames, listProjects, nameProject, projectId } from './projects.ts';
 import { release } from './release.ts';
 import { currentRelease, filesToCommit } from './repository.ts';
 import { smokeTest } from './smoke-test.ts';
@@ -38,10 +36,13 @@ async function main(): Promise<void> {
   console.log(`${currentRelease()} goes to ${id}.`);
   if (plan.length > 0) console.log(['Deploy will make:', ...plan].join('\n  '));
   if (!yes && !(await confirm('Go on?'))) return;
+  const name = await chooseName(id, yes);
 
   await makeMissing(project, groundwork, say);
-  const name = nameProject(id);
-  if (name) say(`${id} is now called ${name}, in .firebaserc.`);
+  if (name) {
+    nameProject(id, name);
+    say(`${id} is now called ${name}, in .firebaserc.`);
+  }
   await release(project, say);
 
   const address = await liveAddress(project);
@@ -64,6 +65,16 @@ async function askForProject(yes: boolean): Promise<string> {
   return answer;
 }
 
+/** Only a person knows whether visitors come to a new project. Null if it has a name, or none is free. */
+async function chooseName(id: string, yes: boolean): Promise<string | null> {
+  const free = freeNames(id);
+  const standIn = free.find((name) => name === 'default') ?? null;
+  if (yes || free.length === 0) return standIn;
+  const question = `What is ${id}: production for visitors, or staging to try things on? (${free.join('/')}) `;
+  const answer = await ask(question);
+  return free.includes(answer) ? answer : standIn;
+}
+
 async function confirm(question: string): Promise<boolean> {
   if (!stdin.isTTY) throw new Refusal('Nobody is here to confirm it.', 'Add --yes.');
   return /^y(es)?$/i.test(await ask(`${question} (y/n) `));
@@ -80,14 +91,11 @@ function say(line: string): void {
   console.log(line);
 }
 
-// College networks often have a proxy.
-setGlobalProxyFromEnv();
 try {
   await main();
 } catch (error) {
   process.exitCode = 1;
-  if (error instanceof Refusal) console.error(`${error.message}\n→ ${error.fix}`);
-  else if (error instanceof FirebaseToolsError || error instanceof GoogleError)
-    console.error(`${error.message}\n→ The pages are as they were. Fix the cause, and deploy again.`);
-  else throw error;
+  const advice = adviceFor(error);
+  if (advice === null) throw error;
+  console.error(`${advice.what}\n→ ${advice.fix}`);
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { nameFor } from './projects.ts';
+import { freeNames } from './projects.ts';
 
-test('the first project is called production, the second staging, and a project keeps its name', () => {
-  expect(nameFor('clubs-1', {})).toBe('production');
-  expect(nameFor('clubs-2', { production: 'clubs-1' })).toBe('staging');
-  expect(nameFor('clubs-1', { staging: 'clubs-1' })).toBeNull();
-  expect(nameFor('clubs-3', { production: 'clubs-1', staging: 'clubs-2' })).toBeNull();
+test('a new project gets a name that is free, and a project keeps its name', () => {
+  expect(freeNames('clubs-1', {})).toEqual(['production', 'staging', 'default']);
+  expect(freeNames('clubs-2', { production: 'clubs-1' })).toEqual(['staging', 'default']);
+  expect(freeNames('clubs-1', { staging: 'clubs-1' })).toEqual([]);
 });

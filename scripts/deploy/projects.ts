@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const PROJECTS_FILE = '.firebaserc';
 const file = join(import.meta.dirname, '..', '..', PROJECTS_FILE);
 
-/** The ids of the projects by their names: `production`, `staging`. */
+/** The ids of the projects by their names: `production`, `staging`, `default`. */
 export function listProjects(): Record<string, string> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).projects ?? {}) : {};
 }
@@ -15,19 +15,15 @@ export function projectId(nameOrId: string): string {
   return listProjects()[nameOrId] ?? nameOrId;
 }
 
-/** Writes the name of a new project into the file. Returns null if it has one already, or none is free. */
-export function nameProject(id: string): string | null {
-  const projects = listProjects();
-  const name = nameFor(id, projects);
-  if (name === null) return null;
-  const others = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const changed = { ...others, projects: { ...projects, [name]: id } };
-  writeFileSync(file, `${JSON.stringify(changed, null, 2)}\n`);
-  return name;
+/** The names that a new project can get. None if it has one. */
+export function freeNames(id: string, projects = listProjects()): string[] {
+  if (Object.values(projects).includes(id)) return [];
+  return ['production', 'staging', 'default'].filter((name) => projects[name] === undefined);
 }
 
-/** The first project is called production, the second staging. */
-export function nameFor(id: string, projects: Record<string, string>): string | null {
-  if (Object.values(projects).includes(id)) return null;
-  return ['production', 'staging'].find((free) => projects[free] === undefined) ?? null;
+/** Writes the name of a new project into the file. */
+export function nameProject(id: string, name: string): void {
+  const others = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const changed = { ...others, projects: { ...listProjects(), [name]: id } };
+  writeFileSync(file, `${JSON.stringify(changed, null, 2)}\n`);
 }

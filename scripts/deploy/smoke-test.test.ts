@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { releaseLabel } from '../../contract/src/health.ts';
 import { describeRelease } from '../../functions/describe-release.ts';
+import { HOME } from '../../tests/live/google/deployed.ts';
 import { deployedProject, projectOf } from '../../tests/live/google/in-process.ts';
 import { REGION, type State } from '../../tests/live/google/state.ts';
 import { smokeTest } from './smoke-test.ts';
@@ -12,7 +14,7 @@ const release = releaseLabel(describeRelease());
 async function tried(change: (state: State) => unknown): Promise<void> {
   const state = await deployedProject();
   change(state);
-  await smokeTest(`https://${state.id}.web.app`, await projectOf(state));
+  await smokeTest(`https://${state.id}.web.app`, await projectOf(state), HOME);
 }
 
 test('a site that is well and of this release passes', async () => {
@@ -25,10 +27,28 @@ const breakages: Record<string, [change: (state: State) => unknown, what: string
     ({ id, resources }) => delete resources[`sites/${id}/channels/live/releases`],
     'https://karanji-clubs.web.app answers 404',
   ],
+  'the page of a Hosting that was just set up': [
+    ({ files }) => files.set('home', gzipSync('<html><title>Welcome</title>Hosting Setup Complete</html>')),
+    'https://karanji-clubs.web.app shows another page than the portal’s home page of this release',
+  ],
+  'a page without its script': [({ files }) => files.delete('asset'), '/assets/first.js answers 404'],
   'an API that nobody may call': [
     ({ policies }) => delete policies[`${REGION}/services/api`],
-    '/api/v1/notice/fetch answers 403',
+    '/api/v1/notice/fetch of the function api answers 403',
   ],
+  ...Object.fromEntries(
+    [
+      ['upload', '/api/v1/gallery/upload'],
+      ['report', '/api/v1/gallery/report'],
+      ['page', '/sitemap-records.xml'],
+    ].map(([name, path]) => [
+      `a function ${name} that nobody may call`,
+      [
+        ({ policies }: State) => delete policies[`${REGION}/services/${name}`],
+        `${path} of the function ${name} answers 403`,
+      ],
+    ]),
+  ),
   'a service that does not answer': [
     (state) => Object.assign(state, { healthy: false }),
     '/api/v1/health answers 503',

@@ -1,27 +1,61 @@
 import { releaseLabel } from '../../contract/src/health.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
 import { describeRelease } from '../../functions/describe-release.ts';
+import { publicFunctions } from '../conditions/calls.ts';
 import { type Project, Refusal } from '../conditions/condition.ts';
 import { findFunction, releaseOf } from '../conditions/functions.ts';
+import { connectionProblem } from './connection.ts';
+import { readText } from './repository.ts';
 
 const SECONDS = 20;
 
-/** Asks the live site what a visitor's browser asks, and Google what runs. Throws {@link Refusal} with what is wrong. */
-export async function smokeTest(address: string, project: Project): Promise<void> {
-  const { id } = project;
-  const home = await get(address);
-  if (home.status !== 200 || !home.text.includes('<html'))
-    throw broken(`${address} answers ${home.status}`, id);
-  for (const path of [paths.notice.fetch, paths.upcomingEvent.fetch, paths.eventRecord.images]) {
-    const { status, text } = await get(`${address}${API_BASE}${path}`);
-    if (status !== 200 || !text.startsWith('{"success":true'))
-      throw broken(`${API_BASE}${path} answers ${status}`, id);
+/** What each function answers to everybody, and nothing else answers. A wrong method is refused without a trace. */
+const answersOfFunctions: [name: string, method: string, path: string, status: number, start: string][] = [
+  ['api', 'GET', `${API_BASE}${paths.notice.fetch}`, 200, '{"success":true'],
+  ['api', 'GET', `${API_BASE}${paths.upcomingEvent.fetch}`, 200, '{"success":true'],
+  ['api', 'GET', `${API_BASE}${paths.eventRecord.images}`, 200, '{"success":true'],
+  ['upload', 'GET', `${API_BASE}${paths.eventRecord.upload}`, 405, '{"success":false'],
+  ['report', 'POST', `${API_BASE}${paths.eventRecord.report}`, 405, '{"success":false'],
+  ['page', 'GET', '/sitemap-records.xml', 200, '<?xml'],
+];
+
+/**
+ * Asks the live site what a visitor's browser asks, and Google what runs. `home` is the page that was built. Throws
+ * {@link Refusal} with what is wrong.
+ */
+export async function smokeTest(
+  address: string,
+  project: Project,
+  home = readText('web/dist/index.html'),
+): Promise<void> {
+  const problem = await problemOf(address, project, home);
+  if (problem === null) return;
+  throw new Refusal(
+    `It is released, and does not work: ${problem}.`,
+    `Look at https://console.cloud.google.com/logs/query?project=${project.id}. To go back, check the last release out and deploy it.`,
+  );
+}
+
+async function problemOf(address: string, project: Project, home: string): Promise<string | null> {
+  const shown = await get(address);
+  if (shown.status !== 200) return `${address} answers ${shown.status}`;
+  if (shown.text !== home) return `${address} shows another page than the portal’s home page of this release`;
+  const [asset] = /\/assets\/[^"\s]+\.js/.exec(home) ?? [];
+  const { status: statusOfAsset } = await get(`${address}${asset}`);
+  if (statusOfAsset !== 200) return `${asset} answers ${statusOfAsset}`;
+  for (const [name, method, path, expected, start] of answersOfFunctions) {
+    const { status, text } = await get(`${address}${path}`, method);
+    if (status !== expected || !text.startsWith(start))
+      return `${path} of the function ${name} answers ${status}`;
   }
   const illness = await illnessOf(address);
-  if (illness) throw broken(illness, id);
-  const expected = releaseLabel(describeRelease());
-  const runs = releaseOf(await findFunction(project, 'api'));
-  if (runs !== expected) throw broken(`the function api is ${runs}, not ${expected}`, id);
+  if (illness) return illness;
+  const release = releaseLabel(describeRelease());
+  for (const name of publicFunctions) {
+    const runs = releaseOf(await findFunction(project, name));
+    if (runs !== release) return `the function ${name} is ${runs}, not ${release}`;
+  }
+  return null;
 }
 
 /** What is wrong with the services behind the API. Null if all answer. */
@@ -34,26 +68,22 @@ export async function illnessOf(address: string): Promise<string | null> {
 /** Whether the site's own address shows the page that Hosting's address shows. */
 export async function leadsHere(website: string, address: string): Promise<boolean> {
   if (website === address) return true;
+  const [own, hosted] = await Promise.all([get(website), get(address)]);
+  return own.status === 200 && own.text === hosted.text;
+}
+
+/** A cold start may take some seconds. The status is a sentence if there is no answer. */
+async function get(url: string, method = 'GET'): Promise<{ status: number | string; text: string }> {
   try {
-    const [own, hosted] = await Promise.all([get(website), get(address)]);
-    return own.text === hosted.text;
-  } catch {
-    return false;
+    const answer = await fetch(url, {
+      method,
+      headers: { 'Cache-Control': 'no-cache' },
+      signal: AbortSignal.timeout(SECONDS * 1000),
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch (error) {
+    const problem = connectionProblem(error);
+    if (problem === null) throw error;
+    return { status: `nothing (${problem})`, text: '' };
   }
-}
-
-/** A cold start may take some seconds. */
-async function get(url: string): Promise<{ status: number; text: string }> {
-  const answer = await fetch(url, {
-    headers: { 'Cache-Control': 'no-cache' },
-    signal: AbortSignal.timeout(SECONDS * 1000),
-  });
-  return { status: answer.status, text: await answer.text() };
-}
-
-function broken(what: string, project: string): Refusal {
-  return new Refusal(
-    `It is released, and does not work: ${what}.`,
-    `Look at https://console.cloud.google.com/logs/query?project=${project}. To go back, check the last release out and deploy it.`,
-  );
 }

@@ -1,4 +1,5 @@
 import { type Condition, type Finding, unseen } from '../conditions/condition.ts';
+import { connectionProblem } from '../deploy/connection.ts';
 import { GoogleError } from '../deploy/google.ts';
 
 /** What was found of a condition. */
@@ -23,6 +24,8 @@ async function findingOf<Subject>(condition: Condition<Subject>, subject: Subjec
   } catch (error) {
     const isForbidden = error instanceof GoogleError && error.status === 403;
     const fix = isForbidden ? 'Ask an owner of the project to look.' : 'Try again in some minutes.';
+    const problem = connectionProblem(error);
+    if (problem !== null) return unseen(`no answer came: ${problem}`, fix);
     return unseen(error instanceof Error ? error.message : String(error), condition.byHand?.(subject) ?? fix);
   }
 }

@@ -1,4 +1,3 @@
-import { setGlobalProxyFromEnv } from 'node:http';
 import { readArguments } from '../arguments.ts';
 import { projectId } from '../deploy/projects.ts';
 import { examine, linesOf, summaryOf } from './examine.ts';
@@ -34,8 +33,7 @@ async function lookAtProject(id: string, handover: boolean): Promise<void> {
   const { checkContent, ContentProblem } = await import('../../contract/check/content.ts');
   const { all } = await import('../conditions/all.ts');
   const { tickHandover } = await import('./handover.ts');
-  // College networks often have a proxy.
-  setGlobalProxyFromEnv();
+  const { connectionProblem } = await import('../deploy/connection.ts');
   try {
     const institute = (await checkContent())['institute.ts'];
     // It tells what is, and does not wait until it changes.
@@ -47,11 +45,12 @@ async function lookAtProject(id: string, handover: boolean): Promise<void> {
     if (answers.some(({ finding }) => finding.holds === false)) process.exitCode = 1;
   } catch (error) {
     process.exitCode = 1;
+    const problem = connectionProblem(error);
     if (error instanceof Refusal) console.error(`✗ ${error.message}\n  → ${error.fix}`);
     else if (error instanceof ContentProblem)
       console.error(`✗ ${error.message}\n  → Fix it; \`npm run check:content\` looks again.`);
-    else if (error instanceof TypeError && error.cause instanceof Error)
-      console.error(`✗ Google cannot be reached: ${error.cause.message}\n  → Look at the network.`);
+    else if (problem !== null)
+      console.error(`✗ Google cannot be reached: ${problem}.\n  → Look at the network, and try again.`);
     else throw error;
   }
 }

@@ -1,7 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { contentIn } from '../../contract/src/content/in-language.ts';
 import type { EventRecordInput } from '../../contract/src/event-record.ts';
 import type { MemberInput } from '../../contract/src/member.ts';
 import type { PreparedFile } from '../../functions/src/media/prepare.ts';
+import { monthsAfter } from '../../functions/src/records/expiry.ts';
 import { type FileSource, findSource, readSource } from './file-source.ts';
 import type { Entity, FoundRecord, FoundSite } from './mongo-site.ts';
 
@@ -20,6 +22,14 @@ interface Options {
   /** Without it, nothing is written and nothing is downloaded. */
   write: boolean;
   say: (text: string) => void;
+}
+
+export const { retentionMonths } = contentIn('en').privacy;
+
+/** How many students the sweep will delete, because they joined too long ago. */
+export function expiredStudents({ records }: FoundSite, now = new Date()): number {
+  const oldest = monthsAfter(now, -retentionMonths);
+  return records.filter(({ entity, createdAt }) => entity === 'joinRequests' && createdAt <= oldest).length;
 }
 
 const none = (): Record<Entity, number> => ({ notices: 0, events: 0, galleries: 0, joinRequests: 0 });

@@ -12,7 +12,7 @@ import { deleteEventRecord } from '../../functions/src/event-records/store.ts';
 import { notices } from '../../functions/src/notices/store.ts';
 import { idFrom } from '../../functions/src/records/records.ts';
 import { upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
-import { importSite } from '../../scripts/import/import-site.ts';
+import { expiredStudents, importSite } from '../../scripts/import/import-site.ts';
 import { type FoundSite, readMongoSite } from '../../scripts/import/mongo-site.ts';
 import { PROJECT } from '../../scripts/suite.ts';
 import { database } from '../api/admin.ts';
@@ -97,6 +97,11 @@ test('names each record that is refused, what is changed, and what is not taken'
     expect.stringMatching(/^otps.json: 1 records of an unknown kind/),
   ]);
   expect(site.users).toEqual([{ name: 'Old Administrator', email: 'old.admin@college.example' }]);
+});
+
+test('counts the students that the next sweep would delete', () => {
+  expect(expiredStudents(site, new Date('2025-01-31T00:00:00Z'))).toBe(0);
+  expect(expiredStudents(site, new Date('2026-01-31T00:00:00Z'))).toBe(1);
 });
 
 test('an unknown club is refused unless it is said which one it is', async () => {
@@ -184,12 +189,13 @@ test('the command reports, and without --write it leaves the portal alone', asyn
   const copy = join(folder, 'copy');
   mkdirSync(copy);
   cpSync(join(folder, 'notices.json'), join(copy, 'hinweise.json'));
-  cpSync(join(folder, 'users.json'), join(copy, 'users.json'));
+  for (const file of ['users.json', 'joinclubs.json']) cpSync(join(folder, file), join(copy, file));
   const script = join(import.meta.dirname, '..', '..', 'scripts', 'import.ts');
   const options = ['--from', 'mongo', copy, PROJECT, '--collection', 'hinweise=notices'];
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...options]);
   expect(stdout).toContain('hinweise.json 65a1f0c2e4b0a1b2c3d4e5f9: link:');
   expect(stdout).toContain('Old Administrator <old.admin@college.example>');
+  expect(stdout).toContain('Before you write:\n  Students who joined more than 12 months ago: 1.');
   expect(stdout).toContain('0  notices, 2 are there already');
   expect(stdout).toContain('Nothing was written and nothing was downloaded.');
   expect(stdout).not.toContain('$2b$');

@@ -40,7 +40,7 @@ test('a new project gets all that the portal needs, and is live', async () => {
   expect(output).toMatch(/0\.1\.0 \([0-9a-f]{10}\) is live at https:\/\/PROJECT\.web\.app, after \d+ s\./);
   expect(code).toBe(0);
   expect(output).toContain('Commit .firebaserc, functions/.env.PROJECT');
-  expect(JSON.parse(textOf('.firebaserc'))).toEqual({ projects: { production: state.id } });
+  expect(JSON.parse(textOf('.firebaserc'))).toEqual({ projects: { default: state.id } });
   expect(textOf(`functions/.env.${state.id}`)).toMatch(/^# .*\nWEB_API_KEY=AIzaSyPublicKeyOfTheStandIn\n$/);
   await expect(describe(state)).toMatchFileSnapshot('expected/new-project.txt');
 });
@@ -48,7 +48,7 @@ test('a new project gets all that the portal needs, and is live', async () => {
 test('a second deployment without changes makes nothing', async () => {
   commit(clone, 'The project');
   const before = structuredClone(state.resources);
-  const { code, output } = await deploy(clone, google, 'production', '--yes');
+  const { code, output } = await deploy(clone, google, 'default', '--yes');
   expect(output).not.toContain('Deploy will make');
   expect(output).toContain('The same pages are live already.');
   expect(output).toContain('is live at');
@@ -57,7 +57,7 @@ test('a second deployment without changes makes nothing', async () => {
 });
 
 test('doctor finds all that deploy makes, and what only people can do', async () => {
-  const { output } = await doctor(clone, google, 'production');
+  const { output } = await doctor(clone, google, 'default');
   expect(output.match(/^[✗?] [^:]+/gm)).toEqual([
     '✗ Address',
     '✗ Last sweep',
@@ -74,7 +74,7 @@ test('a failure in the middle leaves the old pages and rules live', async () => 
   commit(clone, 'Our college is a university');
   const visible = visibleOf(state);
   state.brokenFunctions = ['report'];
-  const { code, output } = await deploy(clone, google, 'production', '--yes');
+  const { code, output } = await deploy(clone, google, 'default', '--yes');
   expect(output).toContain('Build of report failed.');
   expect(output).toContain('→ The pages are as they were. Fix the cause, and deploy again.');
   expect(code).toBe(1);
@@ -85,7 +85,7 @@ test('and the next deployment goes on from there, and opens what somebody has cl
   const former = livePages(state)?.version;
   state.brokenFunctions = [];
   state.policies[UPLOAD] = [];
-  const { code, output } = await deploy(clone, google, 'production', '--yes');
+  const { code, output } = await deploy(clone, google, 'default', '--yes');
   expect(output).toContain('is live at');
   expect(code).toBe(0);
   expect(livePages(state)?.version).not.toBe(former);

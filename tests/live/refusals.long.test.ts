@@ -15,12 +15,23 @@ beforeAll(async () => {
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
 const noProject = 'There is no Firebase project PROJECT, or your account may not see it.';
-type Case = [name: string, changes: Partial<State> | null, command: typeof deploy, what: string, fix: string];
+/** A proxy at which nothing listens. */
+const offline = { HTTPS_PROXY: 'http://127.0.0.1:1' };
+const signedOut = { FIREBASE_TOKEN: '' };
+type Case = [
+  name: string,
+  changes: Partial<State> | Record<string, string>,
+  command: typeof deploy,
+  what: string,
+  fix: string,
+];
 const cases: Case[] = [
   ['deploy without a project', { exists: false }, deploy, noProject, 'npm run login -- --reauth'],
   ['doctor without a project', { exists: false }, doctor, noProject, 'npm run login -- --reauth'],
-  ['deploy without a sign-in', null, deploy, 'You are not signed in to Firebase.', 'npm run login'],
-  ['doctor without a sign-in', null, doctor, 'You are not signed in to Firebase.', 'npm run login'],
+  ['deploy without a sign-in', signedOut, deploy, 'You are not signed in to Firebase.', 'npm run login'],
+  ['doctor without a sign-in', signedOut, doctor, 'You are not signed in to Firebase.', 'npm run login'],
+  ['deploy without a network', offline, deploy, 'Google cannot be reached: ', 'Look at the network'],
+  ['doctor without a network', offline, doctor, 'Google cannot be reached: ', 'Look at the network'],
   [
     'a database in the United States',
     { resources: { [DATABASE]: { locationId: 'nam5', type: 'FIRESTORE_NATIVE' } } },
@@ -40,17 +51,19 @@ const cases: Case[] = [
 test.concurrent.for(cases)(
   '%s is refused with its fix, and nothing is sent',
   async ([, changes, command, what, fix], { expect }) => {
-    const google = await startStandIn(newProject(changes ?? {}));
-    if (changes === null) google.environment.FIREBASE_TOKEN = '';
+    const isOfEnvironment = changes === signedOut || changes === offline;
+    const google = await startStandIn(newProject(isOfEnvironment ? {} : changes));
+    if (isOfEnvironment) Object.assign(google.environment, changes);
     const options = command === deploy ? ['--yes'] : [];
     const { code, output } = await command(clone, google, google.state.id, ...options);
     google.close();
     const [said = '', advice] = output.split('→ ');
     expect(said).toContain(what);
     expect(advice).toContain(fix);
+    expect(output).not.toMatch(/^ +at /m);
     expect(code).toBe(1);
     expect(google.unknown).toEqual([]);
-    if (command === doctor || changes === null) expect(google.changes).toEqual([]);
+    if (command === doctor || isOfEnvironment) expect(google.changes).toEqual([]);
     const kept = Object.keys(google.state.resources);
     expect(kept.filter((name) => /functions|releases|indexes/.test(name))).toEqual([]);
   },
@@ -64,6 +77,18 @@ test.concurrent('without --yes and without a terminal nothing is made', async ({
   expect(output).toContain('Nobody is here to confirm it.\n→ Add --yes.');
   expect(code).toBe(1);
   expect(google.changes).toEqual([]);
+});
+
+test.concurrent('a connection that is lost in the middle ends with what helps', async ({ expect }) => {
+  const google = await startStandIn(newProject());
+  const held = google.hold('services:batchEnable');
+  const outcome = deploy(clone, google, 'karanji-clubs', '--yes');
+  (await held).destroy();
+  const { code, output } = await outcome;
+  google.close();
+  expect(output).toMatch(/Google cannot be reached: .*\n→ Look at the network, and deploy again/);
+  expect(output).not.toMatch(/^ +at /m);
+  expect(code).toBe(1);
 });
 
 test('changes that are not committed are refused with their fix', async () => {
@@ -90,6 +115,15 @@ test('the demo’s content and made-up addresses are refused with their fix', as
   edit(join(other, 'institute.ts'), (text) => text.replace('mechanical.karanji.ac.in', 'karanji.example'));
   const finding = await checkDepartment(other);
   rmSync(other, { recursive: true });
+  const kept = join(contents, 'kept');
+  cpSync(join(contents, 'site'), kept, { recursive: true });
+  cpSync(join(contents, 'demo', 'privacy.ts'), join(kept, 'privacy.ts'));
+  expect(await checkDepartment(kept)).toMatchObject({
+    holds: false,
+    canBeMade: false,
+    what: expect.stringContaining('privacy.ts: grievance.name (en, hi): Dr. Devika Sheesham'),
+  });
+  rmSync(kept, { recursive: true });
   expect(finding).toMatchObject({ holds: false, canBeMade: false, fix: 'Follow docs/your-own-site.md.' });
-  expect(finding.what).toContain('institute.ts: https://karanji.example');
+  expect(finding.what).toContain('institute.ts are made up: https://karanji.example');
 });

@@ -36,6 +36,7 @@ const project: Calls = {
   }),
   'GET firebaseextensions.googleapis.com/v1beta instances': () => ({}),
   'GET iam.googleapis.com/v1 roles/*': (_, [name]) => ({ name, title: name }),
+  'GET www.googleapis.com/oauth2/v3 certs': () => ({ keys: [] }),
   'POST www.googleapis.com/oauth2/v3 token': () => ({ access_token: 'access', expires_in: 3600 }),
 };
 
@@ -216,17 +217,27 @@ function ended(name: string, { resources }: State) {
   return { name: `operations/${name}`, done: true, response: resources[name] ?? {} };
 }
 
+/** The functions that Hosting calls for some addresses. The others of the API are those of `api`. */
+const served: Record<string, string> = {
+  '/api/v1/gallery/upload': 'upload',
+  '/api/v1/gallery/report': 'report',
+  '/sitemap-records.xml': 'page',
+};
+
 /** The live site, as far as `npm run deploy` looks at it. */
 export function answerOfSite({ path, state }: Question): unknown {
-  if (!path.startsWith('/api/v1/')) {
+  const name = served[path] ?? (path.startsWith('/api/v1/') ? 'api' : null);
+  if (name === null) {
     const pages = state.pages[String(livePages(state)?.version).replace(`projects/${state.id}/`, '')];
-    const bytes = state.files.get(pages?.['/index.html'] ?? '');
+    const bytes = state.files.get(pages?.[path === '/' ? '/index.html' : path] ?? '');
     if (!bytes) return new Answer(404, 'Site Not Found');
     return new Answer(200, gunzipSync(bytes), { 'Content-Type': 'text/html' });
   }
-  const api = `${REGION}/services/api`;
-  const isPublic = state.policies[api]?.some(({ members }) => members.includes('allUsers'));
-  if (!isPublic && !state.resources[api]?.invokerIamDisabled) return new Answer(403, 'Forbidden');
+  const service = `${REGION}/services/${name}`;
+  const isPublic = state.policies[service]?.some(({ members }) => members.includes('allUsers'));
+  if (!isPublic && !state.resources[service]?.invokerIamDisabled) return new Answer(403, 'Forbidden');
+  if (name === 'page') return new Answer(200, '<?xml version="1.0" encoding="UTF-8"?>');
+  if (name !== 'api') return new Answer(405, { success: false });
   if (path !== '/api/v1/health') return { success: true };
   return state.healthy ? { success: true, ok: true } : new Answer(503, { success: false });
 }

@@ -6,6 +6,7 @@ import { DATABASE, REGION, type State } from './state.ts';
 
 /** Of the pages. */
 export const COMMIT = '0123456789';
+export const HOME = '<html><title>Our department</title><script src="/assets/first.js"></script></html>';
 
 /**
  * Puts into a prepared project what firebase-tools makes of this repository, and what people do afterwards: two owners,
@@ -46,8 +47,8 @@ export function finish(state: State): void {
     resources[`rulesets/${file}`] = { source: { files: [{ name: file, content: readText(file) }] } };
     resources[`releases/${target}`] = { rulesetName: `projects/${id}/rulesets/${file}` };
   }
-  pages[`sites/${id}/versions/1`] = { '/index.html': 'home' };
-  files.set('home', gzipSync('<html>Our department</html>'));
+  pages[`sites/${id}/versions/1`] = { '/index.html': 'home', '/assets/first.js': 'asset' };
+  files.set('home', gzipSync(HOME)).set('asset', gzipSync('start();'));
   resources[`sites/${id}/channels/live/releases`] = {
     version: `projects/${id}/sites/${id}/versions/1`,
     message: `${built.version} (${COMMIT}) 0123456789abcdef`,

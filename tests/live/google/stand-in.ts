@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { generate } from 'selfsigned';
@@ -39,14 +39,22 @@ export interface Google {
 export interface StandIn extends Google {
   /** Environment of a program that shall take the stand-in for Google. */
   environment: Record<string, string>;
+  /** Leaves the next request whose address has `part` without an answer. Resolves with its connection when it has come. */
+  hold(part: string): Promise<Socket>;
   close(): void;
 }
 
 /** An HTTP proxy on loopback that stands in for Google. */
 export async function startStandIn(state: State): Promise<StandIn> {
   const google: Google = { state, changes: [], unknown: [] };
+  let held: { part: string; come: (connection: Socket) => void } | null = null;
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Stand-in for Google' }]);
   const services = createTlsServer({ key, cert }, async (request, response) => {
+    if (held && `${request.headers.host}${request.url}`.includes(held.part)) {
+      held.come(request.socket);
+      held = null;
+      return;
+    }
     const { status, body, headers } = answer(google, await readRequest(request));
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
@@ -75,6 +83,10 @@ export async function startStandIn(state: State): Promise<StandIn> {
       NODE_TLS_REJECT_UNAUTHORIZED: '0',
       NODE_NO_WARNINGS: '1',
     },
+    hold: (part) =>
+      new Promise((come) => {
+        held = { part, come };
+      }),
     close: () => {
       services.closeAllConnections();
       proxy.closeAllConnections();

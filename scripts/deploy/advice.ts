@@ -1,0 +1,21 @@
+import { Refusal } from '../conditions/condition.ts';
+import { connectionProblem } from './connection.ts';
+import { FirebaseToolsError } from './firebase.ts';
+import { GoogleError } from './google.ts';
+
+/** What a person reads of an error that ends a deployment. Null for errors of the code. */
+export function adviceFor(error: unknown): { what: string; fix: string } | null {
+  if (error instanceof Refusal) return { what: error.message, fix: error.fix };
+  const problem = connectionProblem(error);
+  if (problem !== null)
+    return {
+      what: `Google cannot be reached: ${problem}.`,
+      fix: 'Look at the network, and deploy again: it goes on from there.',
+    };
+  if (!(error instanceof FirebaseToolsError || error instanceof GoogleError)) return null;
+  const said = error instanceof FirebaseToolsError ? error.output : error.message;
+  const fix = /has not been used in project|few minutes/i.test(said)
+    ? 'Google needs some minutes after a service is switched on. Wait five minutes, and deploy again.'
+    : 'The pages are as they were. Fix the cause, and deploy again.';
+  return { what: error.message, fix };
+}

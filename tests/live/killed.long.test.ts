@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startStandIn } from './google/stand-in.ts';
+import { newProject } from './google/state.ts';
+
+const script = `
+  import { firebase } from '${join(import.meta.dirname, '..', '..', 'scripts')}/deploy/firebase.ts';
+  await firebase('karanji-clubs', ['deploy', '--only', 'firestore:rules']);
+`;
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends firebase-tools with the deployment', async (signal) => {
+  const google = await startStandIn(newProject());
+  const held = google.hold('googleapis.com');
+  const deployment = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, ...google.environment },
+    stdio: 'ignore',
+  });
+  const connection = await held;
+  const closed = once(connection, 'close');
+  deployment.kill(signal);
+  await closed;
+  google.close();
+  expect(google.changes).toEqual([]);
+});
