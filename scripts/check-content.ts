@@ -1,14 +1,20 @@
+import { relative } from 'node:path';
 import { ContentProblem, checkContent } from '../contract/check/content.ts';
-import { leftovers } from '../contract/check/leftovers.ts';
+import { contentFolder } from '../contract/check/folder.ts';
+import { isDemo, leftovers } from '../contract/check/leftovers.ts';
 
 /**
- * `npm run check:content` prints the problems of the chosen department's content. The exit code is 1 if there are any.
+ * `npm run check:content` prints the problems of the chosen department's content, what of it is still the demo's, or that all
+ * is well. The exit code is 1 if there are problems.
  */
 
 try {
   await checkContent();
+  const folder = relative(process.cwd(), contentFolder);
+  console.log(`${folder} has no mistakes.`);
   const kept = await leftovers();
   if (kept.length > 0) console.log(['Still the demo’s:', ...kept].join('\n  '));
+  else if (!isDemo(contentFolder)) console.log('Nothing of it is the demo’s.');
 } catch (error) {
   if (!(error instanceof ContentProblem)) throw error;
   console.error(error.message);

@@ -171,14 +171,32 @@ test('the grounds of the contrast check are those of the pages', () => {
   expect(dark).toContain(`--band: ${grounds.dark.band};`);
 });
 
-test('lists the parts of the demo that a department still has', async () => {
+test('lists what a department still has of the demo, with each language', async () => {
   expect(await leftovers(contentFolder)).toEqual([]);
   const copy = copyOf(contentFolder);
   replace('institute.ts', '+91 755 010 0100', '+91 20 5550 1999')(copy);
+  replace('institute.ts', "en: 'Palashvan Institute of", "en: 'Karanji Institute of")(copy);
+  replace('faculty.ts', "en: 'Dr. Ananya Meghwal', ", "en: 'Dr. Ovi Salunke', ")(copy);
   remove('pictures/logo.svg')(copy);
   const kept = await leftovers(copy);
-  expect(kept).toContain('pictures/report-emblem.svg');
-  expect(kept).toContain('institute.ts: cse@palashvan.example');
-  expect(kept).toContain('privacy.ts: privacy@palashvan.example');
-  expect(kept.join()).not.toMatch(/logo.svg|5550|755 010 0100/);
+  for (const line of [
+    'institute.ts: name (hi): पलाशवन अभियांत्रिकी एवं प्रौद्योगिकी संस्थान',
+    'institute.ts: email: cse@palashvan.example',
+    'privacy.ts: grievance.name (en, hi): Dr. Devika Sheesham',
+    'clubs.ts: club “coding”: incharge (en, hi): Club In-charge: Dr. Kaveri Sundaresh',
+    'faculty.ts: record “Dr. Ovi Salunke”: name (hi): डॉ. अनन्या मेघवाल',
+    'contact.ts: visit.hours (en, hi): The department office is open Monday to Friday, 10:00–17:00.',
+    'pictures/report-emblem.svg',
+  ])
+    expect(kept).toContain(line);
+  for (const file of ['department', 'about', 'pictures'])
+    expect(kept.some((line) => line.startsWith(`${file}.ts: `))).toBe(true);
+  expect(kept.join()).not.toMatch(/logo.svg|5550|755 010 0100|heading|colours.ts|accreditation.ts/);
+});
+
+test('a department’s own content has nothing of the demo, and the demo’s name is found inside its texts', async () => {
+  const other = copyOf(join(import.meta.dirname, '../../tests/department/mechanical'));
+  await drawPictures(join(other, 'pictures'));
+  replace('contact.ts', 'Reach us', 'Reach us in Palashvan')(other);
+  expect(await leftovers(other)).toEqual(['contact.ts: title: Reach us in Palashvan']);
 });

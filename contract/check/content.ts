@@ -63,12 +63,12 @@ async function exportOf(
 }
 
 /** For example `clubs.ts: club “sport”: colour.onDark`. */
-function placeOf(file: string, value: unknown, [first, ...rest]: readonly PropertyKey[]): string {
+export function placeOf(file: string, value: unknown, [first, ...rest]: readonly PropertyKey[]): string {
   if (!Array.isArray(value) || typeof first !== 'number')
     return [file, fieldOf([first, ...rest])].filter(Boolean).join(': ');
   const { key, name } = Object(value[first]) as { key?: unknown; name?: unknown };
   const noun = file === 'clubs.ts' ? 'club' : 'record';
-  const label = [key, name].find((one) => typeof one === 'string') ?? `no. ${first + 1}`;
+  const label = [key, name, Object(name).en].find((one) => typeof one === 'string') ?? `no. ${first + 1}`;
   return [file, `${noun} “${label}”`, fieldOf(rest)].filter(Boolean).join(': ');
 }
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Institute, Privacy } from '../src/content/schema.ts';
-import type { Text } from '../src/content/text.ts';
+import { languages } from '../src/languages.ts';
+import { placeOf } from './content.ts';
+import { files } from './content-files.ts';
 import { contentFolder } from './folder.ts';
 
 const demo = fileURLToPath(new URL('../content/demo/', import.meta.url));
@@ -11,20 +12,97 @@ export function isDemo(folder: string): boolean {
   return resolve(folder) === resolve(demo);
 }
 
-/** Lists what a department still has from the demo: pictures, names, addresses. Empty for the demo itself. */
+/**
+ * Lists what a department still has from the demo, in any language: texts, names, addresses, pictures. Empty for the demo
+ * itself.
+ */
 export async function leftovers(folder = contentFolder): Promise<string[]> {
   if (isDemo(folder)) return [];
-  const demoFiles = picturesOf(demo).map(([, bytes]) => bytes);
-  const pictures = picturesOf(folder)
-    .filter(([, bytes]) => demoFiles.some((other) => other.equals(bytes)))
-    .map(([name]) => `pictures/${name}`);
-  const words = await Promise.all(
-    Object.entries(wordsIn).map(async ([file, read]) => {
-      const demoWords = new Set(await read(demo));
-      return (await read(folder)).filter((word) => demoWords.has(word)).map((word) => `${file}: ${word}`);
+  return [...(await textsOfDemo(folder)), ...picturesOfDemo(folder)];
+}
+
+/** Texts of these fields may be the same in every department: headings, usual names, and what is no text. */
+const everybodys = new Set([
+  ...['heading', 'facultyHeading', 'label', 'title', 'position', 'role'],
+  ...['nameRest', 'department', 'departmentShort', 'departmentPath'],
+  ...['key', 'kinds', 'value', 'language', 'onLight', 'onDark'],
+  ...['file', 'portrait', 'emblem', 'logo', 'favicon', 'reportEmblem', 'map', 'preview'],
+]);
+/** Colours, and the mission of the specification. */
+const everybodysFiles = ['colours.ts', 'mission.ts'];
+const SHOWN_LETTERS = 60;
+
+interface Found {
+  file: string;
+  place: string;
+  /** The last field that names it. */
+  field: string;
+  /** Undefined if the text is for every language. */
+  language: PropertyKey | undefined;
+  text: string;
+}
+
+async function textsOfDemo(folder: string): Promise<string[]> {
+  const ofDemo = await textsIn(demo);
+  const [own, others] = [ofDemo.filter(isOwn), ofDemo.filter((found) => !isOwn(found))];
+  const texts = new Set(own.map(({ text }) => compared(text)));
+  for (const { text } of others) texts.delete(compared(text));
+  const names = ofDemo.filter(({ field }) => field === 'shortName').map(({ text }) => text);
+  const kept = (await textsIn(folder)).filter(
+    (found) =>
+      (isOwn(found) && texts.has(compared(found.text))) || names.some((name) => found.text.includes(name)),
+  );
+  return [...Map.groupBy(kept, ({ place }) => place)].map(([place, [first, ...more]]) => {
+    const codes = [first, ...more].flatMap((found) => found?.language ?? []);
+    return `${place}${codes.length > 0 ? ` (${codes.join(', ')})` : ''}: ${shortened(first?.text ?? '')}`;
+  });
+}
+
+function isOwn({ field, file, text }: Found): boolean {
+  // The state and the country.
+  if (field === 'address' && text.includes(',')) return false;
+  return !everybodys.has(field) && !everybodysFiles.includes(file);
+}
+
+async function textsIn(folder: string): Promise<Found[]> {
+  const found = await Promise.all(
+    Object.entries(files).map(async ([file, { name }]) => {
+      const { [name]: value } = await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href);
+      return stringsIn(value).map(({ path, text }) => {
+        const language = path.find((part) => typeof part === 'string' && Object.hasOwn(languages, part));
+        const fields = path.filter((part) => part !== language);
+        const field = String(fields.findLast((part) => typeof part === 'string'));
+        return { file, place: placeOf(file, value, fields), field, language, text };
+      });
     }),
   );
-  return [...words.flat(), ...pictures];
+  return found.flat();
+}
+
+function stringsIn(
+  value: unknown,
+  path: (string | number)[] = [],
+): { path: (string | number)[]; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => stringsIn(item, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => stringsIn(item, [...path, key]));
+}
+
+function compared(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+function shortened(text: string): string {
+  return text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text;
+}
+
+/** Emblems of clubs are drawings of an activity, and may be kept. */
+function picturesOfDemo(folder: string): string[] {
+  const demoFiles = picturesOf(demo).map(([, bytes]) => bytes);
+  return picturesOf(folder)
+    .filter(([name, bytes]) => !name.startsWith('emblems/') && demoFiles.some((other) => other.equals(bytes)))
+    .map(([name]) => `pictures/${name}`);
 }
 
 function picturesOf(folder: string): [name: string, bytes: Buffer][] {
@@ -33,26 +111,4 @@ function picturesOf(folder: string): [name: string, bytes: Buffer][] {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((path) => [path.slice(root.length + 1), readFileSync(path)]);
-}
-
-/** Names, addresses and numbers of each file that only one department can have. */
-const wordsIn = {
-  'institute.ts': async (folder: string) => {
-    const { institute } = await read<{ institute: Institute }>(folder, 'institute.ts');
-    const { website, phone, email, name, shortName, department, social } = institute;
-    return inEnglish([website, phone, email, name, shortName, department, ...social.map(({ url }) => url)]);
-  },
-  'privacy.ts': async (folder: string) => {
-    const { privacy } = await read<{ privacy: Privacy }>(folder, 'privacy.ts');
-    const { name, email, phone } = privacy.grievance;
-    return inEnglish([name, email, phone]);
-  },
-};
-
-function read<Module>(folder: string, file: string): Promise<Module> {
-  return import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href);
-}
-
-function inEnglish(texts: Text[]): string[] {
-  return texts.map((text) => (typeof text === 'string' ? text : text.en));
 }

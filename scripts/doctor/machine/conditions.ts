@@ -73,7 +73,7 @@ export const machineConditions: Condition<undefined>[] = [
       if (isDemo(contentFolder)) return holds('the demo’s; your own: docs/your-own-site.md');
       const kept = await leftovers();
       if (kept.length === 0) return holds('your own');
-      return refused(`still the demo’s: ${kept.join(', ')}`, 'Follow docs/your-own-site.md.');
+      return refused(`${kept.length} parts are still the demo’s`, 'npm run check:content');
     },
   },
   {
