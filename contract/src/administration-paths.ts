@@ -25,6 +25,7 @@ export const accreditationPaths = {
 /** Calls for the evidence of an event record. `id` is that of the item. */
 export const evidencePaths = {
   read: (id: string) => `/evidence/read/${id}`,
+  counts: (id: string) => `/evidence/counts/${id}`,
   attach: (id: string) => `/evidence/attach/${id}`,
   detach: (id: string) => `/evidence/detach/${id}`,
   file: (id: string) => `/evidence/file/${id}`,

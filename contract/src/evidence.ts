@@ -69,6 +69,10 @@ export type Evidence = z.infer<typeof Evidence>;
 export const EvidenceAnswer = answer({ evidence: Evidence });
 export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>;
 
+/** How many files of evidence an event has, and how many names its attendance list. */
+export const EvidenceCounts = answer({ files: z.number(), names: z.number() });
+export type EvidenceCounts = z.infer<typeof EvidenceCounts>;
+
 export const EvidenceDone = Done.extend({ evidence: Evidence });
 export type EvidenceDone = z.infer<typeof EvidenceDone>;
 

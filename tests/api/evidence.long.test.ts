@@ -289,6 +289,8 @@ test('a list is shown before it is saved, and fills the number of students, in l
   const saved = await list(id, csv, { count: 'yes' });
   expect([saved.status, saved.body.message]).toEqual([200, successSentences.evidence.listSaved]);
   expect([(await read(id)).attendance, await students(id)]).toEqual([rows, 2]);
+  const { body: counts } = await call('GET', evidencePaths.counts(id), { session });
+  expect(counts).toMatchObject({ files: 0, names: 2 });
   const { body } = await call('GET', `${paths.eventRecord.fetch}?club=gate&year=newest`);
   expect(body.gallery.find(({ _id }: { _id: string }) => _id === id).no_student).toBe(2);
 });

@@ -129,6 +129,14 @@ test('papers are added, opened and removed', async () => {
   await expectToast(page, successSentences.evidence.detached);
   await papers(page).getByRole('heading', { name: 'Letter.pdf' }).waitFor({ state: 'detached' });
   await expectFocus(papers(page).getByRole('heading', { name: 'Papers' }));
+
+  await page.goto('/event?tab=all');
+  await page.getByRole('button', { name: `Delete ${title} papers` }).click();
+  const { forGood, files: fileCount, papers: paperCount } = administrationSentences.deletion;
+  await page
+    .getByRole('dialog', { name: 'Delete item' })
+    .getByText(forGood([fileCount(2), paperCount(2)]))
+    .waitFor();
 });
 
 test('says which papers were refused, and takes the others', async () => {

@@ -4,6 +4,7 @@ import {
   AttendanceDone,
   AttendanceInput,
   EvidenceAnswer,
+  EvidenceCounts,
   EvidenceDone,
   EvidenceFileQuery,
   EvidenceInput,
@@ -21,6 +22,7 @@ import { prepareEvidence } from './prepare-evidence.ts';
 import { readAttendance } from './read-attendance.ts';
 import {
   addEvidence,
+  countEvidence,
   evidenceOf,
   findEvidenceFile,
   getEvidence,
@@ -44,6 +46,15 @@ export const evidenceRoutes = [
     action: 'evidence.read',
     answer: EvidenceAnswer,
     run: async ({ id, actor }) => ({ evidence: await getEvidence(actor, id) }),
+  }),
+
+  route({
+    method: 'GET',
+    path: evidencePaths.counts(':id'),
+    summary: 'How many files and names the evidence of an event record has.',
+    action: 'evidence.read',
+    answer: EvidenceCounts,
+    run: ({ id, actor }) => countEvidence(actor, id),
   }),
 
   route({

@@ -78,6 +78,13 @@ export async function getEvidence(actor: Actor, recordId: string): Promise<Evide
   return evidenceOf(actor, await requireItem(actor, 'evidence.read', recordId));
 }
 
+/** Only the counts leave the store. Throws as {@link getEvidence}. */
+export async function countEvidence(actor: Actor, recordId: string) {
+  const { id } = await requireItem(actor, 'evidence.read', recordId);
+  const { files, attendance } = toEvidence(await evidence.doc(id).get());
+  return { files: files.length, names: attendance.length };
+}
+
 /** Throws as {@link getEvidence}. */
 export async function requireItem(
   actor: Actor,

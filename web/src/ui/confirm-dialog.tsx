@@ -1,4 +1,5 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -8,6 +9,8 @@ interface ConfirmDialogProps {
   question: string;
   /** Name of the record in question. */
   subject: string;
+  /** What happens besides. */
+  consequence?: ReactNode;
   /** Label of the button that confirms, a verb. */
   confirm: string;
   onConfirm: () => void;
@@ -18,6 +21,7 @@ export function ConfirmDialog({
   title,
   question,
   subject,
+  consequence,
   confirm,
   onConfirm,
   onCancel,
@@ -26,6 +30,7 @@ export function ConfirmDialog({
     <Dialog title={title} onClose={onCancel}>
       <p>{question}</p>
       <p className={styles.subject}>{subject}</p>
+      {consequence && <p role="status">{consequence}</p>}
       <div className={styles.actions}>
         <Button data-autofocus onClick={onCancel}>
           {pageSentences.frame.cancel}

@@ -135,11 +135,12 @@ export function follow(upload: Upload, onKept: () => void): Promise<EventRecord 
 /** The form was closed, so the panel shows the upload. */
 export function unfollow(id: string): void {
   const entry = entries.get(id);
-  if (entry?.follower) release(entry, null);
+  if (entry) release(entry, null);
 }
 
 function release(entry: Entry, item: EventRecord | null): void {
-  entry.follower?.resolve(item);
+  if (!entry.follower) return;
+  entry.follower.resolve(item);
   entry.follower = undefined;
   show(entry, { isFollowed: false });
 }
@@ -290,15 +291,15 @@ async function sendAll(entry: Entry): Promise<void> {
   if (!signal.aborted) remove(entry);
 }
 
-/** Says that a batch is stored. The first one adds the event. */
+/** The first batch adds the event. Only the last one makes it complete, and only then it is said. */
 function announce(entry: Entry, item: EventRecord, batches: number): void {
   const { title, to, state } = entry.shown;
-  if (entry.follower) release(entry, item);
-  else if (state.batches === 1 && 'input' in to) toast.success(successSentences.eventRecord.added);
   const isLast = state.batches === batches;
-  if (isLast && (batches > 1 || 'gallery' in to)) {
-    toast.success(administrationSentences.upload.finished(title));
-  }
+  const isForm = entry.follower !== undefined;
+  release(entry, item);
+  if (!isLast || (isForm && batches === 1)) return;
+  if ('input' in to) toast.success(successSentences.eventRecord.added);
+  if (batches > 1 || 'gallery' in to) toast.success(administrationSentences.upload.finished(title));
 }
 
 function fail(entry: Entry, error: unknown): void {

@@ -8,6 +8,20 @@ export const administrationSentences = {
     confirmDelete: 'Are you sure you want to delete this?',
     empty: 'There is nothing here yet.',
   },
+  /** What the question before a deletion says. */
+  deletion: {
+    forGood: (things: readonly string[]) =>
+      things.length === 0
+        ? 'It is deleted for good.'
+        : `It is deleted for good, with ${new Intl.ListFormat('en').format(things)}.`,
+    files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+    papers: (count: number) => (count === 1 ? '1 paper of evidence' : `${count} papers of evidence`),
+    names: (count: number) => (count === 1 ? 'the list of 1 name' : `the list of ${count} names`),
+    report: 'its published report',
+    picture: 'its picture',
+    counting: 'Counting its evidence…',
+    countFailed: 'Its evidence could not be counted. It is deleted too.',
+  },
   /** What is probably a mistake, and can be confirmed. */
   doubts: {
     heading: 'Please check this. It is probably a mistake:',

@@ -55,15 +55,18 @@ export interface Announced {
   values: Partial<EventRecordValues>;
 }
 
+/** `goesOn`: the event is stored, and more of its files follow. */
+export type Added = 'added' | 'goesOn';
+
 interface AddEventRecordFormProps {
   announced?: Announced | undefined;
-  /** The event that was added just before this form was opened. */
-  isAfterAdding?: boolean;
-  onAdded?: () => void;
+  /** What became of the event that was sent just before this form was opened. */
+  before?: Added | undefined;
+  onAdded?: (outcome: Added) => void;
 }
 
 /** The form for the record of an announced event has its own draft. */
-export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }: AddEventRecordFormProps) {
+export function AddEventRecordForm({ announced, before, onAdded }: AddEventRecordFormProps) {
   const form = announced ? `event data of ${announced._id}` : 'event data';
   const { upload, isUploading, isOffline, sent, cancel, goOn } = useUpload();
   const { draft, keep, drop } = useDraft<UploadDraft>(
@@ -75,9 +78,7 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
   const [{ files, missing }, setChosen] = useState<Pick<Entered, 'files' | 'missing'>>(start);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const [outcome, setOutcome] = useState<'none' | 'added' | 'goesOn' | 'cancelled' | 'failed'>(
-    isAfterAdding ? 'added' : 'none',
-  );
+  const [outcome, setOutcome] = useState<'none' | Added | 'cancelled' | 'failed'>(before ?? 'none');
   const doubts = useDoubts<EventRecordInput>(async (input) =>
     (await import('./event-record-doubts.ts')).doubtsOfRecord(input),
   );
@@ -160,10 +161,11 @@ export function AddEventRecordForm({ announced, isAfterAdding = false, onAdded }
       setRefusals([]);
       doubts.forget();
       setAdded(added + 1);
-      setOutcome(item ? 'added' : 'goesOn');
-      if (!item) return;
-      toast.success(successSentences.eventRecord.added);
-      onAdded?.();
+      // More files follow in the background.
+      const isComplete = item !== null && files.length <= uploadLimits.files;
+      setOutcome(isComplete ? 'added' : 'goesOn');
+      if (isComplete) toast.success(successSentences.eventRecord.added);
+      if (item) onAdded?.(isComplete ? 'added' : 'goesOn');
     } catch (error) {
       // The upload took the draft, so the form stores it again.
       change({});

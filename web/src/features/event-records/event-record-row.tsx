@@ -14,6 +14,7 @@ import { ChevronIcon } from '../../ui/icons.tsx';
 import { FileThumbnail, smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
+import { DeletedWithRecord, fileCount } from './deleted-with-record.tsx';
 import { EditEventRecordDialog } from './edit-event-record-dialog.tsx';
 import styles from './event-record-row.module.css';
 import { fetchEventReport } from './event-report.api.ts';
@@ -33,7 +34,7 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
     paths.eventRecord,
     queryKeys.upcomingEvents,
   );
-  const count = countOf(item);
+  const count = fileCount(item);
   const [first] = item.files;
   const report = useReportDownload(fetchEventReport);
   const [isChoosing, setChoosing] = useState(false);
@@ -45,7 +46,7 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
         <>
           <span>{findClub(item.club)?.label ?? item.club}</span>
           <time dateTime={item.date}>{longDateGB(item.date)}</time>
-          <span>{count === 1 ? '1 file' : `${count} files`}</span>
+          <span>{administrationSentences.deletion.files(count)}</span>
           {item.report === 'published' && (
             <a href={reportAddress(item)} aria-label={`Published report of ${item.title}`}>
               Published report
@@ -55,7 +56,12 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
       }
       edit={(close) => <EditEventRecordDialog item={item} onClose={close} />}
       thing="eventRecord"
-      deletion={{ title: 'Delete item', words, mutateAsync }}
+      deletion={{
+        title: 'Delete item',
+        words,
+        mutateAsync,
+        consequence: <DeletedWithRecord item={item} />,
+      }}
       onDeleted={onDeleted}
       more={{
         busy: report.isDownloading,
@@ -107,9 +113,4 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
       }}
     />
   );
-}
-
-/** A list has the first files only. */
-function countOf({ counts }: EventRecord): number {
-  return counts.image + counts.video + counts.pdf;
 }

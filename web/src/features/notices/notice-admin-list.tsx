@@ -1,5 +1,6 @@
 import { type Notice, type NoticeList, phaseOf } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
@@ -91,7 +92,12 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
       }}
       edit={(close) => <EditNoticeDialog notice={notice} onClose={close} />}
       thing="notice"
-      deletion={{ title: 'Delete notice', words, mutateAsync }}
+      deletion={{
+        title: 'Delete notice',
+        words,
+        mutateAsync,
+        consequence: administrationSentences.deletion.forGood(count > 0 ? [words.attachments(count)] : []),
+      }}
       onDeleted={onDeleted}
     />
   );

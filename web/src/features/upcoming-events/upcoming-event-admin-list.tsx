@@ -1,5 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upcoming-event';
@@ -17,6 +18,8 @@ import { Mark, RecordLink } from '../../ui/records/record-row.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import styles from './upcoming-event-admin-list.module.css';
 import { EditUpcomingEventDialog, words } from './upcoming-event-form.tsx';
+
+const { deletion } = administrationSentences;
 
 /** The latest date first, so past events come last. */
 export function UpcomingEventAdminList() {
@@ -75,7 +78,12 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
           </>
         ),
       }}
-      deletion={{ title: 'Delete event', words, mutateAsync }}
+      deletion={{
+        title: 'Delete event',
+        words,
+        mutateAsync,
+        consequence: deletion.forGood(event.picture ? [deletion.picture] : []),
+      }}
       onDeleted={onDeleted}
     />
   );

@@ -3,7 +3,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { AddEventRecordForm } from '../../features/event-records/add-event-record-form.tsx';
+import { AddEventRecordForm, type Added } from '../../features/event-records/add-event-record-form.tsx';
 import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.api.ts';
 import { longDateGB } from '../../lib/formats/dates.ts';
 import { ApiError } from '../../lib/requests/api.ts';
@@ -20,7 +20,7 @@ type TakenOver = Shown<
 interface AddAnnouncedEventRecordProps {
   /** Id of an upcoming event. */
   id: string;
-  onAdded: () => void;
+  onAdded: (outcome: Added) => void;
 }
 
 /** The upload form, filled in with what was announced. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { AddEventRecordForm } from '../../features/event-records/add-event-record-form.tsx';
+import { AddEventRecordForm, type Added } from '../../features/event-records/add-event-record-form.tsx';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { TabbedAdminPage } from '../../ui/records/admin-page.tsx';
 import { AddAnnouncedEventRecord } from './add-announced-event-record.tsx';
@@ -33,9 +33,9 @@ function EventData() {
   const announced = search.get('from');
   const item = search.get('item');
   const navigate = useNavigate();
-  const [isAfterAdding, setAfterAdding] = useState(false);
-  const finish = () => {
-    setAfterAdding(true);
+  const [before, setBefore] = useState<Added>();
+  const finish = (outcome: Added) => {
+    setBefore(outcome);
     navigate('/event', { replace: true });
   };
   return (
@@ -50,7 +50,7 @@ function EventData() {
           content: announced ? (
             <AddAnnouncedEventRecord key={announced} id={announced} onAdded={finish} />
           ) : (
-            <AddEventRecordForm isAfterAdding={isAfterAdding} />
+            <AddEventRecordForm before={before} />
           ),
         },
         {

@@ -22,6 +22,8 @@ interface EditableRowProps {
     title: string;
     words: { confirmDelete: string; deleted: string; deleteFailed: string };
     mutateAsync: (id: string) => Promise<unknown>;
+    /** What is deleted with the record. */
+    consequence?: ReactNode;
   };
   onDeleted: () => void;
   /** Another action for the record: its button, whether it is running, and its error. */
@@ -37,6 +39,7 @@ export function EditableRow(props: EditableRowProps) {
       title: deletion.title,
       question: deletion.words.confirmDelete,
       subject,
+      consequence: deletion.consequence,
       deleted: deletion.words.deleted,
       failed: deletion.words.deleteFailed,
     },

@@ -7,6 +7,8 @@ interface DeletionWords {
   question: string;
   /** Name of the record. */
   subject: string;
+  /** What is deleted with it. */
+  consequence?: ReactNode;
   deleted: string;
   failed: string;
 }
@@ -47,6 +49,7 @@ export function useDeletion(
         title={words.title}
         question={words.question}
         subject={words.subject}
+        consequence={words.consequence}
         confirm="Delete"
         onConfirm={confirm}
         onCancel={() => setStep('none')}

@@ -1,0 +1,33 @@
+import { evidencePaths } from '@club-portal/contract/administration-paths';
+import type { EventRecord } from '@club-portal/contract/event-record';
+import type { EvidenceCounts } from '@club-portal/contract/evidence';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../lib/requests/api.ts';
+
+const words = administrationSentences.deletion;
+
+/** Says before an event record is deleted what goes with it. The evidence is counted by the server. */
+export function DeletedWithRecord({ item }: { item: EventRecord }) {
+  const { data, isError } = useQuery({
+    queryKey: ['evidence', item._id, 'counts'],
+    queryFn: ({ signal }) => request<EvidenceCounts>('GET', evidencePaths.counts(item._id), { signal }),
+    gcTime: 0,
+  });
+  const things = [
+    words.files(fileCount(item)),
+    ...(data?.files ? [words.papers(data.files)] : []),
+    ...(data?.names ? [words.names(data.names)] : []),
+    ...(item.report === 'published' ? [words.report] : []),
+  ];
+  return (
+    <>
+      {words.forGood(things)} {!data && (isError ? words.countFailed : words.counting)}
+    </>
+  );
+}
+
+/** A list has the first files only. */
+export function fileCount({ counts }: EventRecord): number {
+  return counts.image + counts.video + counts.pdf;
+}
