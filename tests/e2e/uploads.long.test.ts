@@ -202,8 +202,9 @@ test('too many files are all listed, and the upload waits until some are removed
   await page.getByRole('status').getByText(administrationSentences.file.chosen(60, most)).waitFor();
   await expectFocus(page.getByLabel('Files *'));
   await upload(page);
+  // The first ten are there with the event. The others follow, in their order, and only then it is said.
+  await page.getByText(administrationSentences.upload.goesOn).waitFor();
   await expectToast(page, successSentences.eventRecord.added);
-  // The first ten are there with the event. The others follow, in their order.
   await expectToast(page, administrationSentences.upload.finished(`${title} of many`));
   const [{ _id }] = await listTitled('gallery', `${title} of many`);
   expect(namesOf(await readEventRecord(_id))).toEqual(
