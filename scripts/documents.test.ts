@@ -41,6 +41,19 @@ test.each(documents)('commands of %s are known to npm and to firebase-tools', (f
   }
 });
 
+test('CHANGELOG.md is in the form of Keep a Changelog, and its newest release is the version of package.json', () => {
+  const { version } = JSON.parse(read('package.json'));
+  const [, ...sections] = read('CHANGELOG.md').split(/^## /m);
+  const [unreleased, ...releases] = sections.map((section) => section.split('\n')[0]);
+  expect(unreleased).toBe('[Unreleased]');
+  expect(releases[0]).toContain(`[${version}]`);
+  for (const release of releases) expect(release).toMatch(/^\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d$/);
+  for (const section of sections) {
+    const headings = section.match(/^### .*$/gm) ?? [];
+    expect(headings).toEqual([...new Set(headings)]);
+  }
+});
+
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

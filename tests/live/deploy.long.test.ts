@@ -37,7 +37,9 @@ function visibleOf(project: State) {
 
 test('a new project gets all that the portal needs, and is live', async () => {
   const { code, output } = await deploy(clone, google, state.id, '--yes');
-  expect(output).toMatch(/0\.1\.0 \([0-9a-f]{10}\) is live at https:\/\/PROJECT\.web\.app, after \d+ s\./);
+  expect(output).toMatch(
+    /\d+\.\d+\.\d+ \([0-9a-f]{10}\) is live at https:\/\/PROJECT\.web\.app, after \d+ s\./,
+  );
   expect(code).toBe(0);
   expect(output).toContain('Commit .firebaserc, functions/.env.PROJECT');
   expect(JSON.parse(textOf('.firebaserc'))).toEqual({ projects: { default: state.id } });
