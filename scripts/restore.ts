@@ -1,16 +1,20 @@
 import { readArguments } from './arguments.ts';
+import { listAccounts } from './backup/listed-accounts.ts';
 import { openProject } from './backup/project.ts';
 import { orRefuse } from './backup/refusal.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { projectOptions } from './connect.ts';
+import { confirm } from './terminal.ts';
 
 /**
- * `npm run restore -- PROJECT DIR [--replace] [--bucket NAME]` writes a backup into an empty project (docs/backup.md).
- * With --replace it deletes what the project has and the backup does not. It can be stopped and started again at any time.
+ * `npm run restore -- PROJECT DIR [--replace] [--yes] [--bucket NAME]` writes a backup into an empty project
+ * (docs/backup.md). With --replace it deletes what the project has and the backup does not. It lists the accounts of the backup
+ * and asks; with --yes it does not ask. It can be stopped and started again at any time.
  */
 
-const usage = 'Usage: npm run restore -- PROJECT DIR [--replace] [--bucket NAME]';
-const options = { bucket: projectOptions.bucket, replace: { type: 'boolean', default: false } } as const;
+const usage = 'Usage: npm run restore -- PROJECT DIR [--replace] [--yes] [--bucket NAME]';
+const flag = { type: 'boolean', default: false } as const;
+const options = { bucket: projectOptions.bucket, replace: flag, yes: flag } as const;
 const { positionals, values } = readArguments(usage, options, 2);
 const [id = '', directory = ''] = positionals;
 
@@ -19,6 +23,11 @@ await orRefuse(async () => {
   const { isLocal, documentsReadAt, missingFiles } = await restoreBackup(project, directory, {
     replace: values.replace,
     say: console.log,
+    async agree(accounts) {
+      const list = listAccounts(accounts).map((line) => `  ${line}`);
+      console.log([`These accounts come back to ${id}, with their passwords:`, ...list].join('\n'));
+      return values.yes || confirm('Do you know them all, and who could write into the folder?');
+    },
   });
   for (const { record, file } of missingFiles)
     console.error(`${record} names ${file}, which is missing from the backup.`);

@@ -26,23 +26,27 @@ interface Options {
   /** Deletes what the project has and the backup does not. Without it, a project that is not empty is refused. */
   replace: boolean;
   say: (text: string) => void;
+  /** Whether these accounts may come back. Their roles are rights in the project, and the folder says which. */
+  agree: (accounts: Account[]) => Promise<boolean>;
 }
 
 /**
  * Makes a project what it was when it was backed up. Reads all of the backup first. If it was interrupted, it can be
- * repeated. Throws a {@link Refusal} before it has written anything if the backup is damaged or the project is not empty.
+ * repeated. Throws a {@link Refusal} before it has written anything if the backup is damaged, the project is not empty, or nobody
+ * agrees.
  */
 export async function restoreBackup(
   project: Project,
   directory: string,
-  { replace: wantsReplace, say }: Options,
+  { replace: wantsReplace, say, agree }: Options,
 ): Promise<Manifest> {
   const { manifest, id } = readManifest(directory);
   say('Checking the backup …');
   await verifyBackup(directory, manifest);
   const hash = hashFor(project, directory, manifest);
-  const replace = await begin(project, id, wantsReplace);
   const accounts = readLines<object>(directory, USERS).map(readAccount);
+  if (!(await agree(accounts))) throw new Refusal('Nothing was written.');
+  const replace = await begin(project, id, wantsReplace);
   await restoreAccounts(project, accounts, hash, replace);
   say(`${accounts.length} accounts`);
   // Before the documents, so that no record names a file that is missing.

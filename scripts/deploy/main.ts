@@ -1,11 +1,11 @@
-import { stdin, stdout } from 'node:process';
-import { createInterface } from 'node:readline/promises';
+import { stdin } from 'node:process';
 import { checkContent } from '../../contract/check/content.ts';
 import { readArguments } from '../arguments.ts';
 import { groundwork, ofTheRepository, watchers } from '../conditions/all.ts';
 import { Refusal } from '../conditions/condition.ts';
 import { liveAddress } from '../conditions/hosting-site.ts';
 import { ownAddress } from '../conditions/own-address.ts';
+import { ask, confirm } from '../terminal.ts';
 import { adviceFor } from './advice.ts';
 import { findProject } from './find-project.ts';
 import { makeMissing, planFor } from './prepare.ts';
@@ -73,18 +73,6 @@ async function chooseName(id: string, yes: boolean): Promise<string | null> {
   const question = `What is ${id}: production for visitors, or staging to try things on? (${free.join('/')}) `;
   const answer = await ask(question);
   return free.includes(answer) ? answer : standIn;
-}
-
-async function confirm(question: string): Promise<boolean> {
-  if (!stdin.isTTY) throw new Refusal('Nobody is here to confirm it.', 'Add --yes.');
-  return /^y(es)?$/i.test(await ask(`${question} (y/n) `));
-}
-
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: stdin, output: stdout });
-  const answer = await terminal.question(question);
-  terminal.close();
-  return answer.trim();
 }
 
 function say(line: string): void {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { paths } from '@club-portal/contract/paths';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -20,7 +22,7 @@ const directory = join(folder, 'first');
 const say = () => undefined;
 const backUp = (name: string) => makeBackup(project, join(folder, name), say);
 const restore = (name: string, replace = false) =>
-  restoreBackup(project, join(folder, name), { replace, say });
+  restoreBackup(project, join(folder, name), { replace, say, agree: async () => true });
 
 /** In the backup of format 1 too. */
 const everyType = {
@@ -170,6 +172,17 @@ test('a project that is not empty is refused, and with --replace becomes what th
   expect(kept).toEqual(before);
 });
 
+test('the accounts are listed with their roles, and nothing is written before a person agrees', async () => {
+  const script = join(import.meta.dirname, '..', '..', 'scripts', 'restore.ts');
+  const run = promisify(execFile)(process.execPath, [script, PROJECT, directory, '--replace']);
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/ disabled@club-portal\.test +admin, disabled\n/),
+    stderr: 'Nobody is here to confirm it. Add --yes.\n',
+  });
+  expect((await database.doc('restores/current').get()).exists).toBe(false);
+});
+
 test('has published reports, whose addresses are promised, and no packs, which are made anew', async () => {
   const report = bucket.file('reports/backup-test/1.pdf');
   const pack = bucket.file('packs/backup-test/pack.zip');
@@ -227,7 +240,7 @@ test('while a restore is not finished there is no backup, and no restore of anot
 
 test('a backup of format 1 is restored', async () => {
   const former = join(import.meta.dirname, 'format-1');
-  await restoreBackup(project, former, { replace: true, say });
+  await restoreBackup(project, former, { replace: true, say, agree: async () => true });
 
   expect((await database.doc('types/all').get()).data()).toMatchObject(everyType);
   const ann = { email: 'ann@club-portal.test', password: 'a-long-password-1' };

@@ -69,7 +69,7 @@ test('a backup that is killed three times on the way is complete afterwards', as
   for (const files of [40, 200, 450]) {
     await killed(start('backup'), () => existsSync(copied) && readdirSync(copied).length >= files);
     expect(existsSync(join(directory, 'manifest.json'))).toBe(false);
-    const refused = await ended(start('restore', '--replace'));
+    const refused = await ended(start('restore', '--replace', '--yes'));
     expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('is no complete backup')]);
   }
   const kept = statSync(join(copied, readdirSync(copied)[0] ?? ''), { bigint: true });
@@ -121,12 +121,12 @@ test('a restore that is killed three times on the way leaves the project as it w
   await loseEverything();
   const stored = async () => (await bucket.getFiles())[0].length;
   const written = async () => (await database.collection('joinRequests').count().get()).data().count;
-  await killed(start('restore'), async () => (await stored()) >= 40);
-  await killed(start('restore'), async () => (await stored()) >= 400);
-  await killed(start('restore'), async () => (await written()) >= 300);
+  await killed(start('restore', '--yes'), async () => (await stored()) >= 40);
+  await killed(start('restore', '--yes'), async () => (await stored()) >= 400);
+  await killed(start('restore', '--yes'), async () => (await written()) >= 300);
   expect(await dumpEverything()).not.toEqual(before);
 
-  const { code, memory, said } = await ended(start('restore'));
+  const { code, memory, said } = await ended(start('restore', '--yes'));
   expect(code, said).toBe(0);
   expect(await dumpEverything()).toEqual(before);
   expect(memory).toBeLessThan(MOST_MEMORY);
