@@ -208,7 +208,12 @@ function refuse(http: Context, error: unknown): Response {
   const account = http.get('account');
   // A call that asks for a password first is no refusal.
   if (account && problem?.status === 403 && !problem.code.endsWith('-needed'))
-    logSecurityEvent({ event: 'refused', actor: account });
+    logSecurityEvent({
+      event: 'refused',
+      actor: account,
+      target: http.req.param('id'),
+      route: http.get('route'),
+    });
   for (const [name, value] of Object.entries(problem?.headers ?? {})) http.header(name, value);
   http.header('Cache-Control', PRIVATE);
   const write = writerOf(http);

@@ -32,9 +32,9 @@ async function loggedFor({ headers }: { headers: Headers }) {
   return api.lines
     .filter((line) => line.includes(id) && line.includes('"security":true'))
     .map((line) => {
-      const { severity, event, actor, target } = JSON.parse(line);
+      const { severity, event, actor, target, targets, route } = JSON.parse(line);
       expect(['INFO', 'WARNING']).toContain(severity);
-      return { event, actor, target };
+      return { event, actor, target, targets, route };
     });
 }
 
@@ -85,12 +85,26 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
   expect(await loggedFor(read)).toEqual([{ event: 'evidence-read', actor: uid, target: item }]);
   const nothingChanged = await send('PUT', evidencePaths.places(item), session, { places: {} });
   expect(await loggedFor(nothingChanged)).toEqual([{ event: 'evidence-read', actor: uid, target: item }]);
+  const list = (preview: boolean) => {
+    const body = new FormData();
+    body.append('files', new Blob(['Name\nMeera\n'], { type: 'text/csv' }), 'names.csv');
+    if (preview) body.append('preview', 'yes');
+    const url = `${api.origin}${API_BASE}${evidencePaths.attendance(item)}`;
+    return fetch(url, { method: 'PUT', headers: session, body });
+  };
+  for (const preview of [true, false]) {
+    const answered = await list(preview);
+    expect(answered.status, await answered.text()).toBe(200);
+    expect(await loggedFor(answered)).toEqual([{ event: 'evidence-read', actor: uid, target: item }]);
+  }
   const desk = await send('GET', `${accreditationPaths.desk}?from=2024-01-01&to=2024-12-31`, session);
-  expect(await loggedFor(desk)).toEqual([{ event: 'evidence-read', actor: uid }]);
+  const targets = (desk.body.records as { _id: string }[]).map(({ _id }) => _id).join(' ');
+  expect(await loggedFor(desk)).toEqual([{ event: 'evidence-read', actor: uid, targets }]);
   const published = await send('POST', accreditationPaths.publish(item), session);
   expect(await loggedFor(published)).toEqual([{ event: 'report-published', actor: uid, target: item }]);
   const forged = await send('DELETE', paths.notice.delete('any'), { ...session, 'X-CSRF-Token': 'made-up' });
-  expect(await loggedFor(forged)).toEqual([{ event: 'refused', actor: uid }]);
+  const route = `DELETE ${paths.notice.delete(':id')}`;
+  expect(await loggedFor(forged)).toEqual([{ event: 'refused', actor: uid, target: 'any', route }]);
 
   const person = { name: 'Chameli Parijat', email: invited, password };
   const registered = await send('POST', paths.administrator.register, session, person);

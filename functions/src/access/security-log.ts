@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'role-granted'
   | 'upload-token-made'
   | 'own-data-erased'
+  | 'pack-started'
   | 'pack-downloaded'
   | 'report-published'
   | 'report-withdrawn'
@@ -21,12 +22,14 @@ export type SecurityEvent =
 /** The log contains ids only: no names, addresses, roll numbers or other personal data. */
 export interface SecurityEntry {
   event: SecurityEvent;
-  /** Uid of the person who acted. */
+  /** Uid of the person who acted, or name of the job. */
   actor?: string;
   /** Id of the record, or uid of the account, that was changed or read. */
   target?: string;
-  /** So many records were read at once. */
-  records?: number;
+  /** Ids of the records that were read at once, with spaces between them. */
+  targets?: string;
+  /** What was refused: method and path, without the id of a record. */
+  route?: string | undefined;
 }
 
 /**

@@ -24,10 +24,12 @@ export const packRoutes = [
     body: PackInput,
     answer: PackDone,
     status: 201,
-    run: async ({ actor, body, http }) => ({
-      message: (say) => say.success.pack.started,
-      pack: await startPack(actor, { ...body, language: languageFor(http.req.header('Accept-Language')) }),
-    }),
+    run: async ({ actor, body, http }) => {
+      const language = languageFor(http.req.header('Accept-Language'));
+      const pack = await startPack(actor, { ...body, language });
+      logSecurityEvent({ event: 'pack-started', actor: actor.uid, target: pack._id });
+      return { message: (say) => say.success.pack.started, pack };
+    },
   }),
 
   route({

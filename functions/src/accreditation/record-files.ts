@@ -1,15 +1,14 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { writeCsv } from '@club-portal/contract/csv';
-import type { Attendee, EvidenceUse } from '@club-portal/contract/evidence';
+import type { EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getReportSource } from '../event-records/report-sources.ts';
-import { type StoredEvidenceFile, toEvidence } from '../evidence/store.ts';
+import { type StoredEvidence, storedEvidenceOf } from '../evidence/store.ts';
 import { fileName, uniqueNames } from '../files/file-names.ts';
 import { listObjects, readObject, readObjectIfThere, writeObject } from '../files/objects.ts';
 import { versionOf } from '../firestore.ts';
 import { inPdfWorker } from '../pdf/in-pdf-worker.ts';
-import { evidence as evidenceDocuments } from '../records/evidence.ts';
 import { idFrom } from '../records/records.ts';
 import type { Authorized } from '../rights.ts';
 import { type PackOrder, packFolder } from './pack-store.ts';
@@ -54,13 +53,13 @@ export class RecordFiles {
 
   /** Makes the files of a record, if they are not there. */
   async make(record: Authorized<DocumentSnapshot>): Promise<RecordFile[]> {
-    const evidence = await evidenceDocuments.doc(record.id).get();
-    const versions = [record, evidence].map(versionOf).join(' ');
+    const evidence = await storedEvidenceOf({ system: 'packs' }, record);
+    const versions = [versionOf(record), evidence.version].join(' ');
     const folder = `${madeFolder(this.#pack)}${record.id}-${idFrom(versions)}/`;
     const list = `${folder}files.json`;
     if (this.#lists.has(list)) return JSON.parse((await readObject(list)).toString());
     const writer = new Writer(folder, this.#order.language);
-    await writer.report(record.id, evidence);
+    await writer.report(record.id, evidence.places);
     if (this.#order.evidence) await writer.evidence(evidence);
     const files = writer.files();
     const content = Buffer.from(JSON.stringify(files));
@@ -86,25 +85,22 @@ class Writer {
   }
 
   /** With time and place of photographs, as administrators get it. The evidence lies beside it. */
-  async report(id: string, evidence: DocumentSnapshot): Promise<void> {
+  async report(id: string, places: Record<string, PicturePlace>): Promise<void> {
     const [{ renderEventReport }, source] = await Promise.all([
       import('../reports/event-report.ts'),
       getReportSource(id),
     ]);
-    const { places } = toEvidence(evidence);
     await this.#pdf(this.#words.report, await renderEventReport({ ...source, places }));
   }
 
-  async evidence(document: DocumentSnapshot): Promise<void> {
-    const stored: StoredEvidenceFile[] = document.get('files') ?? [];
-    for (const file of stored) {
+  async evidence({ files, attendance }: StoredEvidence): Promise<void> {
+    for (const file of files) {
       const bytes = await readObjectIfThere(file.path);
       if (!bytes) continue;
       const stem = fileName(`${this.#useOf(file.use)} ${file.name.replace(/\.[a-z0-9]{2,5}$/i, '')}`);
       if (file.contentType === 'application/pdf') await this.#pdf(stem, bytes);
       else await this.#write(`${stem}.${endings[file.contentType] ?? 'bin'}`, file.contentType, bytes);
     }
-    const attendance: Attendee[] = document.get('attendance') ?? [];
     if (attendance.length === 0) return;
     const rows = attendance.map(({ name, roll }) => [name, roll]);
     const csv = Buffer.from(writeCsv([this.#words.attendee, this.#words.roll], rows));

@@ -122,13 +122,15 @@ export const evidenceRoutes = [
     answer: AttendanceDone,
     run: async ({ id, actor, form }) => {
       const { preview, count } = check(AttendanceInput, form.fields);
-      const before = await evidenceOf(actor, await requireItem(actor, 'evidence.update', id));
+      const record = await requireItem(actor, 'evidence.update', id);
       const file = onlyFileOf(form);
       if (!file) throw invalid({ files: (say) => say.files.none });
       const { attendees, read } = await readAttendance(await file.bytes(), displayName(file.name));
       return {
         message: (say) => (preview ? say.success.evidence.listRead : say.success.evidence.listSaved),
-        evidence: preview ? before : await saveAttendance(actor, id, attendees, { count }),
+        evidence: preview
+          ? await evidenceOf(actor, record)
+          : await saveAttendance(actor, id, attendees, { count }),
         read,
       };
     },

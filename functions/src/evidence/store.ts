@@ -13,7 +13,7 @@ import { invalid, notFound, refusedFile } from '../errors.ts';
 import { eventRecords, filesOf } from '../event-records/documents.ts';
 import { authorizeItem, changeEventRecord, readItem } from '../event-records/store.ts';
 import { readObject } from '../files/objects.ts';
-import { firestore } from '../firestore.ts';
+import { firestore, versionOf } from '../firestore.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { changePlaces, evidence, evidenceFolder, type StoredEvidenceFile } from '../records/evidence.ts';
 import { addFiles, type FileList, removeFile } from '../records/owned-files.ts';
@@ -31,9 +31,9 @@ export async function evidenceOf(actor: Actor, { id }: Authorized<{ id: string }
 /** An attendance list may have thousands of names, so only so many are in memory at once. */
 const AT_ONCE = 50;
 
-function logReading(actor: Actor, read: { target: string } | { records: number }): void {
-  const uid = actor && 'uid' in actor ? { actor: actor.uid } : {};
-  logSecurityEvent({ event: 'evidence-read', ...uid, ...read });
+function logReading(actor: Actor, read: { target: string } | { targets: string }): void {
+  const who = actor && { actor: 'uid' in actor ? actor.uid : actor.system };
+  logSecurityEvent({ event: 'evidence-read', ...who, ...read });
 }
 
 /** What is made of each record and its evidence. */
@@ -42,7 +42,7 @@ export async function mapWithEvidence<Item extends { id: string }, Made>(
   records: Authorized<Item>[],
   make: (record: Authorized<Item>, evidence: Evidence) => Made,
 ): Promise<Made[]> {
-  logReading(actor, { records: records.length });
+  if (records.length > 0) logReading(actor, { targets: records.map(({ id }) => id).join(' ') });
   const made: Made[] = [];
   for (let start = 0; start < records.length; start += AT_ONCE) {
     const some = records.slice(start, start + AT_ONCE);
@@ -52,7 +52,7 @@ export async function mapWithEvidence<Item extends { id: string }, Made>(
   return made;
 }
 
-export function toEvidence(document: DocumentSnapshot): Evidence {
+function toEvidence(document: DocumentSnapshot): Evidence {
   const attendance: Attendee[] = document.get('attendance') ?? [];
   const places: Record<string, PicturePlace> = document.get('places') ?? {};
   return {
@@ -71,6 +71,21 @@ export function toEvidence(document: DocumentSnapshot): Evidence {
 
 function storedFiles(document: DocumentSnapshot): StoredEvidenceFile[] {
   return document.get('files') ?? [];
+}
+
+/** As it is stored. Its version changes with it. */
+export interface StoredEvidence extends Pick<Evidence, 'attendance' | 'places'> {
+  version: string;
+  files: StoredEvidenceFile[];
+}
+
+export async function storedEvidenceOf(
+  actor: Actor,
+  { id }: Authorized<{ id: string }>,
+): Promise<StoredEvidence> {
+  logReading(actor, { target: id });
+  const document = await evidence.doc(id).get();
+  return { ...toEvidence(document), version: versionOf(document), files: storedFiles(document) };
 }
 
 /** As {@link evidenceOf}. Throws 404 without a ready item, 403 if the actor may not read its evidence. */
