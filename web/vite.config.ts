@@ -22,7 +22,10 @@ export default defineConfig({
       shimMissingExports: true,
       // The first build of a checkout renders the pictures, which takes seconds and is no news.
       checks: { bundlerTimings: false, shimmedExport: false },
-      output: { codeSplitting: { groups: [firstLoadChunks()] } },
+      // Without a chunk of its own, zod shares one with whatever form the bundler likes.
+      output: {
+        codeSplitting: { groups: [firstLoadChunks(), { name: 'zod', test: /node_modules\/zod\// }] },
+      },
     },
   },
   ssr: { noExternal: [/^@club-portal\//] },
