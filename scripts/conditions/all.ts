@@ -16,6 +16,7 @@ import { health } from './health.ts';
 import { hostingSite } from './hosting-site.ts';
 import { images } from './images.ts';
 import { indexes } from './indexes.ts';
+import { keyRestrictions } from './key-restrictions.ts';
 import { lastSweep } from './last-sweep.ts';
 import { noMoreRights } from './no-more-rights.ts';
 import { ownAddress } from './own-address.ts';
@@ -52,7 +53,7 @@ export const groundwork: ProjectCondition[] = [
 ];
 
 /** What only functions that were sent can have. */
-export const ofFunctions: ProjectCondition[] = [calls];
+export const ofFunctions: ProjectCondition[] = [calls, keyRestrictions];
 
 /** What watches a live portal. Made at the end: before that, there is nothing to watch, and the alerts would go off. */
 export const watchers: ProjectCondition[] = [alertMail, uptimeCheck, alerts, budget];

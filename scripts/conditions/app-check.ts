@@ -14,7 +14,7 @@ export const appCheck: ProjectCondition = {
       return holds(`off, which is allowed; ${GUIDE} says how to turn it on`);
     // https://firebase.google.com/docs/reference/appcheck/rest/v1/projects.apps.recaptchaEnterpriseConfig
     const config = await project.google.find<{ siteKey?: string }>(
-      `firebaseappcheck.googleapis.com/v1/projects/PROJECT/apps/${await findApp(project)}/recaptchaEnterpriseConfig`,
+      `firebaseappcheck.googleapis.com/v1/projects/PROJECT/apps/${(await findApp(project))?.appId}/recaptchaEnterpriseConfig`,
     );
     if (config?.siteKey) return holds('on, with a key of this project');
     return refused('on, but this project has no reCAPTCHA key', `Follow ${GUIDE}.`);

@@ -66,6 +66,12 @@ const breakages: Record<string, (state: State) => unknown> = {
   'records that are never erased': ({ resources }) =>
     delete resources[`${DATABASE}/collectionGroups/joinRequests/fields/expireAt`],
   'a web key that is refused': (state) => Object.assign(state, { keyRestricted: true }),
+  'a web key that every site may use': (state) => setOf(state, KEY, { restrictions: undefined }),
+  'a web key that the site may not use': (state) =>
+    setOf(state, KEY, {
+      restrictions: { browserKeyRestrictions: { allowedReferrers: ['https://old.karanji.ac.in/*'] } },
+    }),
+  'a web key that may not be seen': (state) => Object.assign(state, { keyHidden: true }),
   'a service that does not answer': (state) => Object.assign(state, { healthy: false }),
   'an address that leads elsewhere': (state) => Object.assign(state, { domain: false }),
   'no uptime check': ({ resources }) => delete resources['uptimeCheckConfigs/club-portal-1'],
@@ -91,6 +97,7 @@ const breakages: Record<string, (state: State) => unknown> = {
 };
 
 const ACCOUNT = 'club-portal@karanji-clubs.iam.gserviceaccount.com';
+const KEY = 'locations/global/keys/web';
 const JOB = `${REGION}/jobs/firebase-schedule-sweeper-asia-south1`;
 
 function turnAppCheckOn(state: State): void {

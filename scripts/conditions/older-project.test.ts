@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { prepare, projectOf } from '../../tests/live/google/in-process.ts';
+import { deployedProject, prepare, projectOf } from '../../tests/live/google/in-process.ts';
 import { DATABASE, newProject, REGION, resourcesOf } from '../../tests/live/google/state.ts';
+import { keyRestrictions } from './key-restrictions.ts';
 import { neededServices } from './services.ts';
 import { closeSignUp } from './signing-in.ts';
+import { webKey } from './web-key.ts';
 
 /** A project that a person has set up by hand. */
 const state = newProject({
@@ -55,6 +57,43 @@ test('an older project gets what it lacks and keeps what it has; the second time
   ]);
   expect(policies['']?.map(({ role }) => role)).toContain('roles/cloudbuild.builds.builder');
   expect(await prepare(state)).toBe('');
+});
+
+test('a new web key is for the site only; one that a person has restricted keeps its other sites and services', async () => {
+  const sites = ['mechanical.karanji.ac.in', 'karanji-clubs.web.app', 'karanji-clubs.firebaseapp.com'].map(
+    (host) => `https://${host}/*`,
+  );
+  const portals = ['identitytoolkit', 'securetoken', 'firebaseappcheck'];
+  const made = async (referrers: string[], services: string[]) => {
+    const project = await deployedProject();
+    const browserKeyRestrictions = { allowedReferrers: referrers };
+    const restrictions = { browserKeyRestrictions, apiTargets: targets(services) };
+    Object.assign(project.resources['locations/global/keys/web'] ?? {}, { restrictions });
+    expect(await prepare(project, [keyRestrictions])).toBe(
+      'Web key’s use: let only the site use it, for signing in …',
+    );
+    expect(await prepare(project, [keyRestrictions, webKey])).toBe('');
+    return project.resources['locations/global/keys/web']?.restrictions;
+  };
+  const targets = (names: string[]) => names.map((name) => ({ service: `${name}.googleapis.com` }));
+  expect(await made([], ['firestore', ...portals, 'fcm'])).toEqual({
+    browserKeyRestrictions: { allowedReferrers: sites },
+    apiTargets: targets(portals),
+  });
+  expect(await made(['https://old.example/*'], ['maps'])).toEqual({
+    browserKeyRestrictions: { allowedReferrers: ['https://old.example/*', ...sites] },
+    apiTargets: targets(['maps', ...portals]),
+  });
+});
+
+test('who may not restrict the web key is told what to click, and the deployment goes on', async () => {
+  const hidden = await deployedProject();
+  hidden.keyHidden = true;
+  const said = await prepare(hidden, [keyRestrictions]);
+  expect(said).toMatch(
+    /^Web key’s use: not looked at .* → Open the key at https:\/\/console\.cloud\.google\.com/,
+  );
+  expect(said).toContain('only the websites https://mechanical.karanji.ac.in/*, ');
 });
 
 test('making an administrator closes sign-up, and changes no other setting', async () => {

@@ -5,6 +5,7 @@ const SERVICE = 'serviceusage.googleapis.com/v1/projects/PROJECT';
 
 /** What the portal and its deployment use. */
 export const neededServices = [
+  'apikeys',
   'artifactregistry',
   'billingbudgets',
   'cloudbilling',

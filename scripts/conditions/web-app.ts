@@ -7,7 +7,7 @@ export const webApp: ProjectCondition = {
   name: 'Web app',
   point: 'settings',
   async check(project) {
-    const appId = await findApp(project);
+    const appId = (await findApp(project))?.appId;
     if (!appId) return missing('register a web app, and note its public key', project);
     if (project.parameters.read('WEB_API_KEY') !== (await readKey(project, appId)))
       return missing(`note the web app’s public key in functions/.env.${project.id}`, project);
@@ -15,17 +15,17 @@ export const webApp: ProjectCondition = {
   },
   async make(project) {
     if (!(await findApp(project))) await project.google.post(APPS, { displayName: 'Club portal' });
-    project.parameters.write('WEB_API_KEY', await readKey(project, await findApp(project)));
+    project.parameters.write('WEB_API_KEY', await readKey(project, (await findApp(project))?.appId));
   },
 };
 
-/** The id of the web app. Null if there is none. */
-export async function findApp({ google }: Project): Promise<string | null> {
-  const [app] = await google.list<{ appId: string }>(APPS, 'apps');
-  return app?.appId ?? null;
+/** The web app, with the ids of itself and of its key. Null if there is none. */
+export async function findApp({ google }: Project): Promise<{ appId: string; apiKeyId?: string } | null> {
+  const [app] = await google.list<{ appId: string; apiKeyId?: string }>(APPS, 'apps');
+  return app ?? null;
 }
 
-async function readKey({ google }: Project, appId: string | null): Promise<string> {
+async function readKey({ google }: Project, appId: string | undefined): Promise<string> {
   const { apiKey } = await google.get<{ apiKey: string }>(`${APPS}/${appId}/config`);
   return apiKey;
 }

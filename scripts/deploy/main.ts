@@ -4,6 +4,7 @@ import { readArguments } from '../arguments.ts';
 import { groundwork, ofTheRepository, watchers } from '../conditions/all.ts';
 import { Refusal } from '../conditions/condition.ts';
 import { liveAddress } from '../conditions/hosting-site.ts';
+import { keyRestrictions } from '../conditions/key-restrictions.ts';
 import { ownAddress } from '../conditions/own-address.ts';
 import { ask, confirm } from '../terminal.ts';
 import { adviceFor } from './advice.ts';
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   }
   const project = await findProject(id, (await checkContent())['institute.ts']);
 
-  const plan = await planFor(project, [...groundwork, ...watchers]);
+  const plan = await planFor(project, [...groundwork, keyRestrictions, ...watchers]);
   console.log(`${currentRelease()} goes to ${id}.`);
   if (plan.length > 0) console.log(['Deploy will make:', ...plan].join('\n  '));
   if (!yes && !(await confirm('Go on?'))) return;

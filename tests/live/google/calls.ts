@@ -56,10 +56,17 @@ const services: Calls = {
 };
 
 const accounts: Calls = {
-  'GET identitytoolkit.googleapis.com/v1 projects': ({ query, state }) =>
-    query.get('key') === WEB_KEY && !state.keyRestricted
-      ? { projectId: state.number }
-      : refusal(403, 'Requests to this API are blocked.', 'API_KEY_SERVICE_BLOCKED'),
+  'GET identitytoolkit.googleapis.com/v1 projects': ({ headers, query, state }) => {
+    if (query.get('key') !== WEB_KEY || state.keyRestricted)
+      return refusal(403, 'Requests to this API are blocked.', 'API_KEY_SERVICE_BLOCKED');
+    const sites = referrersOf(state);
+    const isOfSite = sites.some((site) => String(headers.referer).startsWith(site.replace('*', '')));
+    if (sites.length > 0 && !isOfSite)
+      return refusal(403, 'Requests from referer <empty> are blocked.', 'API_KEY_HTTP_REFERRER_BLOCKED');
+    return { projectId: state.number };
+  },
+  'GET apikeys.googleapis.com/v2 locations/global/keys/*': ({ state }) =>
+    state.keyHidden ? forbidden() : undefined,
   'GET identitytoolkit.googleapis.com/v1 accounts:batchGet': ({ state }) => ({
     users: state.accounts.map((role) => (role ? { customAttributes: JSON.stringify({ role }) } : {})),
   }),
@@ -180,6 +187,14 @@ export const calls: Calls = {
   ...operations,
   ...pages,
 };
+
+/** The sites that may use the web key. Empty: all. */
+function referrersOf({ resources }: State): string[] {
+  const key = resources['locations/global/keys/web'] as
+    | { restrictions?: { browserKeyRestrictions?: { allowedReferrers?: string[] } } }
+    | undefined;
+  return key?.restrictions?.browserKeyRestrictions?.allowedReferrers ?? [];
+}
 
 function describeProject({ id, number, resources }: State) {
   const hostingSite = resources[`sites/${id}`] && id;

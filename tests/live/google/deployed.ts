@@ -30,6 +30,20 @@ export function finish(state: State): void {
   }
   resources[`${REGION}/jobs/firebase-schedule-sweeper-asia-south1`] = { state: 'ENABLED' };
 
+  const origins = [
+    'https://mechanical.karanji.ac.in',
+    `https://${id}.web.app`,
+    `https://${id}.firebaseapp.com`,
+  ];
+  Object.assign(resources['locations/global/keys/web'] ?? {}, {
+    restrictions: {
+      browserKeyRestrictions: { allowedReferrers: origins.map((origin) => `${origin}/*`) },
+      apiTargets: ['identitytoolkit', 'securetoken', 'firebaseappcheck'].map((name) => ({
+        service: `${name}.googleapis.com`,
+      })),
+    },
+  });
+
   const { indexes, fieldOverrides } = JSON.parse(readText('firestore.indexes.json'));
   for (const [at, { collectionGroup, ...index }] of indexes.entries()) {
     const name = `${DATABASE}/collectionGroups/${collectionGroup}/indexes/${at}`;

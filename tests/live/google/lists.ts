@@ -129,8 +129,14 @@ export const lists: List[] = [
     field: 'apps',
     isSlow: true,
     idOf: ({ state: { number } }) => `1:${number}:web:0123456789abcdef`,
-    keeps: (sent, name) => ({ ...sent, appId: name.split('/')[1], platform: 'WEB' }),
+    keeps: (sent, name, state) => {
+      state.resources['locations/global/keys/web'] ??= {
+        displayName: 'Browser key (auto created by Firebase)',
+      };
+      return { ...sent, appId: name.split('/')[1], apiKeyId: 'web', platform: 'WEB' };
+    },
   },
+  { service: 'apikeys.googleapis.com/v2', name: 'locations/global/keys', isSlow: true },
   {
     service: 'iam.googleapis.com/v1',
     name: 'serviceAccounts',

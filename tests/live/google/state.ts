@@ -46,6 +46,8 @@ export interface State {
   healthy: boolean;
   /** The web key may not be used by servers. */
   keyRestricted: boolean;
+  /** The account may not see or change keys. */
+  keyHidden: boolean;
 }
 
 /** Where functions and what belongs to them are. */
@@ -90,6 +92,7 @@ export function newProject({ resources = {}, ...changes }: Partial<State> = {}):
     domain: false,
     healthy: true,
     keyRestricted: false,
+    keyHidden: false,
     ...changes,
   };
 }

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import { expect, test, vi } from 'vitest';
+import { signInWithPassword } from './auth.ts';
+
+test('Firebase Auth is asked as the site, because the web key may be for the site only', async () => {
+  const referrers: unknown[] = [];
+  const google = createServer((request, response) => {
+    referrers.push(request.headers.referer);
+    response.end(JSON.stringify({ idToken: 'token' }));
+  });
+  await once(google.listen(0, '127.0.0.1'), 'listening');
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${(google.address() as AddressInfo).port}`);
+  vi.stubEnv('WEB_API_KEY', 'key');
+  expect(await signInWithPassword('ann@college.example', 'password')).toBe('token');
+  vi.unstubAllEnvs();
+  google.close();
+  expect(referrers).toEqual([`${contentIn('en').institute.website}/`]);
+});
