@@ -69,6 +69,10 @@ test('Hosting sends the pages of records to the function that renders them', () 
   expect(pages.map(functionOf)).toEqual(pages.map(() => 'page'));
 });
 
+test('Hosting sends visitors’ reports to a function that administrators do not need', () => {
+  expect(['/reports/any', '/reports/'].map(functionOf)).toEqual(['published', 'published']);
+});
+
 test('Hosting sends calendars, feeds and the sitemap of records to the function that writes them', () => {
   const feeds = ['/calendar.ics', '/calendar/coding.ics', '/notices.atom'];
   const all = [...feeds, ...feeds.map((path) => `/hi${path}`), '/sitemap-records.xml'];

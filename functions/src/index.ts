@@ -38,14 +38,14 @@ export const upload = onRequest(
   createListener('upload'),
 );
 
-/**
- * Serves few calls at a time, because a report has all its pictures in memory. Serves the published reports too, which
- * have addresses outside the API.
- */
-export const report = onRequest(
-  { ...common, memory: '1GiB', concurrency: 4, maxInstances: 3 },
-  createListener('report'),
-);
+/** A report has all its pictures in memory, so each instance makes few at a time. */
+const printing = { memory: '1GiB', concurrency: 4, maxInstances: 3 } as const;
+
+/** Serves the reports of administrators. */
+export const report = onRequest({ ...common, ...printing }, createListener('report'));
+
+/** Serves the published reports. Visitors who ask for many of them take no place in `report`. */
+export const published = onRequest({ ...common, ...printing }, createListener('published'));
 
 /** Serves the pages of single records to visitors, and to programs that show links. */
 export const page = onRequest(

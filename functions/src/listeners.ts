@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { createReportPages } from './accreditation/report-pages.ts';
 import { createApp } from './app.ts';
 import { closeAfterAnswer } from './http/bodies.ts';
@@ -10,8 +11,8 @@ import { createRecordPages } from './record-pages/app.ts';
  * Answers the calls that Hosting sends to one function. A function serves its own routes. The others answer 404 there,
  * so nobody can keep the function busy with them.
  */
-export function createListener(name: FunctionName | 'page'): RequestListener {
-  const listen = getRequestListener(handlerOf(name), { autoCleanupIncoming: false });
+export function createListener(name: FunctionName | PagesName): RequestListener {
+  const listen = getRequestListener(appOf(name).fetch, { autoCleanupIncoming: false });
   return (incoming, outgoing) => {
     outgoing.removeHeader('X-Powered-By');
     closeAfterAnswer(incoming, outgoing);
@@ -19,15 +20,10 @@ export function createListener(name: FunctionName | 'page'): RequestListener {
   };
 }
 
-type Handler = Parameters<typeof getRequestListener>[0];
+/** The functions that serve addresses outside the API. */
+type PagesName = 'page' | 'published';
 
-function handlerOf(name: FunctionName | 'page'): Handler {
-  if (name === 'page') return createRecordPages().fetch;
-  const routes = createApp(name);
-  if (name !== 'report') return routes.fetch;
-  const reportPages = createReportPages();
-  return (request, ...rest) => {
-    const isPage = new URL(request.url).pathname.startsWith('/reports/');
-    return (isPage ? reportPages : routes).fetch(request, ...rest);
-  };
+function appOf(name: FunctionName | PagesName): Hono {
+  if (name === 'page') return createRecordPages();
+  return name === 'published' ? createReportPages() : createApp(name);
 }

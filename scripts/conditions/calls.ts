@@ -3,7 +3,7 @@ import { holds, missing, type Project, type ProjectCondition } from './condition
 import { findPolicy, grant, lackingRights } from './policy.ts';
 
 /** The functions that Hosting calls for visitors. */
-export const publicFunctions = ['api', 'upload', 'report', 'page'];
+export const publicFunctions = ['api', 'upload', 'report', 'published', 'page'];
 const everybody = [{ role: 'roles/run.invoker', member: 'allUsers' }];
 
 /**

@@ -40,6 +40,7 @@ const breakages: Record<string, [change: (state: State) => unknown, what: string
     [
       ['upload', '/api/v1/gallery/upload'],
       ['report', '/api/v1/gallery/report'],
+      ['published', '/reports/none'],
       ['page', '/sitemap-records.xml'],
     ].map(([name, path]) => [
       `a function ${name} that nobody may call`,

@@ -1,3 +1,4 @@
+import { catalogues } from '../../contract/src/catalogues.ts';
 import { releaseLabel } from '../../contract/src/health.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
 import { describeRelease } from '../../functions/describe-release.ts';
@@ -16,6 +17,7 @@ const answersOfFunctions: [name: string, method: string, path: string, status: n
   ['api', 'GET', `${API_BASE}${paths.eventRecord.images}`, 200, '{"success":true'],
   ['upload', 'GET', `${API_BASE}${paths.eventRecord.upload}`, 405, '{"success":false'],
   ['report', 'POST', `${API_BASE}${paths.eventRecord.report}`, 405, '{"success":false'],
+  ['published', 'GET', '/reports/none', 404, catalogues.en.api.accreditation.reportNotPublished],
   ['page', 'GET', '/sitemap-records.xml', 200, '<?xml'],
 ];
 

@@ -192,6 +192,24 @@ describe('the sitemap', () => {
   });
 });
 
+test.each([
+  ...[
+    '/sitemap-records.xml',
+    '/notices.atom',
+    '/hi/notices.atom',
+    '/calendar.ics',
+    '/hi/calendar/coding.ics',
+  ],
+  '/events/upcoming/winter-hackathon.ics',
+])(
+  '%s with a query is 400 for everybody, because each query would be another address for a CDN',
+  async (path) => {
+    expect((await get(path)).status).toBe(200);
+    const answer = await get(`${path}?x=1`);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'private, no-store']);
+  },
+);
+
 function alternatesOf(path: string) {
   return [
     ['en', path],

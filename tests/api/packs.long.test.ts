@@ -10,7 +10,7 @@ import readExcelFile from 'read-excel-file/node';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { makePack } from '../../functions/src/accreditation/make-pack.ts';
 import { notePack, sweepPacks } from '../../functions/src/accreditation/pack-store.ts';
-import { sendTask, startFunction } from '../attacks/function-process.ts';
+import { type FunctionProcess, sendTask, startFunction } from '../attacks/function-process.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { jpeg, uploadRecord } from './event-record.ts';
@@ -268,8 +268,15 @@ test('the deployed function takes a task as Cloud Tasks sends it, and nothing wi
   expect((await read(id)).done).toBe(0);
   expect(await sendTask(deployed, { id })).toBe(204);
   expect((await read(id)).status).toBe('ready');
+  // The security log says whose evidence the pack has read.
+  await expect.poll(() => evidenceReadBy(deployed)).toEqual(items.map(({ _id }) => _id).sort());
   await deployed.stop();
 });
+
+function evidenceReadBy({ lines }: FunctionProcess): string[] {
+  const read = lines.filter((line) => line.includes('"event":"evidence-read"'));
+  return read.map((line) => JSON.parse(line).target).sort();
+}
 
 test('a record that was changed in between is made again', async () => {
   const id = await unmade();

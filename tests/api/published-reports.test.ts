@@ -108,6 +108,12 @@ test('a deleted record has no report: 410', async () => {
   expect(await storedReports()).toEqual([]);
 });
 
+test('what programs add to the address of a report leads to its one address', async () => {
+  const answer = await fetch(`${ORIGIN}/reports/${item._id}?fbclid=1`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/reports/${item._id}`]);
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+});
+
 test('an unknown address is 404, in the language that is asked for', async () => {
   for (const id of ['unknown', '..%2Fnotices', '__x__', 'a b'])
     expect([id, (await visit(id)).status]).toEqual([id, 404]);

@@ -103,5 +103,11 @@ test('an organisation that forbids access for everybody gets open services in an
   const open = Object.entries(google.state.resources).filter(
     ([, { invokerIamDisabled }]) => invokerIamDisabled,
   );
-  expect(open.map(([name]) => name.split('/').at(-1)).sort()).toEqual(['api', 'page', 'report', 'upload']);
+  expect(open.map(([name]) => name.split('/').at(-1)).sort()).toEqual([
+    'api',
+    'page',
+    'published',
+    'report',
+    'upload',
+  ]);
 });

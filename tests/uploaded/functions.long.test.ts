@@ -21,7 +21,7 @@ const functions = join(root, 'functions');
 const folder = mkdtempSync(join(tmpdir(), 'club-portal-uploaded-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const names = ['api', 'upload', 'report', 'page', 'pack'] as const;
+const names = ['api', 'upload', 'report', 'published', 'page', 'pack'] as const;
 const running = new Map<string, FunctionProcess>();
 afterAll(async () => {
   await Promise.all([...running.values()].map((one) => one.stop()));

@@ -25,6 +25,12 @@ export function createReportPages(): Hono {
     await withRequestId(randomUUID(), next);
   });
   app.get('/reports/:id', etag(), async (http) => {
+    const { pathname, search } = new URL(http.req.url);
+    if (search) {
+      // Programs that pass links on add to them. Each would be another address for a CDN.
+      http.header('Cache-Control', PRIVATE);
+      return http.redirect(pathname);
+    }
     const { item, pdf } = await readPublishedReport(readId(http));
     const name = `${fileName(`${item.date} ${item.title}`)}.pdf`;
     return http.body(pdf as Uint8Array<ArrayBuffer>, 200, {

@@ -5,6 +5,7 @@ import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { NoticeAnswer } from '@club-portal/contract/notice';
 import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { NoQuery } from '@club-portal/contract/queries';
 import { type RecordPage, recordPages } from '@club-portal/contract/record-pages';
 import type { RenderedAnswer } from '@club-portal/contract/rendered-page';
 import { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
@@ -15,7 +16,7 @@ import { ApiProblem } from '../errors.ts';
 import { getReportSource } from '../event-records/report-sources.ts';
 import { getEventRecord } from '../event-records/store.ts';
 import { HOURLY, PRIVATE, PUBLIC } from '../http/caching.ts';
-import { readId, requireId } from '../http/input.ts';
+import { readId, readQuery, requireId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
 import { mayBeKept, readNotice } from '../notices/store.ts';
 import { writerFor } from '../sentences.ts';
@@ -83,6 +84,7 @@ export function createRecordPages(): Hono {
     await withRequestId(randomUUID(), next);
   });
   app.get('/sitemap-records.xml', async (http) => {
+    readQuery(http, NoQuery);
     const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': HOURLY };
     return http.body(await writeSitemap(), 200, headers);
   });
@@ -106,10 +108,15 @@ export function createRecordPages(): Hono {
     return http.text('Not found', 404);
   });
   app.onError((error, http) => {
+    const write = writerFor(http.req.header('Accept-Language'));
+    if (error instanceof ApiProblem && error.status === 400) {
+      http.header('Cache-Control', PRIVATE);
+      return http.text(write(error.sentence), 400);
+    }
     log.error('A page failed', {}, error);
     notNow(http);
     return http.text(
-      writerFor(http.req.header('Accept-Language'))((say) => say.pages.request.unavailable),
+      write((say) => say.pages.request.unavailable),
       503,
     );
   });
@@ -117,6 +124,7 @@ export function createRecordPages(): Hono {
 }
 
 async function sendNoticeFeed(http: Context, code: LanguageCode): Promise<Response> {
+  readQuery(http, NoQuery);
   const { xml, shown } = await writeNoticeFeed(code);
   return http.body(xml, 200, {
     'Content-Type': 'application/atom+xml; charset=utf-8',
@@ -130,6 +138,7 @@ function nameOf(http: Context): string | undefined {
 }
 
 async function sendCalendar(http: Context, code: LanguageCode): Promise<Response> {
+  readQuery(http, NoQuery);
   const name = nameOf(http);
   const club = name && findClub(name)?.key;
   // A CDN does not keep the answer for an unknown club, because a caller can invent any number of clubs.
@@ -138,6 +147,7 @@ async function sendCalendar(http: Context, code: LanguageCode): Promise<Response
 }
 
 async function sendEvent(http: Context, code: LanguageCode): Promise<Response> {
+  readQuery(http, NoQuery);
   const id = nameOf(http) ?? '';
   try {
     requireId(id);

@@ -8,7 +8,8 @@ import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { updateTimeOf } from '../firestore.ts';
 import { listRemovedEvents, type RemovedEvent } from '../records/removed.ts';
-import { listOver, upcomingEvents } from '../upcoming-events/store.ts';
+import { whileUnchanged } from '../records/while-unchanged.ts';
+import { listOver, publishedUpcomingEvents, upcomingEvents } from '../upcoming-events/store.ts';
 
 /** Events stay in a subscribed calendar for this many days. */
 const DAYS_KEPT = 31;
@@ -18,17 +19,18 @@ const MOST = 100;
 /** How often a calendar asks again, s. */
 const REFRESH_S = 6 * 60 * 60;
 
+/** What is over since a day, and what was deleted. */
+const past = whileUnchanged(publishedUpcomingEvents, (from) =>
+  Promise.all([listOver(from, MOST), listRemovedEvents(from, MOST)]),
+);
+
 /**
  * The calendar of all announced events or of one club's, RFC 5545. It has what is to come, what was in the last month,
- * and as cancelled what was deleted. Costs one read and at most 200 more.
+ * and as cancelled what was deleted. Costs two reads, and after a change or midnight at most 200 more.
  */
 export async function writeCalendarFeed(language: LanguageCode, club?: string): Promise<string> {
   const from = todayInIndia(new Date(Date.now() - DAYS_KEPT * DAY_MS));
-  const [upcoming, over, removed] = await Promise.all([
-    upcomingEvents.listVisible(),
-    listOver(from, MOST),
-    listRemovedEvents(from, MOST),
-  ]);
+  const [upcoming, [over, removed]] = await Promise.all([upcomingEvents.listVisible(), past(from)]);
   const isWanted = (event: { club: string }) => club === undefined || event.club === club;
   return write(
     language,

@@ -6,7 +6,8 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
 import { ApiProblem } from '../errors.ts';
 import { updateTimeOf } from '../firestore.ts';
-import { notices, readNotice } from '../notices/store.ts';
+import { notices, publishedNotices, readNotice } from '../notices/store.ts';
+import { whileUnchanged } from '../records/while-unchanged.ts';
 import { xmlText } from '../xml.ts';
 
 /** Newest notices in the feed. */
@@ -18,7 +19,7 @@ export interface NoticeFeed {
   shown: Notice[];
 }
 
-/** The newest notices as Atom (RFC 4287), with their texts as HTML. Costs one read and one for each text, at most 20. */
+/** The newest notices as Atom (RFC 4287), with their texts as HTML. Costs two reads, and after a change one for each text, at most 20. */
 export async function writeNoticeFeed(language: LanguageCode): Promise<NoticeFeed> {
   const newest = (await notices.listVisible())
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -27,7 +28,8 @@ export async function writeNoticeFeed(language: LanguageCode): Promise<NoticeFee
   const say = catalogues[language];
   const prefix = institute.website + (language === 'en' ? '' : `/${language}`);
   const updated = newest.map(changeOf).toSorted().at(-1) ?? new Date(0).toISOString();
-  const entries = await Promise.all(newest.map((notice) => entryOf(notice, prefix)));
+  const texts = await textsOf(newest.map(({ _id, hasText }) => (hasText ? _id : '')).join(' '));
+  const entries = newest.map((notice, index) => entryOf(notice, texts[index] ?? [], prefix));
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
@@ -50,8 +52,7 @@ type InFeed = Shown<
   'visible' | 'text' | 'pinned' | 'showFrom' | 'showUntil' | 'attachments'
 >;
 
-async function entryOf(notice: InFeed, prefix: string): Promise<string> {
-  const blocks = notice.hasText ? await blocksOf(notice) : [];
+function entryOf(notice: InFeed, blocks: NoticeBlock[], prefix: string): string {
   const links = [
     `<link rel="alternate" type="text/html" href="${xmlText(prefix + pageAddress('notice', notice))}"/>`,
     ...(notice.link ? [`<link rel="related" href="${xmlText(absolute(notice.link))}"/>`] : []),
@@ -71,9 +72,13 @@ async function entryOf(notice: InFeed, prefix: string): Promise<string> {
   ].join('\n');
 }
 
+/** The texts of notices by their ids. Nothing stands for a notice without a text. */
+const textsOf = whileUnchanged(publishedNotices, (ids) => Promise.all(ids.split(' ').map(blocksOf)));
+
 /** Empty if the notice was deleted since the list was read. */
-async function blocksOf({ _id }: InFeed): Promise<NoticeBlock[]> {
-  return readNotice(_id).then(
+async function blocksOf(id: string): Promise<NoticeBlock[]> {
+  if (id === '') return [];
+  return readNotice(id).then(
     ({ blocks }) => blocks,
     (error: unknown) => {
       if (error instanceof ApiProblem && error.status < 500) return [];

@@ -2,9 +2,10 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { RecordPage } from '@club-portal/contract/record-pages';
-import { listEventRecords } from '../event-records/lists.ts';
+import { listEventRecords, publishedImages } from '../event-records/lists.ts';
 import { updateTimeOf } from '../firestore.ts';
 import { notices } from '../notices/store.ts';
+import { whileUnchanged } from '../records/while-unchanged.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
 import { xmlText } from '../xml.ts';
 
@@ -17,20 +18,26 @@ interface Listed {
   version: string;
 }
 
+/** Every change of an event record publishes the list of pictures again. */
+const recordedEvents = whileUnchanged(publishedImages, async () => {
+  const { items } = await listEventRecords({ limit: RECORDS_MOST });
+  return items.map(({ _id, title, version }) => ({ _id, title, version }));
+});
+
 /**
  * The addresses of the pages of single records, each in every language (https://www.sitemaps.org/protocol.html). Costs
- * two reads, and one for each event record, at most 2,000.
+ * three reads, and after a change one for each event record, at most 2,000.
  */
 export async function writeSitemap(): Promise<string> {
   const [shown, announced, recorded] = await Promise.all([
     notices.listVisible(),
     upcomingEvents.listVisible(),
-    listEventRecords({ limit: RECORDS_MOST }),
+    recordedEvents(),
   ]);
   const pages = [
     ...shown.map((notice) => ({ kind: 'notice' as const, record: notice })),
     ...announced.map((event) => ({ kind: 'upcomingEvent' as const, record: event })),
-    ...recorded.items.map((item) => ({ kind: 'eventRecord' as const, record: item })),
+    ...recorded.map((item) => ({ kind: 'eventRecord' as const, record: item })),
   ];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -7,7 +7,7 @@ import {
 } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { ApiProblem } from '../errors.ts';
-import { firestore } from '../firestore.ts';
+import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
 
 /**
@@ -39,6 +39,12 @@ export class PublishedList<T> {
     this.name = name;
     this.#schema = schema;
     this.#load = load;
+  }
+
+  /** Changes whenever a record of the list is changed. Null while a change is under way. Costs one read. */
+  async version(): Promise<string | null> {
+    const document = await this.#document.get();
+    return document.exists && !isChanging(document) ? versionOf(document) : null;
   }
 
   async read(): Promise<T> {

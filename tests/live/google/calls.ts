@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { catalogues } from '../../../contract/src/catalogues.ts';
 import { Answer, forbidden, notFound, type Question, refusal } from './answer.ts';
 import { update } from './list.ts';
 import { DATABASE, livePages, REGION, resourcesOf, type State } from './state.ts';
@@ -236,6 +237,7 @@ function ended(name: string, { resources }: State) {
 const served: Record<string, string> = {
   '/api/v1/gallery/upload': 'upload',
   '/api/v1/gallery/report': 'report',
+  '/reports/none': 'published',
   '/sitemap-records.xml': 'page',
 };
 
@@ -251,6 +253,7 @@ export function answerOfSite({ path, state }: Question): unknown {
   const service = `${REGION}/services/${name}`;
   const isPublic = state.policies[service]?.some(({ members }) => members.includes('allUsers'));
   if (!isPublic && !state.resources[service]?.invokerIamDisabled) return new Answer(403, 'Forbidden');
+  if (name === 'published') return new Answer(404, catalogues.en.api.accreditation.reportNotPublished);
   if (name === 'page') return new Answer(200, '<?xml version="1.0" encoding="UTF-8"?>');
   if (name !== 'api') return new Answer(405, { success: false });
   if (path !== '/api/v1/health') return { success: true };

@@ -16,7 +16,7 @@ export function finish(state: State): void {
   const { id, files, pages, policies, resources } = state;
   const account = `club-portal@${id}.iam.gserviceaccount.com`;
   const built = describeRelease();
-  for (const name of ['api', 'upload', 'report', 'page', 'sweeper', 'pack']) {
+  for (const name of ['api', 'upload', 'report', 'published', 'page', 'sweeper', 'pack']) {
     resources[`${REGION}/functions/${name}`] = {
       state: 'ACTIVE',
       labels: { release: releaseLabel(built) },
