@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startStandIn } from './google/stand-in.ts';
@@ -18,7 +17,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends firebase-tools with the depl
     stdio: 'ignore',
   });
   const connection = await held;
-  const closed = once(connection, 'close');
+  // A process that is killed may reset its connection.
+  const closed = new Promise((resolve) => connection.on('error', resolve).on('close', resolve));
   deployment.kill(signal);
   await closed;
   google.close();
