@@ -119,6 +119,19 @@ test('an upcoming event has a page, and a title in Hindi an address in Hindi', a
   expect(factsOf(html)[0]).toMatchObject({ startDate: '2099-03-01', location: { name: 'Seminar Hall' } });
 });
 
+test('what links show of an event is whether it takes place, when and where', async () => {
+  const times = { date: '2099-03-01', start: '09:30', end: '12:30', location: 'Seminar Hall' };
+  const json = { title: 'Robot Race', description: 'Bring a laptop.', ...times, cancelled: true };
+  const { event } = (await call('POST', paths.upcomingEvent.add, { session, json })).body;
+  const html = await (await open(pageAddress('upcomingEvent', event))).text();
+  expect(html).toContain('<title>Cancelled: Robot Race – Palashvan</title>');
+  expect(metaOf(html, 'og:title')).toBe('Cancelled: Robot Race');
+  for (const name of ['description', 'og:description'])
+    expect(metaOf(html, name)).toBe('Cancelled, March 1, 2099, 09:30–12:30, Seminar Hall. Bring a laptop.');
+  const hindi = await (await open(`/hi${pageAddress('upcomingEvent', event)}`)).text();
+  expect(metaOf(hindi, 'og:description')).toMatch(/^रद्द, 1 मार्च 2099, /);
+});
+
 test('a notice has a page with its text, which nobody gets outside of its time', async () => {
   const add = async (more: object) =>
     (await call('POST', paths.notice.add, { session, json: { title: 'Fees', visible: true, ...more } })).body

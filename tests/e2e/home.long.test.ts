@@ -3,18 +3,19 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BLANK, beThere, openPage } from './browser.ts';
-import { answerCalls, breakCalls, requestsTo } from './calls.ts';
+import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
+import { answerCalls, breakCalls, holdCalls, requestsTo } from './calls.ts';
+
+const initScript = `
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Gallery' });
 const pictures = (page: Page) => gallery(page).getByRole('listitem').getByRole('link');
 
 test('pictures keep their shape, and nothing moves when they load', async () => {
-  const initScript = `
-    window.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });`;
   const page = await openPage('/', { initScript });
   await pictures(page).first().waitFor();
   const shown = gallery(page).getByRole('img');
@@ -94,4 +95,56 @@ test('a gallery that cannot be fetched leaves no blank space, and no events and 
   await region.getByRole('button', { name: 'Retry' }).click();
   await region.getByText(pageSentences.eventRecord.empty).waitFor();
   expect(await page.getByRole('navigation', { name: 'Pages of the gallery' }).count()).toBe(0);
+});
+
+test('Back comes to the old place also where the lists are there late', async () => {
+  const page = await openPage('/notices');
+  await page.getByRole('listitem').nth(8).waitFor();
+  await page.mouse.wheel(0, 1200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const before = await page.evaluate(() => scrollY);
+  const release = await holdCalls(page, '**/notice/fetch');
+  await page.goto('/about');
+  await page.goBack();
+  release();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test.each(['/', '/hi'])('with reduced motion nothing of %s moves when the notices arrive', async (path) => {
+  const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', initScript } as const;
+  const page = await openPage(BLANK, phone);
+  const release = await holdCalls(page, '**/notice/fetch');
+  await page.goto(path);
+  await page.locator('#recent-notices').waitFor();
+  release();
+  await page.locator('section[aria-labelledby=recent-notices] li').nth(5).waitFor();
+  expect(await page.evaluate('window.shift')).toBeLessThan(0.1);
+});
+
+test('a link of the notices that gets the focus is seen', async () => {
+  const page = await openPage('/');
+  const strip = page.getByRole('region', { name: 'Recent notices' });
+  await strip.getByRole('button').hover();
+  await expect.poll(() => strip.getByRole('list').count()).toBe(1);
+  const link = strip.getByRole('link').last();
+  await link.focus();
+  await expect
+    .poll(() =>
+      link.evaluate((it) => {
+        const strip = it.closest('[data-paused]')?.getBoundingClientRect();
+        const own = it.getBoundingClientRect();
+        return strip && own.left >= strip.left && own.left < strip.right;
+      }),
+    )
+    .toBe(true);
+});
+
+test('a reader without a network is told so', async () => {
+  expectConsoleError('ERR_INTERNET_DISCONNECTED');
+  expectConsoleError('Failed to fetch');
+  const page = await openPage('/about');
+  await beThere(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Notices' }).first().click();
+  await page.getByText(pageSentences.youAreOffline).waitFor();
 });

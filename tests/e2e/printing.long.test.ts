@@ -14,7 +14,7 @@ import {
   callAsAdministrator,
   ownTitle,
 } from './administration.ts';
-import { expectConsoleError, openPage } from './browser.ts';
+import { BLANK, expectConsoleError, openPage } from './browser.ts';
 
 const paragraph = 'The kites were drawn by hand, and flown from the roof of the workshop until it was dark. ';
 const event = { date: '2026-11-20', location: 'Workshop', description: paragraph };
@@ -155,6 +155,25 @@ async function expectGoodSheets(page: Page, path: string, most: number): Promise
   }
   return sheets;
 }
+
+test('a home page that nobody has touched is printed without a gallery that is not there yet', async () => {
+  const page = await openPage(BLANK, {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await keepSixEvents(page);
+  await page.goto('/');
+  await page.locator('[aria-labelledby="upcoming-events"] [data-early][data-filled]').waitFor();
+  const bytes = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  expect(await page.evaluate(() => 'replayEarlyTap' in window && Boolean(window.replayEarlyTap))).toBe(true);
+  const pdf = await library.loadDocument(bytes);
+  const text = [...pdf.pages()].map((sheet) => sheet.getText()).join(' ');
+  expect(pdf.getPageCount()).toBeLessThanOrEqual(3);
+  pdf.destroy();
+  expect(text).toContain('Upcoming Events');
+  expect(text).not.toContain('Gallery');
+});
 
 test('the address of an external link is printed', async () => {
   const page = await openPage('/');

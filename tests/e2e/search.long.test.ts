@@ -26,6 +26,26 @@ test('from any page the key / and the button lead to the search, which finds wit
   await expectFocus(field);
 });
 
+test.each(['at once', 'with the application'])(
+  'what is typed right after the key / is searched, %s',
+  async (when) => {
+    const page = await openPage('/about');
+    if (when !== 'at once') {
+      await page.mouse.move(200, 200);
+      await page.waitForFunction('window.replayEarlyTap === undefined');
+    }
+    await page.keyboard.press('/');
+    await page.keyboard.type('coding');
+    const field = page.getByLabel(searchSentences.label);
+    await expectFocus(field);
+    await expect.poll(() => field.inputValue()).toBe('coding');
+    await page
+      .getByRole('region', { name: kinds.clubs })
+      .getByRole('link', { name: 'Coding Club' })
+      .waitFor();
+  },
+);
+
 test('the key / is a letter where somebody types', async () => {
   const page = await openPage('/contact');
   const name = page.getByLabel('Full name');

@@ -28,7 +28,10 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
 
 function BrokenPage() {
   return (
-    <Page title={pageSentences.somethingWrong} lead={pageSentences.frame.brokenPage}>
+    <Page
+      title={pageSentences.somethingWrong}
+      lead={`${navigator.onLine === false ? `${pageSentences.youAreOffline} ` : ''}${pageSentences.frame.brokenPage}`}
+    >
       <Button variant="primary" onClick={() => location.reload()}>
         {pageSentences.frame.reload}
       </Button>

@@ -255,15 +255,21 @@ function copyOf(item: HTMLElement, values: Values): HTMLElement {
       const mayBeEmpty = /^(alt|srcset)$/i.test(attribute.name);
       if (attribute.value.includes('~')) attribute.value = written(attribute.value, mayBeEmpty);
     }
+    speak(element, element.getAttribute('alt') ?? '');
     for (const child of element.childNodes) {
       if (child.nodeType !== Node.TEXT_NODE || !child.nodeValue?.includes('~')) continue;
       child.nodeValue = written(child.nodeValue);
-      const lang = langOf(child.nodeValue);
-      if (lang) element.lang = lang;
+      speak(element, child.nodeValue);
     }
     if (isEmpty && element !== copy) removeWithEmptyParents(element, copy);
   }
   return copy;
+}
+
+/** Screen readers need the language of a text that is not the page's. */
+function speak(element: HTMLElement, text: string): void {
+  const lang = text && langOf(text);
+  if (lang) element.lang = lang;
 }
 
 function removeWithEmptyParents(element: Element, top: Element): void {

@@ -4,6 +4,7 @@
  */
 import './page-of-its-language.ts';
 import './slow-connection.ts';
+import './old-place.ts';
 import './early-requests.ts';
 import './early-slideshow.ts';
 import './early-taps.ts';

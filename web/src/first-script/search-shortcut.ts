@@ -1,9 +1,44 @@
-/* The key `/` follows the link to the search, as the link says in `aria-keyshortcuts`. */
+/* The key `/` follows the link to the search, as the link says in `aria-keyshortcuts`. What is typed at once comes into its field. */
+
+/** Since the key, until the field has the focus. The search may be a page that is loaded anew. */
+let typed = stored();
 
 addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-  if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return;
   if ((target as Element).closest('input, textarea, select, [contenteditable], dialog')) return;
+  if (typed !== null && key.length === 1) keep(typed + key);
+  else if (key !== '/') return;
+  else {
+    keep('');
+    document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')?.click();
+  }
   event.preventDefault();
-  document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')?.click();
 });
+
+addEventListener('focusin', ({ target }) => {
+  const field = target as HTMLInputElement;
+  if (typed && field.type === 'search') {
+    field.setRangeText(typed, 0, 0, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  keep(null);
+});
+
+function keep(text: string | null): void {
+  typed = text;
+  try {
+    if (text === null) sessionStorage.removeItem('typed');
+    else sessionStorage.setItem('typed', text);
+  } catch {
+    // The browser stores nothing. Then the page must be the same.
+  }
+}
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem('typed');
+  } catch {
+    return null;
+  }
+}

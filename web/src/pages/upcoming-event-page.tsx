@@ -2,12 +2,14 @@ import { institute } from '@club-portal/contract/content/institute';
 import { pageAddress, previewAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { recordPages } from '@club-portal/contract/record-pages';
-import type { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { UpcomingEvent, UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { Navigate, useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
 import { TakedownButton } from '../features/takedown-requests/takedown-button.tsx';
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
+import { longDateUS, timeSpan } from '../lib/formats/dates.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { useRecord } from '../lib/requests/use-record.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -15,6 +17,13 @@ import { LinkPicture } from '../ui/pictures/link-picture.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { announcedEventFacts, breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
+
+/** For search engines and links: whether it takes place, when and where, and what it is. */
+function describe({ cancelled, date, start, end, location, description }: UpcomingEvent): string {
+  const time = start && timeSpan({ start, end });
+  const facts = [cancelled && pageSentences.upcomingEvent.cancelled, longDateUS(date), time, location];
+  return `${facts.filter(Boolean).join(', ')}. ${description}`.slice(0, 200);
+}
 
 /** The page of an event that is announced. It stays after the event. */
 export function UpcomingEventPage() {
@@ -29,8 +38,8 @@ export function UpcomingEventPage() {
   return (
     <>
       <PageHead
-        title={event.title}
-        description={event.description.slice(0, 200)}
+        title={event.cancelled ? `${pageSentences.upcomingEvent.cancelled}: ${event.title}` : event.title}
+        description={describe(event)}
         path={path}
         hasOwnPicture={picture !== ''}
       />

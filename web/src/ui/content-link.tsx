@@ -1,3 +1,4 @@
+import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from './link.tsx';
@@ -20,7 +21,9 @@ export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      <span className="visually-hidden">{pageSentences.frame.newTab}</span>
+      <span lang={language.code} className="visually-hidden">
+        {pageSentences.frame.newTab}
+      </span>
     </a>
   );
 }

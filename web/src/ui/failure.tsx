@@ -12,7 +12,9 @@ interface FailureProps {
 export function Failure({ message, onRetry, busy = false }: FailureProps) {
   return (
     <div role="alert" className={styles.failure}>
-      <p>{message}</p>
+      <p>
+        {message} {navigator.onLine === false && pageSentences.youAreOffline}
+      </p>
       <Button onClick={onRetry} busy={busy}>
         {pageSentences.frame.retry}
       </Button>

@@ -111,6 +111,7 @@ export const pageSentences = {
   wakingUpNote: 'This may take 30-60 seconds on first load.',
   somethingWrong: 'Something went wrong!',
   slow: 'The server is taking longer than usual. Still waiting for its answer.',
+  youAreOffline: 'You are offline.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   request: {
     forbidden: 'Your role does not allow this.',

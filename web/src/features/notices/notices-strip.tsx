@@ -88,7 +88,13 @@ interface StripProps {
 function Strip({ paused, onPause, seconds, children }: StripProps) {
   return (
     <>
-      <div className={styles.window} data-paused={paused}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it scrolls only */}
+      <div
+        className={styles.window}
+        data-paused={paused}
+        // It stood still only when the link had the focus.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         <div className={styles.track} style={seconds ? { animationDuration: `${seconds}s` } : undefined}>
           {children}
         </div>

@@ -1,7 +1,7 @@
 import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOfInstant, longDateGB, longDateUS, writtenNumber } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
@@ -27,6 +27,11 @@ export function Search() {
   const { data: find, isPending, isError, isFetching, refetch } = useFind();
   const id = useId();
   const box = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The visitor may have typed before the application was there.
+    if (field.current?.value) setWords(field.current.value);
+  }, []);
 
   const change = (value: string) => {
     setWords(value);
@@ -48,6 +53,7 @@ export function Search() {
       <form action="" onSubmit={(event) => event.preventDefault()} className={styles.form} data-needs-script>
         <label htmlFor={id}>{searchSentences.label}</label>
         <input
+          ref={field}
           id={id}
           className={boxStyles.input}
           name="q"
