@@ -43,9 +43,7 @@ export const OBJECTS = 'storage/files.jsonl';
 
 /** Writes one JSON value on each line. */
 export function writeLines(directory: string, file: string, values: readonly object[]): Part {
-  // JSON.stringify would write a negative zero as 0. Every reader of numbers takes the text too.
-  const exact = (_: string, value: unknown) => (Object.is(value, -0) ? '-0' : value);
-  const text = values.map((value) => `${JSON.stringify(value, exact)}\n`).join('');
+  const text = values.map((value) => `${JSON.stringify(value)}\n`).join('');
   const path = join(directory, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { flush: true });

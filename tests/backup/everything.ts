@@ -26,7 +26,7 @@ async function dumpDocuments(parent: Firestore | DocumentReference): Promise<Rec
 /** Keeps apart what JSON would write in the same way. The fields of a map have no order. */
 function typed(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const original = this[key];
-  if (typeof original === 'number') return Object.is(original, -0) ? 'number -0' : `number ${original}`;
+  if (typeof original === 'number') return `number ${original}`;
   if (original instanceof Date || Buffer.isBuffer(original)) return [original.constructor.name, value];
   if (typeof original !== 'object' || original === null || Array.isArray(original)) return value;
   if (!('isEqual' in original)) return Object.fromEntries(Object.entries(original).sort());
