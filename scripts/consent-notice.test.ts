@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 /** Hashes of the notice and of what a student agrees to, in all languages. */
 const hashes: Record<ConsentNotice, string> = {
   '2026-11': '5ae5448316a95116',
+  '2026-11-23': 'db40d9d12dc3b2e7',
 };
 
 test('a change of the notice is a new version of it', () => {

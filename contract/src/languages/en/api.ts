@@ -8,7 +8,7 @@ export const apiSentences = {
     notAdministrator: 'This account has no administrator rights.',
     alreadyRegistered: 'An account with this email already exists.',
     accountExists:
-      'Somebody has made an account with this email. You can replace it: its password ends, and a mail lets the owner choose one.',
+      'There is already an account with this email. You can replace it: its password stops working, and the owner chooses a new one by email.',
     newPasswordNeeded: 'This password worked once. Please choose one of your own.',
     passwordNeeded: 'Please enter your own password once more.',
     sessionNotFound: 'This session has ended already.',
@@ -24,9 +24,9 @@ export const apiSentences = {
   eventRecord: {
     notFound: 'This gallery item does not exist any more.',
     tooManyFiles: (limit: number) => `At most ${limit} files, please.`,
-    alreadyRecorded: 'This event has its record already. Somebody else may have just added it.',
-    notStaged: 'An upload that was named is not there. Please upload it again.',
-    fileNotFound: 'This file is not there any more.',
+    alreadyRecorded: 'This event already has a record. Another administrator may have just added it.',
+    notStaged: 'One of the uploads is missing. Please upload it again.',
+    fileNotFound: 'This file no longer exists.',
     lastFile: 'An event keeps at least one file. Add another one first, or delete the event.',
   },
   evidence: {
@@ -40,24 +40,25 @@ export const apiSentences = {
       `${name} cannot be read as a CSV file: a quotation mark does not end. Save it once more in the spreadsheet.`,
   },
   accreditation: {
-    tooManyRecords: (most: number) => `These are more than ${most} events. Please choose a shorter period.`,
+    tooManyRecords: (most: number) => `There are more than ${most} events. Please choose a shorter period.`,
     noRecords: 'There are no events in this period.',
     noMetric: 'There is no such metric.',
     packNotFound: 'This pack does not exist any more.',
     packNotReady: 'This pack is not ready yet.',
     reportNotPublished: 'There is no report at this address.',
-    reportWithdrawn: 'The report at this address has been taken back.',
+    reportWithdrawn: 'The report at this address is no longer published.',
     tooManyForReport: (most: number) =>
-      `A report has at most ${most} events, and these are more. Please choose a shorter period or one club.`,
+      `A report has at most ${most} events. Please choose a shorter period or one club.`,
   },
   member: {
     alreadyJoined: (label: string) => `This roll number has already joined the ${label} club.`,
-    notFound: 'This student is not on the list any more.',
+    notFound: 'This student is no longer on the list.',
   },
   ownData: {
     keyNotFound: 'This link has expired. Please ask for a new one.',
   },
-  changedMeanwhile: 'Somebody else has changed this meanwhile. Look at the current state, then save again.',
+  changedMeanwhile:
+    'Another administrator has changed this in the meantime. Check the current state, then save again.',
   request: {
     notJson: 'The request body is not valid JSON.',
     brokenForm: 'The form is incomplete.',

@@ -1,8 +1,8 @@
 /** The calendar's page, and the calendars that people subscribe to. */
 export const calendarSentences = {
   title: 'Calendar',
-  description: (department: string) => `What happens at the ${department} and in its clubs, month by month.`,
-  lead: 'What is to come and what has been, month by month.',
+  description: (department: string) => `Events of the ${department} and its clubs, month by month.`,
+  lead: 'Upcoming and past events, month by month.',
   views: 'Views',
   month: 'Month',
   list: 'List',
@@ -17,11 +17,11 @@ export const calendarSentences = {
   none: 'No events.',
   count: (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`,
   subscribe: 'Subscribe',
-  subscribeLead: 'Your calendar then shows new events by itself, and says what was changed or cancelled.',
-  inCalendarApp: 'In the calendar of this device',
+  subscribeLead: 'New events, changes and cancellations appear in your calendar automatically.',
+  inCalendarApp: 'In this device’s calendar',
   inGoogleCalendar: 'In Google Calendar',
-  asFile: 'Address of the calendar',
-  withoutScript: 'The days are shown only with JavaScript. Every calendar program can open the events:',
+  asFile: 'Calendar link',
+  withoutScript: 'The calendar needs JavaScript. Any calendar app can open the events:',
   cancelledTitle: (title: string) => `Cancelled: ${title}`,
   /** In place of the title of a deleted event. */
   removedTitle: 'Removed event',

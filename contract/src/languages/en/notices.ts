@@ -1,13 +1,13 @@
 /** The page of all notices. */
 export const noticeSentences = {
-  description: (department: string) => `What the ${department} announces, year by year.`,
-  lead: 'What the department announces, the newest first.',
+  description: (department: string) => `Notices of the ${department}, year by year.`,
+  lead: 'All notices of the department, newest first.',
   search: 'Search',
   placeholder: 'Search the titles…',
   found: (count: number) => `${count} ${count === 1 ? 'notice' : 'notices'}`,
-  noneFound: 'No title has these words.',
+  noneFound: 'No notice has these words in its title.',
   pinned: 'Important',
-  ownPage: 'This notice alone, to share',
+  ownPage: 'Page of this notice, to share',
   loadingText: 'Loading the text',
   textFailed: 'The text could not be loaded.',
 };

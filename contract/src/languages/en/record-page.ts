@@ -2,12 +2,12 @@
 export const recordPageSentences = {
   loading: 'Loading the event',
   notLoaded: 'The event could not be loaded.',
-  removed: { title: 'Removed', lead: 'What was at this address has been removed.' },
+  removed: { title: 'Removed', lead: 'This page has been removed.' },
   missing: { title: 'Page not found', lead: 'There is nothing at this address.' },
-  toHome: 'To the home page',
+  toHome: 'Go to the home page',
   clubEvents: (label: string) => `Events of the ${label} Club`,
   /** On a club's page. */
-  clubCalendar: 'What is to come, in the calendar',
+  clubCalendar: 'See upcoming events in the calendar',
   addToCalendar: 'Add to calendar',
   summary: 'Summary',
   outcome: 'Outcome',
@@ -15,10 +15,10 @@ export const recordPageSentences = {
   theme: 'Theme',
   speaker: 'Speaker',
   eventFor: 'For',
-  tookPart: 'Took part',
+  participants: 'Participants',
   students: (count: number, written: string) => `${written} ${count === 1 ? 'student' : 'students'}`,
   faculty: (count: number, written: string) => `${written} ${count === 1 ? 'teacher' : 'teachers'}`,
-  agency: 'Together with',
+  agency: 'In collaboration with',
   prizes: 'Prizes',
   pictures: 'Pictures',
   videos: 'Videos',
@@ -37,5 +37,5 @@ export const recordPageSentences = {
   over: 'This event is over.',
   details: 'Details',
   /** In the viewer: the link to the event's own page. */
-  everything: 'Everything about this event',
+  everything: 'More about this event',
 };

@@ -12,7 +12,7 @@ export const successSentences = {
     resetSent: 'If an account exists for this address, a message with a reset link is on its way.',
     profileUpdated: 'Profile updated successfully',
     registered: 'Administrator registered successfully',
-    replaced: 'Administrator registered. A mail lets the owner choose a password.',
+    replaced: 'Administrator registered. They will choose a password by email.',
     passwordChanged: 'Password changed. All other sessions have ended.',
     sessionEnded: 'Session ended',
     sessionsEnded: 'All other sessions have ended',
@@ -39,7 +39,7 @@ export const successSentences = {
     detached: 'File removed',
     moved: 'Moved to the other club',
     published: 'The report is published',
-    unpublished: 'The report is taken back',
+    unpublished: 'The report is no longer published',
   },
   pack: {
     started: 'The pack is being made',
@@ -56,10 +56,10 @@ export const successSentences = {
     deleted: 'Student deleted',
   },
   ownData: {
-    asked: 'If we keep something of this address, a mail with a link is on its way to it.',
-    erased: 'It is erased.',
+    asked: 'If we keep data for this address, an email with a link is on its way.',
+    erased: 'Erased.',
   },
   takedown: {
-    asked: 'Thank you. The department looks at your request and answers by email.',
+    asked: 'Thank you. The department will review your request and reply by email.',
   },
 };

@@ -6,7 +6,7 @@ export const takedownSentences = {
     pdf: 'Ask us to remove this file',
   },
   title: 'Ask us to remove it',
-  lead: 'Are you in it, or is it yours? The department looks at every request and answers by email.',
+  lead: 'Are you in it, or is it yours? The department reviews every request and replies by email.',
   name: 'Name',
   email: 'Email',
   reason: 'Reason (optional)',

@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const calendarSentences: Catalogue['calendar'] = {
   title: 'कैलेंडर',
-  description: (department) => `${department} और उसके क्लबों में क्या हो रहा है, महीने के हिसाब से।`,
-  lead: 'क्या होने वाला है और क्या हो चुका है, महीने के हिसाब से।',
+  description: (department) => `${department} और उसके क्लबों के कार्यक्रम, महीने के हिसाब से।`,
+  lead: 'आने वाले और पिछले कार्यक्रम, महीने के हिसाब से।',
   views: 'देखने का तरीका',
   month: 'महीना',
   list: 'सूची',
@@ -18,11 +18,11 @@ export const calendarSentences: Catalogue['calendar'] = {
   none: 'कोई कार्यक्रम नहीं।',
   count: (count) => `${count} कार्यक्रम`,
   subscribe: 'अपने कैलेंडर में जोड़ें',
-  subscribeLead: 'फिर आपका कैलेंडर नए कार्यक्रम अपने आप दिखाएगा, और बताएगा कि क्या बदला या रद्द हुआ।',
+  subscribeLead: 'नए कार्यक्रम, बदलाव और रद्द होने की सूचना अपने आप आपके कैलेंडर में आ जाएगी।',
   inCalendarApp: 'इस डिवाइस के कैलेंडर में',
   inGoogleCalendar: 'Google कैलेंडर में',
-  asFile: 'कैलेंडर का पता',
-  withoutScript: 'दिन केवल JavaScript के साथ दिखते हैं। कार्यक्रम हर कैलेंडर प्रोग्राम में खुलते हैं:',
+  asFile: 'कैलेंडर का लिंक',
+  withoutScript: 'कैलेंडर के लिए JavaScript ज़रूरी है। कार्यक्रम किसी भी कैलेंडर ऐप में खुलते हैं:',
   cancelledTitle: (title) => `रद्द: ${title}`,
   removedTitle: 'हटाया गया कार्यक्रम',
 };

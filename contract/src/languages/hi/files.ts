@@ -9,7 +9,7 @@ export const fileSentences: Catalogue['files'] = {
   heic: (name) =>
     `${name} HEIC तस्वीर है और JPEG में नहीं बदली जा सकी। इसे JPEG के रूप में साझा करें। iPhone में Settings > Camera > Formats > Most Compatible चुनने पर तस्वीरें JPEG में आती हैं।`,
   quickTime: (name) =>
-    `${name} MOV फ़िल्म है, जो बहुत से ब्राउज़रों में नहीं चलती। इसे MP4 में बदलें: कंप्यूटर पर VLC से (Media > Convert / Save), या फ़ोन पर WhatsApp से ख़ुद को भेजकर।`,
+    `${name} MOV वीडियो है, जो बहुत से ब्राउज़रों में नहीं चलती। इसे MP4 में बदलें: कंप्यूटर पर VLC से (Media > Convert / Save), या फ़ोन पर WhatsApp से ख़ुद को भेजकर।`,
   unreadable: (name) => `${name} को तस्वीर की तरह पढ़ा नहीं जा सका।`,
   encryptedPdf: (name) =>
     `${name} पर पासवर्ड लगा है, इसलिए वह किसी रिपोर्ट में नहीं जुड़ सकता। उसे बिना पासवर्ड सेव करें, या PDF के रूप में प्रिंट करें।`,

@@ -8,7 +8,7 @@ export const noticeSentences: Catalogue['notices'] = {
   found: (count) => `${count} ${count === 1 ? 'सूचना' : 'सूचनाएँ'}`,
   noneFound: 'किसी शीर्षक में ये शब्द नहीं हैं।',
   pinned: 'महत्वपूर्ण',
-  ownPage: 'केवल यह सूचना, साझा करने के लिए',
+  ownPage: 'इस सूचना का पेज, साझा करने के लिए',
   loadingText: 'सूचना लोड हो रही है',
   textFailed: 'सूचना लोड नहीं हो सकी।',
 };

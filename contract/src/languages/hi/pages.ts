@@ -62,7 +62,7 @@ export const pageSentences: Catalogue['pages'] = {
     eventsSubtitle: 'नई घोषणाओं और कार्यक्रमों की जानकारी पाते रहें।',
     loadingEvents: 'कार्यक्रम लोड हो रहे हैं',
     calendar: 'कैलेंडर',
-    noEvents: 'अगले कार्यक्रम यहीं बताए जाएँगे। जो हो चुके हैं, वे नीचे गैलरी में हैं।',
+    noEvents: 'नए कार्यक्रमों की घोषणा यहीं होगी। पिछले कार्यक्रम नीचे गैलरी में हैं।',
     details: 'विवरण',
     detailsOf: (title) => `, ${title} के बारे में`,
     gallery: 'गैलरी',

@@ -99,7 +99,7 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
             <Fact term={recordPageSentences.theme} text={theme} />
             <Fact term={recordPageSentences.speaker} text={speaker} />
             <Fact term={recordPageSentences.eventFor} text={event_for} />
-            <Fact term={recordPageSentences.tookPart} text={writtenParticipants(item)} />
+            <Fact term={recordPageSentences.participants} text={writtenParticipants(item)} />
             <Fact term={recordPageSentences.agency} text={item.agency} />
             <Fact term={recordPageSentences.prizes} text={item.prizes} />
           </dl>
