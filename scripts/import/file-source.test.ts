@@ -29,6 +29,7 @@ test('takes files of allowed hosts only, over https unless http is allowed', () 
     'file:///etc/passwd',
     'http://169.254.169.254/latest',
     'not an address',
+    'https://res.cloudinary.com/demo/%E0%A4%A.jpg',
   ])
     expect(find(address), address).toMatchObject({ kind: 'refused' });
 });

@@ -23,12 +23,13 @@ export function originOf(host: string): string {
  */
 export function findSource(address: string, directory: string, allowed: ReadonlySet<string>): FileSource {
   let url: URL;
+  let name: string;
   try {
     url = new URL(address);
+    name = lastSegment(url);
   } catch {
     return { kind: 'refused', name: address, problem: 'is no address' };
   }
-  const name = lastSegment(url);
   const path = join(directory, 'files', name);
   if (name !== '' && existsSync(path)) return { kind: 'local', name, path };
   if (url.protocol === 'http:' && !allowed.has(url.origin)) url.protocol = 'https:';
@@ -37,7 +38,7 @@ export function findSource(address: string, directory: string, allowed: Readonly
   return { kind: 'refused', name, problem };
 }
 
-/** Decoded, without folders. */
+/** Decoded, without folders. Throws if a `%` does not begin an encoded character. */
 function lastSegment({ pathname }: URL): string {
   const last = decodeURIComponent(pathname).split(/[/\\]/).at(-1) ?? '';
   return last === '.' || last === '..' ? '' : last;

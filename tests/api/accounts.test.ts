@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { describe, expect, test } from 'vitest';
 import { ports } from '../../scripts/ports.ts';
@@ -59,6 +60,27 @@ describe('a registered administrator', () => {
     expect((await signIn(email, TYPED, { newPassword: OWN })).status).toBe(200);
     expect((await signIn(email, TYPED)).status).toBe(401);
     expect((await signIn(email, OWN)).status).toBe(200);
+  });
+
+  test('is made once, even if the first password is used several times at the same time', async () => {
+    const email = newAddress();
+    await register(email);
+    const passwords = [1, 2, 3, 4, 5, 6].map((number) => `${OWN}-${number}`);
+    const answers = await Promise.all(passwords.map((newPassword) => signIn(email, TYPED, { newPassword })));
+    const won = passwords.filter((_, index) => answers[index]?.status === 200);
+    expect(won).toHaveLength(1);
+    for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+      expect([
+        [409, apiSentences.administrator.invitationUsed],
+        // It began after the invited account was deleted.
+        [401, pageSentences.administrator.loginFailed],
+      ]).toContainEqual([status, body.message]);
+    }
+    const statuses = await Promise.all(
+      passwords.map(async (password) => (await signIn(email, password)).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect((await signIn(email, won[0] ?? '')).status).toBe(200);
   });
 
   test('leaves no token and no linked account to the person who typed the password', async () => {

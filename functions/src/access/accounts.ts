@@ -1,6 +1,7 @@
 import type { Role } from '@club-portal/contract/access';
 import type { UserRecord } from 'firebase-admin/auth';
 import { alreadyExists } from '../errors.ts';
+import type { Sentence } from '../sentences.ts';
 import { auth } from './auth.ts';
 
 interface Account {
@@ -13,6 +14,8 @@ interface Steps {
   /** The uid of an account that is deleted first, with its tokens and linked sign-in methods. */
   replaces?: string;
   beforeClaims?: () => Promise<void>;
+  /** Said if another request has done the same meanwhile. */
+  taken?: Sentence;
 }
 
 /**
@@ -22,7 +25,7 @@ interface Steps {
 export async function createAccount(
   account: Account,
   claims: { role: Role } | { invitedAs: Role },
-  { replaces, beforeClaims }: Steps = {},
+  { replaces, beforeClaims, taken = (say) => say.api.administrator.alreadyRegistered }: Steps = {},
 ): Promise<UserRecord> {
   try {
     if (replaces !== undefined) await auth.deleteUser(replaces);
@@ -31,11 +34,12 @@ export async function createAccount(
     await auth.setCustomUserClaims(uid, claims);
     return await auth.getUser(uid);
   } catch (error) {
-    throw isRace(error as Error) ? alreadyExists((say) => say.api.administrator.alreadyRegistered) : error;
+    throw isRace(error as Error) ? alreadyExists(taken) : error;
   }
 }
 
-function isRace({ code, message }: Error & { code?: string }): boolean {
+/** Whether the account that a step needs is gone, or is there already. */
+export function isRace({ code, message }: Error & { code?: string }): boolean {
   return (
     code === 'auth/email-already-exists' ||
     code === 'auth/user-not-found' ||

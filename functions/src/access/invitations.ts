@@ -1,6 +1,9 @@
 import { isRole, type Role } from '@club-portal/contract/access';
 import type { UserRecord } from 'firebase-admin/auth';
+import type { Sentence } from '../sentences.ts';
 import { createAccount } from './accounts.ts';
+
+export const invitationUsed: Sentence = (say) => say.api.administrator.invitationUsed;
 
 /** The role of a registered person who has not chosen a password yet. Null for everybody else. */
 export function roleInvitedTo({ customClaims, disabled }: UserRecord): Role | null {
@@ -15,12 +18,13 @@ export function hasChosenPassword({ metadata, tokensValidAfterTime = '' }: UserR
 
 /**
  * Deletes the invited account and makes a new one with the role. The person who typed the first password may have kept
- * a token of the invited account, linked another sign-in method to it, or asked to change its address.
+ * a token of the invited account, linked another sign-in method to it, or asked to change its address. Throws 409 if
+ * another sign-in accepts the invitation at the same time.
  */
 export function acceptInvitation(
   { uid, email = '', displayName = '' }: UserRecord,
   role: Role,
   password: string,
 ): Promise<UserRecord> {
-  return createAccount({ email, displayName, password }, { role }, { replaces: uid });
+  return createAccount({ email, displayName, password }, { role }, { replaces: uid, taken: invitationUsed });
 }

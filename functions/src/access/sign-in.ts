@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Credentials } from '@club-portal/contract/administrator';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
-import { ApiProblem, changedMeanwhile, invalid } from '../errors.ts';
+import { ApiProblem, alreadyExists, changedMeanwhile, invalid } from '../errors.ts';
+import { isRace } from './accounts.ts';
 import {
   countAttempt,
   failedLoginsFromAnywhere,
@@ -15,7 +16,7 @@ import {
   wrongOwnPasswords,
 } from './attempts.ts';
 import { auth, signInWithPassword, WrongCredentials } from './auth.ts';
-import { acceptInvitation, hasChosenPassword, roleInvitedTo } from './invitations.ts';
+import { acceptInvitation, hasChosenPassword, invitationUsed, roleInvitedTo } from './invitations.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { notAdministrator, roleOf, type SignedInPerson, startSession } from './session.ts';
@@ -44,7 +45,7 @@ interface SignedIn {
 /**
  * Signs a user with a role in and sets the session cookie on the answer. Throws the same 401 for every wrong
  * credential, 403 for a user without a role, 403 `new-password-needed` if an invited person has sent no new password,
- * and 429 after too many failures.
+ * 409 if another sign-in accepts the invitation at the same time, and 429 after too many failures.
  */
 export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
   const began = Date.now();
@@ -54,7 +55,7 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
   let isGuess = false;
   try {
     let idToken = await signInWithPassword(email, password);
-    let record = await auth.getUser((await auth.verifyIdToken(idToken)).uid);
+    let record = await findSignedIn(idToken);
     const invitedTo = roleInvitedTo(record);
     if (invitedTo) {
       const own = hasChosenPassword(record)
@@ -80,6 +81,15 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
   } finally {
     // A correct password, or a failure of Firebase Auth, must not bring an account closer to a lock.
     if (!isGuess) await Promise.all(limits.map(uncountAttempt));
+  }
+}
+
+/** Throws 409 if the account is gone, because another sign-in has just accepted its invitation. */
+async function findSignedIn(idToken: string): Promise<UserRecord> {
+  try {
+    return await auth.getUser((await auth.verifyIdToken(idToken)).uid);
+  } catch (error) {
+    throw isRace(error as Error) ? alreadyExists(invitationUsed) : error;
   }
 }
 
