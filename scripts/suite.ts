@@ -128,7 +128,7 @@ function argumentsFor(state: string | undefined): string[] {
 function environmentFor(engine: Engine): Record<string, string> {
   const standIns = join(root, 'emulators', 'bin');
   const common = {
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require "${join(standIns, 'deleted-while-read.cjs')}"`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require "${join(standIns, 'fatal-requests.cjs')}"`,
     METADATA_SERVER_DETECTION: 'none',
     NO_UPDATE_NOTIFIER: '1',
     // Without this, firebase-tools asks a server for the functions and waits seconds until its connection ends.
