@@ -8,21 +8,21 @@ if (process.argv[2] === 'emulators:start') {
   shared.sendFileBytes = (metadata, bytes, request, response) =>
     bytes ? sendFileBytes(metadata, bytes, request, response) : response.sendStatus(404);
 
-  // An address whose percent signs cannot be decoded. Hosting decodes the whole address when it looks for redirects.
+  // An address that is none. Hosting decodes the whole address when it looks for redirects, and parses it for its own files.
   const superstatic = require('node:module').createRequire(storage)('superstatic');
   const { server } = superstatic;
   superstatic.server = (options) =>
     server(options).use((request, response, next) => {
-      if (canBeDecoded(request.url)) return next();
+      if (isAddress(request)) return next();
       response.statusCode = 400;
-      response.end('This address cannot be decoded.\n');
+      response.end('This is no address.\n');
     });
 }
 
-function canBeDecoded(url) {
+function isAddress({ url, headers }) {
   try {
     decodeURI(url);
-    return true;
+    return URL.canParse(url, `http://${headers.host}`);
   } catch {
     return false;
   }

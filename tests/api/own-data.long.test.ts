@@ -47,11 +47,11 @@ const erase = (key: string, ids?: string[]) =>
   call('POST', paths.ownData.erase, { json: { key, ids }, headers: fromNewAddress() });
 
 /** Does what {@link ask} does, without its three seconds. */
-const mailTo = (address: string) => mailKey(address, (key) => [`${ORIGIN}/privacy/my-data?key=${key}`], 'en');
+const mailTo = (address: string) => mailKey(address, (key) => [`${ORIGIN}/privacy/my-data#key=${key}`], 'en');
 
 async function keyFor(address = email): Promise<string> {
   await mailTo(address);
-  return (await pageMailedTo(address)).searchParams.get('key') ?? '';
+  return (await pageMailedTo(address)).hash.replace('#key=', '');
 }
 
 const accountOf = (address: string) => auth.getUserByEmail(address).catch(() => null);
@@ -69,7 +69,8 @@ describe('asking', () => {
     await expect.poll(() => mailsTo(email)).toMatchObject([{ requestType: 'EMAIL_SIGNIN' }]);
     const link = await pageMailedTo(email);
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/hi/privacy/my-data`);
-    expect(link.searchParams.get('key')).toMatch(/^[\w-]{43}$/);
+    expect(link.search).toBe('');
+    expect(link.hash).toMatch(/^#key=[\w-]{43}$/);
   });
 
   test('has the same answer for every address after three seconds, also while the mail is under way, and mails only to those who have joined', async () => {

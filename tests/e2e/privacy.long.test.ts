@@ -6,6 +6,7 @@ import { successSentences } from '@club-portal/contract/sentences/success';
 import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { TakedownRequest } from '@club-portal/contract/takedown-request';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from '../api/admin.ts';
 import { call, fromNewAddress } from '../api/client.ts';
 import { formOf, photograph } from '../api/files.ts';
@@ -17,7 +18,7 @@ import {
   callAsAdministrator,
   openAsAdministrator,
 } from './administration.ts';
-import { expectConsoleError, openPage } from './browser.ts';
+import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { breakCalls, saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { ownRoll } from './join-dialog.ts';
@@ -64,7 +65,7 @@ describe.each(languages)('in %s', (code, base) => {
     await page.goto(await linkMailedTo(email));
     const own = page.getByRole('region', { name: say.myData.of(email) });
     await own.waitFor();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${base}/privacy/my-data`);
+    expect(page.url()).toBe(`${ORIGIN}${base}/privacy/my-data`);
     const clubs = ['gate', 'sport'].map((key) => content.clubs.find((club) => club.key === key)?.label ?? '');
     for (const name of clubs) await own.getByRole('heading', { level: 3, name }).waitFor();
     await own.getByText(joining.years['II year']).first().waitFor();
@@ -88,12 +89,23 @@ describe.each(languages)('in %s', (code, base) => {
     expect(await clubsOf(email)).toEqual([]);
   });
 
-  test('an expired link says so and leads back to the form', async () => {
+  test.each([
+    ['an expired link', '#key='],
+    ['an expired link of an earlier release', '?key='],
+  ])('%s says so and leads back to the form; no address or Referer tells its key', async (_, before) => {
     expectConsoleError('404');
-    const page = await openPage(`${base}/privacy/my-data?key=made-up`);
+    const page = await openPage(BLANK);
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest()) told.push(request.url(), request.headers().referer ?? '');
+    });
+    await page.goto(`${base}/privacy/my-data${before}made-up`);
     await page.getByRole('alert').getByText(api.ownData.keyNotFound).waitFor();
     await page.getByRole('button', { name: say.myData.askAgain }).click();
     await page.getByLabel(say.myData.email, { exact: true }).waitFor();
+    expect(page.url()).toBe(`${ORIGIN}${base}/privacy/my-data`);
+    expect(told).toContain(`${ORIGIN}/`);
+    expect(told.join(' ')).not.toContain('made-up');
   });
 
   test('a visitor asks to remove the shown picture; the keys of the form do not turn pages', async () => {

@@ -72,10 +72,13 @@ async function countingWrongKeys<T>(address: string, use: () => Promise<T>): Pro
   });
 }
 
-/** A script sends no origin. If there is one, it was checked before. */
+/**
+ * The key is in the fragment, which no server, log or `Referer` gets. A script sends no origin. If there is one, it was
+ * checked before.
+ */
 function addressesOf(http: Context, key: string, language: keyof typeof languages): string[] {
   const own = ownOrigins();
   const origins = [http.req.header('Origin') ?? own[0], ...own.slice(-1)];
   const page = `${language === 'en' ? '' : `/${language}`}/privacy/my-data`;
-  return origins.map((origin) => `${origin}${page}?key=${key}`);
+  return origins.map((origin) => `${origin}${page}#key=${key}`);
 }

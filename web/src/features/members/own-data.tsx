@@ -1,7 +1,7 @@
 import { OwnDataRequest } from '@club-portal/contract/member';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -14,15 +14,17 @@ const words = privacySentences.myData;
 
 /** Asks for a link by mail. A person who opens the link sees their own data. */
 export function OwnData() {
-  const [search, setSearch] = useSearchParams();
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
   const [key, setKey] = useState<string | null>(null);
-  const arrived = search.get('key');
+  // Mails of release 0.1 have the key in the query.
+  const arrived = /[?#&]key=([\w-]+)/.exec(search + hash)?.[1];
   // The key must not stay in the address, where the history keeps it.
   useEffect(() => {
-    if (arrived === null) return;
+    if (arrived === undefined) return;
     setKey(arrived);
-    setSearch({}, { replace: true });
-  }, [arrived, setSearch]);
+    navigate({ search: '', hash: '' }, { replace: true });
+  }, [arrived, navigate]);
 
   return key === null ? <AskForLink /> : <OwnRequests ownKey={key} onAskAgain={() => setKey(null)} />;
 }
