@@ -81,19 +81,56 @@ const flag = z
   .default('no')
   .transform((text) => text === 'yes');
 
+const position = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number)
+  .optional();
+
+/** Where an attendance list has what: numbers from 1. What is missing is found by the titles and by what the rows hold. */
+export const AttendancePositions = z.object({
+  /** Of the sheets that are not empty and not hidden. */
+  sheet: position,
+  /** The line with the titles of the columns. Names are read below it; 0 if the first line is a name. */
+  headings: position,
+  nameColumn: position,
+  /** 0 if the list has no roll numbers. */
+  rollColumn: position,
+});
+export type AttendancePositions = z.infer<typeof AttendancePositions>;
+
 /**
  * The text fields of the form with an attendance list. With `preview`, the list is read and not kept. With `count`, the
  * number of its names becomes the event's number of students.
  */
-export const AttendanceInput = z.object({ preview: flag, count: flag });
+export const AttendanceInput = AttendancePositions.extend({ preview: flag, count: flag });
 export type AttendanceInput = z.infer<typeof AttendanceInput>;
 
-/** Why a row of an attendance list was left out: it has no name, a text that is too long, or it was there before. */
-export const rowProblems = ['noName', 'tooLong', 'repeated'] as const;
+/**
+ * Why a row of an attendance list was left out: it has no name, what is there is no name (a total, a signature), a text
+ * is too long, the spreadsheet has shortened the roll number to `2.2E+11`, or it was there before.
+ */
+export const rowProblems = ['noName', 'notName', 'tooLong', 'shortened', 'repeated'] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
-/** An attendance list as it was read. */
+/** As {@link AttendancePositions}; null where it must be chosen, because the list does not say it. And what there is. */
+export const AttendanceLayout = z.object({
+  sheet: z.number().int().nullable(),
+  headings: z.number().int().nullable(),
+  nameColumn: z.number().int().nullable(),
+  rollColumn: z.number().int().nullable(),
+  /** Names of the sheets. Empty if there is only one. */
+  sheets: z.array(z.string()),
+  /** The first lines, which may have the titles. */
+  lines: z.array(z.object({ line: z.number().int(), text: z.string() })),
+  /** `sample` is the first text below the title. */
+  columns: z.array(z.object({ title: z.string(), sample: z.string() })),
+});
+export type AttendanceLayout = z.infer<typeof AttendanceLayout>;
+
+/** An attendance list as it was read. It has no rows while something must be chosen. */
 export const AttendanceRead = z.object({
+  layout: AttendanceLayout,
   count: z.number().int(),
   /** The first rows. */
   rows: z.array(Attendee),

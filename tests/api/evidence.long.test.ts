@@ -2,8 +2,10 @@ import { evidencePaths } from '@club-portal/contract/administration-paths';
 import { ATTENDEES_MOST, type Evidence, EvidenceAnswer } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { getEvidence, readEvidenceFile } from '../../functions/src/evidence/store.ts';
@@ -278,7 +280,7 @@ test('a list is shown before it is saved, and fills the number of students, in l
     { name: 'Asha', roll: '1' },
     { name: 'विकास', roll: '3' },
   ];
-  expect(preview.body.read).toEqual({
+  expect(preview.body.read).toMatchObject({
     count: 2,
     rows,
     leftOutCount: 1,
@@ -293,6 +295,34 @@ test('a list is shown before it is saved, and fills the number of students, in l
   expect(counts).toMatchObject({ files: 0, names: 2 });
   const { body } = await call('GET', `${paths.eventRecord.fetch}?club=gate&year=newest`);
   expect(body.gallery.find(({ _id }: { _id: string }) => _id === id).no_student).toBe(2);
+});
+
+test('where names and roll numbers are is asked if a workbook does not say it, and the choice is saved', async () => {
+  const id = await addEvent();
+  const rows = [
+    ['Attendance: Winter Hackathon'],
+    [],
+    [1, '21CS001', 'Asha Gulmohar', 'Asha'],
+    [2, '21CS002', 'Vikas Palash', 'Vicky'],
+  ];
+  const workbook = Buffer.from(await writeXlsx({ sheets: [{ name: 'Day 1', rows }] }));
+  const asked = await list(id, workbook, { preview: 'yes' });
+  expect([asked.status, asked.body.read.count]).toEqual([200, 0]);
+  expect(asked.body.read.layout).toMatchObject({ headings: null, nameColumn: null, rollColumn: null });
+  const refused = await list(id, workbook, { headings: '1' });
+  expect([refused.status, refused.body.fields]).toEqual([400, { nameColumn: fieldSentences.required }]);
+  const wrong = await list(id, workbook, { headings: '1', nameColumn: 'C' });
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['nameColumn']]);
+
+  const choice = { headings: '1', nameColumn: '3', rollColumn: '2' };
+  const preview = await list(id, workbook, { ...choice, preview: 'yes' });
+  const people = [
+    { name: 'Asha Gulmohar', roll: '21CS001' },
+    { name: 'Vikas Palash', roll: '21CS002' },
+  ];
+  expect([preview.body.read.rows, (await read(id)).attendance]).toEqual([people, []]);
+  await list(id, workbook, { ...choice, count: 'yes' });
+  expect([(await read(id)).attendance, await students(id)]).toEqual([people, 2]);
 });
 
 test('a list replaces the one before, and leaves the number of students alone unless it is asked for', async () => {
@@ -316,7 +346,7 @@ test('takes 5,000 names in UTF-16 at once', async () => {
 test.each([
   [
     'names that no document can hold',
-    `${'न'.repeat(150)}\n`.repeat(4000),
+    `Name\n${`${'न'.repeat(150)}\n`.repeat(4000)}`,
     413,
     apiSentences.evidence.listTooLarge('900 kB'),
   ],

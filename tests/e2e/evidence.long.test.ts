@@ -7,6 +7,7 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -196,6 +197,63 @@ test('a list of names is shown with what is left out, then saved with the number
   expect([(await evidenceOf(_id)).attendance, await read()]).toEqual([[{ name: 'Mohan', roll: '' }], 2]);
 });
 
+test('headings below title lines are found, and what the list does not say is chosen with the keyboard', async () => {
+  expectConsoleError('400');
+  const { _id } = await addEvent('title lines');
+  const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
+  const input = attendance(page).getByLabel('List of names');
+  const chosen = (label: string) =>
+    attendance(page)
+      .getByLabel(label)
+      .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent);
+  const heading = (text: string) => attendance(page).getByRole('heading', { name: `list.xlsx: ${text}` });
+  const named = async (rows: (string | number)[][]) =>
+    file('list.xlsx', '', Buffer.from(await writeXlsx({ sheets: [{ name: 'Day 1', rows }] })));
+
+  const students = [[1, 'Asha Gulmohar', '21CS001'], [2, 'विकास पलाश', '21CS002'], ['Total: 2']];
+  const titles = [['Department of Physics'], ['Attendance: Winter Hackathon'], []];
+  await input.setInputFiles([
+    await named([...titles, ['S.No.', 'Name of the Student', 'Roll No.'], ...students]),
+  ]);
+  await heading(words.names(2)).waitFor();
+  expect(await chosen('Line of the headings')).toBe(
+    words.layout.line(4, 'S.No., Name of the Student, Roll No.'),
+  );
+  expect(await chosen('Column of the names')).toBe(
+    words.layout.column('B', 'Name of the Student', 'Asha Gulmohar'),
+  );
+  expect(await chosen('Column of the roll numbers')).toBe(words.layout.column('C', 'Roll No.', '21CS001'));
+  await attendance(page).getByLabel('Column of the roll numbers').selectOption(words.layout.noRolls);
+  await attendance(page).getByRole('cell', { name: '21CS001' }).waitFor({ state: 'detached' });
+  await attendance(page).getByLabel('Column of the names').selectOption({ index: 0 });
+  await heading(words.names(0)).waitFor();
+  await attendance(page)
+    .getByText(words.row(5, '1, Asha Gulmohar, 21CS001', words.reasons.notName))
+    .waitFor();
+  await attendance(page).getByRole('button', { name: 'Save the list' }).click();
+  await attendance(page).getByRole('alert').getByText(apiSentences.evidence.noNames('list.xlsx')).waitFor();
+  await attendance(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await input.setInputFiles([await named([...titles, ...students])]);
+  await expectFocus(heading(words.layout.unknown));
+  await expectAccessibleInEveryLook(page, 'a list that leaves something open');
+  await attendance(page).getByRole('button', { name: 'Save the list' }).click();
+  const problem = attendance(page).getByRole('link', {
+    name: `Line of the headings: ${fieldSentences.required}`,
+  });
+  await problem.press('Enter');
+  await expectFocus(attendance(page).getByLabel('Line of the headings'));
+  await page.keyboard.type('Line 2');
+  await heading(words.names(2)).waitFor();
+  expect(await chosen('Column of the names')).toBe(words.layout.column('B', '', 'Asha Gulmohar'));
+  await attendance(page).getByRole('button', { name: 'Save the list' }).click();
+  await expectToast(page, successSentences.evidence.listSaved);
+  expect((await evidenceOf(_id)).attendance).toEqual([
+    { name: 'Asha Gulmohar', roll: '21CS001' },
+    { name: 'विकास पलाश', roll: '21CS002' },
+  ]);
+});
+
 test('a list in another encoding is refused with a sentence', async () => {
   expectConsoleError('400');
   const { _id } = await addEvent('encoding');
@@ -322,7 +380,7 @@ test('the page is accessible in every look and has room for large text', async (
 test('on a wide screen the button to choose a list is as wide as its text', async () => {
   const { _id } = await addEvent('wide');
   const page = await openAsAdministrator(addressOf(_id), { viewport: { width: 1280, height: 800 } });
-  const button = await attendance(page).getByText('Choose a CSV file', { exact: true }).boundingBox();
+  const button = await attendance(page).getByText('Choose a list', { exact: true }).boundingBox();
   expect(button?.width).toBeLessThan(240);
 });
 

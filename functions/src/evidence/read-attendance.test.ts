@@ -1,8 +1,12 @@
-import { ATTENDANCE_SHOWN, ATTENDEES_MOST } from '@club-portal/contract/evidence';
+import { catalogues } from '@club-portal/contract/catalogues';
+import { ATTENDANCE_SHOWN, ATTENDEES_MOST, type AttendancePositions } from '@club-portal/contract/evidence';
 import { apiSentences } from '@club-portal/contract/sentences/api';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { strToU8, zipSync } from 'fflate';
+import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../errors.ts';
-import { readAttendance } from './read-attendance.ts';
+import { namesOf, readAttendance } from './read-attendance.ts';
 
 const words = apiSentences.evidence;
 const plain = 'Name,Roll number\r\nAsha Gulmohar,21CS001\r\nविकास पलाश,21CS002\r\n';
@@ -11,13 +15,18 @@ const both = [
   { name: 'विकास पलाश', roll: '21CS002' },
 ];
 
-async function read(content: string | Uint8Array) {
+async function preview(content: string | Uint8Array, chosen: AttendancePositions = {}) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  return readAttendance(bytes, 'list.csv');
+  return readAttendance(bytes, 'list.csv', chosen);
 }
 
-async function refusal(content: string | Uint8Array): Promise<string> {
-  const error: unknown = await read(content).catch((problem: unknown) => problem);
+async function read(content: string | Uint8Array, chosen: AttendancePositions = {}) {
+  const list = await preview(content, chosen);
+  return { ...list, attendees: namesOf(list, 'list.csv') };
+}
+
+async function refusal(content: string | Uint8Array, chosen: AttendancePositions = {}): Promise<string> {
+  const error: unknown = await read(content, chosen).catch((problem: unknown) => problem);
   if (!(error instanceof ApiProblem)) throw new Error('It was not refused.');
   return `${error.status} ${error.message}`;
 }
@@ -43,7 +52,7 @@ describe('the encoding', () => {
       'half a character of UTF-16',
       Buffer.concat([Buffer.from('\ufeffName\nA', 'utf16le'), Buffer.from([0])]),
     ],
-    ['a spreadsheet', Buffer.from('PK\x03\x04\x14\0\x08\0\xff', 'latin1')],
+    ['an old spreadsheet', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')],
   ])('is not guessed: %s is refused', async (_, bytes) => {
     expect(await refusal(bytes)).toBe(`400 ${words.notUtf8('list.csv')}`);
   });
@@ -107,7 +116,7 @@ test('says which rows it left out, and why', async () => {
     { name: 'Vikas', roll: '' },
     { name: 'Vikas', roll: '' },
   ]);
-  expect(shown).toEqual({
+  expect(shown).toMatchObject({
     count: 4,
     rows: attendees,
     leftOutCount: 4,
@@ -126,7 +135,7 @@ test('takes 5,000 names and shows the first, and refuses 5,001', async () => {
   expect(attendees).toHaveLength(ATTENDEES_MOST);
   expect(attendees.at(-1)).toEqual({ name: 'Student 4999', roll: '4999' });
   expect([shown.count, shown.rows.length]).toEqual([ATTENDEES_MOST, ATTENDANCE_SHOWN]);
-  expect(await refusal([...rows, 'One more,x'].join('\n'))).toBe(
+  expect(await refusal(['Name,Roll', ...rows, 'One more,x'].join('\n'))).toBe(
     `400 ${words.tooManyNames(ATTENDEES_MOST + 1, ATTENDEES_MOST)}`,
   );
 });
@@ -137,3 +146,260 @@ test.each(['', '\n\n', 'Name,Roll\n', 'Name,Roll\n,1\n'])(
     expect(await refusal(text)).toBe(`400 ${words.noNames('list.csv')}`);
   },
 );
+
+interface Case {
+  list: string[];
+  found: (number | null)[];
+  people: string[];
+  left?: number;
+}
+
+const hackathon = [
+  'Department of Computer Science and Engineering,,',
+  'Attendance: Winter Hackathon,,',
+  ',,',
+  'S.No.,Name of the Student,Roll No.',
+  '1,Asha Gulmohar,21CS001',
+  '2,Vikas Palash,21CS002',
+];
+const people = ['Asha Gulmohar 21CS001', 'Vikas Palash 21CS002'];
+
+/** Found: the line of the headings, the column of the names, that of the roll numbers. */
+describe('headings and columns', () => {
+  test.each<[string, Case]>([
+    ['below title lines', { list: hackathon, found: [4, 2, 3], people }],
+    [
+      'in another order, with a total, signatures and a name below them',
+      {
+        list: [
+          'Attendance sheet',
+          '',
+          'USN,Sl. No.,Branch,Student Name,Signature',
+          '21CS001,1,CSE,Asha Gulmohar,',
+          '',
+          '21CS002,2,CSE,Vikas Palash,',
+          'Total: 2,,,,',
+          'Total,,,2,',
+          ',,,Signature of the coordinator,',
+          ',,,Dr. Kachnar Neem,',
+        ],
+        found: [3, 4, 1],
+        people,
+        left: 4,
+      },
+    ],
+    [
+      'in Hindi, with semicolons below a title with commas',
+      {
+        list: [
+          'विभाग: संगणक विज्ञान, भोपाल, 2026',
+          'क्रमांक;विद्यार्थी का नाम;पंजीयन क्रमांक;कक्षा',
+          '1;आशा गुलमोहर;21CS001;II',
+          '2;नामदेव पलाश;21CS002;II',
+          'कुल योग: 2;;;',
+        ],
+        found: [2, 2, 3],
+        people: ['आशा गुलमोहर 21CS001', 'नामदेव पलाश 21CS002'],
+        left: 1,
+      },
+    ],
+    [
+      'on two lines, and again on the next page',
+      {
+        list: [
+          'S.No.,Student,,Day',
+          ',Name,Reg. No.,Present',
+          '1,Kuldeep Champa,21CS001,P',
+          ',Name,Reg. No.,Present',
+          '2,Principal Das,21CS002,P',
+        ],
+        found: [2, 2, 3],
+        people: ['Kuldeep Champa 21CS001', 'Principal Das 21CS002'],
+        left: 1,
+      },
+    ],
+    [
+      'beside the name of the event and of a coordinator',
+      {
+        list: [
+          'Name of the Event,Robot race,',
+          'Name of the Coordinator,Dr. Neem,',
+          'Participants,Roll number,Mobile',
+          'Asha Gulmohar,21CS001,9000000042',
+          'Vikas Palash,21CS002,9000000043',
+        ],
+        found: [3, 1, 2],
+        people,
+      },
+    ],
+    [
+      'with two numbers of students, of which one is the roll number',
+      {
+        list: ['Enrolment No,Roll No,Name', 'E-1,21CS001,Asha Gulmohar', 'E-2,21CS002,Vikas Palash'],
+        found: [1, 3, 2],
+        people,
+      },
+    ],
+    [
+      'of a form, whose numbers are no roll numbers',
+      {
+        list: [
+          'Timestamp,Email ID,Full Name,Roll No,Year',
+          '2026-05-04 10:00,a@students.example,Asha Gulmohar,21CS001,2',
+          '2026-05-04 10:01,b@students.example,Vikas Palash,21CS002,2',
+        ],
+        found: [1, 3, 4],
+        people,
+      },
+    ],
+    [
+      'that are missing, where only one column can be the names',
+      { list: ['1,21CS001,Asha Gulmohar', '2,21CS002,Vikas Palash'], found: [0, 3, 2], people },
+    ],
+  ])('are found %s', async (_, { list, found, people, left = 0 }) => {
+    const { attendees, read: shown } = await read(list.join('\n'));
+    const { headings, nameColumn, rollColumn } = shown.layout;
+    expect([headings, nameColumn, rollColumn]).toEqual(found);
+    expect(attendees.map(({ name, roll }) => `${name} ${roll}`)).toEqual(people);
+    expect(shown.leftOutCount).toBe(left);
+  });
+
+  test.each<[string, string[], (number | null)[]]>([
+    [
+      'names below a title without headings',
+      [...hackathon.slice(0, 3), ...hackathon.slice(4)],
+      [null, null, null],
+    ],
+    [
+      'a title above names alone',
+      ['Attendance of the race', 'Asha Gulmohar', 'Vikas Palash'],
+      [null, null, null],
+    ],
+    ['names and branches without headings', ['Asha,CSE,21CS001', 'Vikas,ECE,21EC001'], [null, null, null]],
+    ['numbers that may be serial numbers', ['1,Asha', '2,Vikas'], [0, 2, null]],
+    ['first and last names', ['First Name,Last Name,Roll', 'Asha,Gulmohar,1'], [1, null, 3]],
+    ['two roll numbers', ['Class Roll,University Roll,Name', '1,U1,Asha', '2,U2,Vikas'], [1, 3, null]],
+    ['an ID that counts the lines', ['ID,Name', '1,Asha', '2,Vikas'], [1, 2, null]],
+    ['numbers of an unknown kind', ['Name,College number', 'Asha,A-17', 'Vikas,A-23'], [1, 1, null]],
+  ])('are asked for: %s', async (_, list, found) => {
+    const { attendees, read: shown } = await preview(list.join('\n'));
+    const { headings, nameColumn, rollColumn } = shown.layout;
+    expect([headings, nameColumn, rollColumn]).toEqual(found);
+    expect([attendees, shown.count, shown.leftOut]).toEqual([[], 0, []]);
+    const error = await read(list.join('\n')).catch((problem: unknown) => problem);
+    const open = Object.entries({ headings, nameColumn, rollColumn }).filter(([, value]) => value === null);
+    expect(Object.keys((error as ApiProblem).fields ?? {})).toEqual(open.map(([name]) => name));
+  });
+
+  test('are taken as they are chosen, and the counts follow', async () => {
+    const list = [...hackathon.slice(0, 3), ...hackathon.slice(4)].join('\n');
+    const below = await preview(list, { headings: 2 });
+    expect(below.read.layout).toMatchObject({ headings: 2, nameColumn: 2, rollColumn: 3 });
+    expect(below.read.count).toBe(2);
+    const others = await preview(list, { headings: 4, nameColumn: 3, rollColumn: 0 });
+    expect(others.attendees).toEqual([{ name: '21CS002', roll: '' }]);
+    const serial = await preview(hackathon.join('\n'), { nameColumn: 1 });
+    expect([serial.read.count, serial.read.leftOut.map(({ problem }) => problem)]).toEqual([
+      0,
+      ['notName', 'notName'],
+    ]);
+    expect(await refusal(hackathon.join('\n'), { nameColumn: 1 })).toBe(`400 ${words.noNames('list.csv')}`);
+    expect((await preview(hackathon.join('\n'), { nameColumn: 3 })).read.layout).toMatchObject({
+      nameColumn: 3,
+      rollColumn: null,
+    });
+  });
+
+  test.each<[AttendancePositions, string]>([
+    [{ sheet: 2 }, fieldSentences.choice],
+    [{ headings: 3 }, fieldSentences.choice],
+    [{ nameColumn: 0 }, fieldSentences.choice],
+    [{ nameColumn: 4 }, fieldSentences.choice],
+    [{ rollColumn: 4 }, fieldSentences.choice],
+    [{ nameColumn: 2, rollColumn: 2 }, words.sameColumn],
+  ])('are refused if the list has none of them: %j', async (chosen, sentence) => {
+    const error: unknown = await read(hackathon.join('\n'), chosen).catch((problem: unknown) => problem);
+    const { fields = {} } = error as ApiProblem;
+    const name = Object.keys(chosen).at(-1) ?? '';
+    expect(fields[name]?.(catalogues.en, 'en')).toBe(sentence);
+  });
+
+  test('are shown for the choice', async () => {
+    const { layout } = (await preview(hackathon.join('\n'))).read;
+    expect(layout.lines.slice(0, 3)).toEqual([
+      { line: 1, text: 'Department of Computer Science and Engineering' },
+      { line: 2, text: 'Attendance: Winter Hackathon' },
+      { line: 4, text: 'S.No., Name of the Student, Roll No.' },
+    ]);
+    expect(layout.columns[1]).toEqual({ title: 'Name of the Student', sample: 'Asha Gulmohar' });
+  });
+});
+
+test('a roll number that the spreadsheet has shortened is not taken', async () => {
+  const { read: shown } = await preview('Name,Roll\nAsha,2.20101E+11\nVikas,220101230002\n');
+  expect([shown.count, shown.leftOut]).toEqual([
+    1,
+    [{ line: 2, text: 'Asha, 2.20101E+11', problem: 'shortened' }],
+  ]);
+});
+
+describe('a workbook', () => {
+  const rows: WriteSheet['rows'] = [
+    [],
+    ['Department of Physics'],
+    ['Attendance: Winter Hackathon'],
+    [],
+    ['S.No.', 'Name of the\nStudent', null, 'Roll No.'],
+    [1, 'Asha Gulmohar', null, null],
+    [2, 'विकास पलाश', null, 220101230002],
+    [],
+    ['Total: 2'],
+  ];
+  const sheet: WriteSheet = {
+    name: 'Day 1',
+    rows,
+    merges: [
+      { startRow: 1, startCol: 0, endRow: 1, endCol: 3 },
+      { startRow: 4, startCol: 1, endRow: 4, endCol: 2 },
+    ],
+    cells: new Map([['5,3', { value: 42, style: { numFmt: '00000' } }]]),
+  };
+
+  test('with merged titles, blank lines, a total and leading zeros', async () => {
+    const hidden: WriteSheet = { name: 'Old', hidden: true, rows: [['Name'], ['Nobody']] };
+    const { attendees, read: shown } = await read(
+      await writeXlsx({ sheets: [hidden, sheet, { name: 'Empty', rows: [] }] }),
+    );
+    expect(attendees).toEqual([
+      { name: 'Asha Gulmohar', roll: '00042' },
+      { name: 'विकास पलाश', roll: '220101230002' },
+    ]);
+    expect(shown.layout).toMatchObject({ sheet: 1, sheets: [], headings: 5, nameColumn: 2, rollColumn: 4 });
+    expect(shown.leftOut).toEqual([{ line: 9, text: 'Total: 2', problem: 'noName' }]);
+  });
+
+  test('with several sheets is asked for one', async () => {
+    const bytes = await writeXlsx({ sheets: [sheet, { name: 'Day 2', rows: [['Name'], ['Mohan']] }] });
+    const { layout, count } = (await preview(bytes)).read;
+    expect([layout.sheet, layout.sheets, layout.headings, count]).toEqual([
+      null,
+      ['Day 1', 'Day 2'],
+      null,
+      0,
+    ]);
+    expect((await read(bytes, { sheet: 2 })).attendees).toEqual([{ name: 'Mohan', roll: '' }]);
+  });
+
+  test('that is broken, none, or grows when it is unpacked is refused', async () => {
+    const broken = words.brokenWorkbook('list.csv');
+    expect(await refusal(Buffer.from('PK\x03\x04\x14\0\x08\0\xff', 'latin1'))).toBe(`400 ${broken}`);
+    expect(await refusal(zipSync({ 'a.txt': strToU8('x') }))).toBe(`400 ${broken}`);
+    const growing = (size: number) => {
+      const bytes = Buffer.from(zipSync({ 'a.xml': new Uint8Array(1_000_000) }));
+      bytes.writeUInt32LE(size, bytes.lastIndexOf('PK\x01\x02') + 24);
+      return bytes;
+    };
+    expect(await refusal(growing(30_000_000))).toBe(`413 ${words.workbookTooLarge('list.csv')}`);
+    expect(await refusal(growing(10))).toBe(`400 ${broken}`);
+  });
+});

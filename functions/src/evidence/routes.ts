@@ -19,7 +19,7 @@ import { check, onlyFileOf } from '../http/input.ts';
 import { route } from '../http/route.ts';
 import { displayName } from '../media/prepare.ts';
 import { prepareEvidence } from './prepare-evidence.ts';
-import { readAttendance } from './read-attendance.ts';
+import { namesOf, readAttendance } from './read-attendance.ts';
 import {
   addEvidence,
   countEvidence,
@@ -116,22 +116,23 @@ export const evidenceRoutes = [
     method: 'PUT',
     path: evidencePaths.attendance(':id'),
     summary:
-      'Replaces the attendance list by a CSV of names and roll numbers, sent as `files`. With preview=yes it is read and not kept. With count=yes the number of names becomes the number of students.',
+      'Replaces the attendance list by a CSV or XLSX of names and roll numbers, sent as `files`. With preview=yes it is read and not kept. Where the file does not say which sheet, line of headings or column it is, the layout has null, and it must be sent. With count=yes the number of names becomes the number of students.',
     action: 'evidence.update',
     form: { fields: AttendanceInput, repeatable: [], limitBytes: ATTENDANCE_FORM_BYTES },
     answer: AttendanceDone,
     run: async ({ id, actor, form }) => {
-      const { preview, count } = check(AttendanceInput, form.fields);
+      const { preview, count, ...chosen } = check(AttendanceInput, form.fields);
       const record = await requireItem(actor, 'evidence.update', id);
       const file = onlyFileOf(form);
       if (!file) throw invalid({ files: (say) => say.files.none });
-      const { attendees, read } = await readAttendance(await file.bytes(), displayName(file.name));
+      const name = displayName(file.name);
+      const list = await readAttendance(await file.bytes(), name, chosen);
       return {
         message: (say) => (preview ? say.success.evidence.listRead : say.success.evidence.listSaved),
         evidence: preview
           ? await evidenceOf(actor, record)
-          : await saveAttendance(actor, id, attendees, { count }),
-        read,
+          : await saveAttendance(actor, id, namesOf(list, name), { count }),
+        read: list.read,
       };
     },
   }),

@@ -189,14 +189,27 @@ export const administrationSentences = {
     firstRows: (shown: number, count: number) =>
       count > shown ? `The first ${shown} of ${count.toLocaleString('en-IN')} names` : 'All names',
     attendanceHint:
-      'A CSV file with names and roll numbers, at most 5,000, as a spreadsheet saves it (“CSV UTF-8”). You see it before it is saved. It takes the place of the list that is there.',
+      'A list with names and roll numbers, at most 5,000: XLSX, or CSV in UTF-8. You see it before it is saved. It takes the place of the list that is there.',
+    layout: {
+      legend: 'Where the list has what',
+      unknown: 'The file does not say everything. Please choose, then the names are shown.',
+      prompt: 'Please choose',
+      noHeadings: 'No headings, the first line is a name',
+      line: (line: number, text: string) => `Line ${line}: ${text}`,
+      column: (letter: string, title: string, sample: string) =>
+        `${letter}: ${[title, sample].filter(Boolean).join(' – ')}`,
+      noRolls: 'No roll numbers',
+      headingsHint: 'Names are read from the line below it.',
+    },
     leftOut: (count: number) =>
       count === 1 ? 'One row is left out:' : `${count.toLocaleString('en-IN')} rows are left out:`,
     row: (line: number, text: string, reason: string) => `Line ${line} (${text}): ${reason}`,
     moreRows: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
     reasons: {
       noName: 'it has no name.',
+      notName: 'this is not a name.',
       tooLong: 'the name or the roll number is too long.',
+      shortened: 'the spreadsheet has shortened the roll number. Make its column a column of text.',
       repeated: 'it was there before.',
     },
     countStudents: (count: number) =>

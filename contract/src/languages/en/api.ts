@@ -37,9 +37,14 @@ export const apiSentences = {
     tooManyNames: (count: number, most: number) =>
       `These are ${count} names, and at most ${most} can be kept.`,
     notUtf8: (name: string) =>
-      `${name} is not a CSV file in UTF-8. In the spreadsheet, save it as “CSV UTF-8”, then choose it again.`,
+      `${name} is not a CSV file in UTF-8. In the spreadsheet, save it as XLSX or “CSV UTF-8”, then choose it again.`,
     brokenList: (name: string) =>
       `${name} cannot be read as a CSV file: a quotation mark does not end. Save it once more in the spreadsheet.`,
+    brokenWorkbook: (name: string) =>
+      `${name} cannot be read as a spreadsheet. Save it once more, as XLSX without a password or as “CSV UTF-8”.`,
+    workbookTooLarge: (name: string) =>
+      `${name} is too large. Save the sheet with the names alone, as XLSX or “CSV UTF-8”.`,
+    sameColumn: 'Names and roll numbers are not in the same column.',
   },
   accreditation: {
     tooManyRecords: (most: number) => `There are more than ${most} events. Please choose a shorter period.`,

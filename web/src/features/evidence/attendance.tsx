@@ -1,18 +1,24 @@
-import { ATTENDANCE_SHOWN, type AttendanceRead, type Attendee } from '@club-portal/contract/evidence';
+import {
+  ATTENDANCE_SHOWN,
+  type AttendanceLayout,
+  type AttendanceRead,
+  type Attendee,
+} from '@club-portal/contract/evidence';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
-import { CheckboxField, Field } from '../../ui/forms/field.tsx';
+import { CheckboxField, Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
-import { Form, FormButtons } from '../../ui/forms/form.tsx';
+import { Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useAttendance } from './evidence.api.ts';
+import { type Positions, useAttendance } from './evidence.api.ts';
 import styles from './evidence.module.css';
 
 const words = administrationSentences.evidence;
-const accepted = '.csv,.tsv,.txt,text/csv,text/tab-separated-values';
+const accepted =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface AttendanceProps {
   eventRecord: string;
@@ -30,51 +36,55 @@ export function Attendance({ eventRecord, attendance }: AttendanceProps) {
   const list = useAttendance(eventRecord);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [problem, setProblem] = useState<FormProblem | null>(null);
+  const calls = useRef(0);
 
   const attempt = async (work: () => Promise<void>) => {
     setProblem(null);
     try {
       await work();
     } catch (error) {
-      setPreviewed(null);
       const { message, fields } = problemOfCall(error, words.attendanceFailed);
-      setProblem({ message: words.attendanceFailed, fields: { files: fields.files ?? message } });
+      setProblem({ message: fields.files ?? message, fields: { files: message, ...fields } });
       if (!isSessionOver(error)) toast.error(words.attendanceFailed);
     }
   };
-  const choose = ([file]: File[]) =>
+  const read = (file: File, positions: Positions) =>
     attempt(async () => {
-      if (!file) return;
-      const { read } = await list.mutateAsync({ file, preview: true, count: false });
-      setPreviewed({ file, read });
+      calls.current += 1;
+      const call = calls.current;
+      const { read } = await list.mutateAsync({ file, positions, preview: true, count: false });
+      // Another choice may have been made meanwhile.
+      if (call === calls.current) setPreviewed({ file, read });
     });
-  const save = (data: FormData) =>
+  const save = ({ file, read }: Previewed, data: FormData) =>
     attempt(async () => {
-      if (!previewed) return;
-      const count = data.get('count') === 'on';
-      await list.mutateAsync({ file: previewed.file, preview: false, count });
+      const { sheet, headings, nameColumn, rollColumn } = read.layout;
+      const positions = { sheet, headings, nameColumn, rollColumn };
+      await list.mutateAsync({ file, positions, preview: false, count: data.get('count') === 'on' });
       setPreviewed(null);
       toast.success(successSentences.evidence.listSaved);
     });
+  const cancel = () => {
+    calls.current += 1;
+    setProblem(null);
+    setPreviewed(null);
+  };
 
   return (
     <section className={styles.part} aria-labelledby="evidence-attendance">
       <h3 id="evidence-attendance">Attendance</h3>
       {previewed ? (
-        <Form
-          labels={{ count: words.countStudents(previewed.read.count) }}
+        <Preview
+          previewed={previewed}
           problem={problem}
           busy={list.isPending}
-          onSubmit={save}
-        >
-          <h4 ref={takeFocus} tabIndex={-1} className={styles.heading}>
-            {previewed.file.name}: {words.names(previewed.read.count)}
-          </h4>
-          <Names rows={previewed.read.rows} count={previewed.read.count} />
-          <LeftOut read={previewed.read} />
-          <CheckboxField name="count" defaultChecked />
-          <FormButtons submit="Save the list" onCancel={() => setPreviewed(null)} />
-        </Form>
+          onChoose={(layout, positions) => {
+            setPreviewed({ ...previewed, read: { ...previewed.read, layout } });
+            return read(previewed.file, positions);
+          }}
+          onSave={(data) => save(previewed, data)}
+          onCancel={cancel}
+        />
       ) : (
         <>
           {attendance.length === 0 ? (
@@ -87,14 +97,19 @@ export function Attendance({ eventRecord, attendance }: AttendanceProps) {
           )}
           <Form
             labels={{ files: 'List of names' }}
-            problem={problem}
+            problem={problem && { ...problem, message: words.attendanceFailed }}
             busy={list.isPending}
             onSubmit={() => undefined}
           >
             <Field name="files" hint={words.attendanceHint}>
               {(control) => (
-                <FileInput control={control} accept={accepted} busy={list.isPending} onFiles={choose}>
-                  Choose a CSV file
+                <FileInput
+                  control={control}
+                  accept={accepted}
+                  busy={list.isPending}
+                  onFiles={([file]) => file && read(file, {})}
+                >
+                  Choose a list
                 </FileInput>
               )}
             </Field>
@@ -103,6 +118,104 @@ export function Attendance({ eventRecord, attendance }: AttendanceProps) {
       )}
     </section>
   );
+}
+
+const labels = {
+  sheet: 'Sheet',
+  headings: 'Line of the headings',
+  nameColumn: 'Column of the names',
+  rollColumn: 'Column of the roll numbers',
+};
+type Position = keyof typeof labels;
+
+interface PreviewProps {
+  previewed: Previewed;
+  problem: FormProblem | null;
+  busy: boolean;
+  /** Gets the layout with the choice, and the positions by which the list is read again. */
+  onChoose: (layout: AttendanceLayout, positions: Positions) => void;
+  onSave: (data: FormData) => void;
+  onCancel: () => void;
+}
+
+/** The names that were found, and where. The administrator may choose other lines and columns. */
+function Preview({ previewed: { file, read }, problem, busy, onChoose, onSave, onCancel }: PreviewProps) {
+  const { layout, count } = read;
+  const isKnown = Object.keys(labels).every((name) => layout[name as Position] !== null);
+  return (
+    <Form
+      labels={{ ...labels, count: words.countStudents(count) }}
+      problem={problem}
+      busy={busy}
+      onSubmit={onSave}
+    >
+      <h4 ref={takeFocus} tabIndex={-1} className={styles.heading} aria-live="polite">
+        {file.name}: {isKnown ? words.names(count) : words.layout.unknown}
+      </h4>
+      <FormGroup legend={words.layout.legend}>
+        {choicesOf(layout).map(({ name, options }) => {
+          const position = layout[name];
+          return (
+            <SelectField
+              key={name}
+              name={name}
+              options={options.map(([value, label]) => ({ value: String(value), label }))}
+              {...(position === null ? { prompt: words.layout.prompt } : {})}
+              {...(name === 'headings' ? { hint: words.layout.headingsHint } : {})}
+              value={position ?? ''}
+              onChange={({ target }) => {
+                const chosen = { ...layout, [name]: Number(target.value) };
+                onChoose(chosen, positionsAfter(name, chosen));
+              }}
+            />
+          );
+        })}
+      </FormGroup>
+      {isKnown && (
+        <>
+          {count > 0 && <Names rows={read.rows} count={count} />}
+          <LeftOut read={read} />
+          {count > 0 && <CheckboxField name="count" defaultChecked />}
+        </>
+      )}
+      <FormButtons submit="Save the list" onCancel={onCancel} />
+    </Form>
+  );
+}
+
+interface Choice {
+  name: Position;
+  options: [value: number, label: string][];
+}
+
+/** What can be chosen. The lines are known with the sheet, the columns with the line of the headings. */
+function choicesOf({ sheet, headings, sheets, lines, columns }: AttendanceLayout): Choice[] {
+  const choices: Choice[] = [];
+  if (sheets.length > 0) choices.push({ name: 'sheet', options: sheets.map((name, at) => [at + 1, name]) });
+  if (sheet !== null) {
+    const ofLines = lines.map(({ line, text }): [number, string] => [line, words.layout.line(line, text)]);
+    choices.push({ name: 'headings', options: [[0, words.layout.noHeadings], ...ofLines] });
+  }
+  if (headings !== null) {
+    const ofColumns = columns.map(({ title, sample }, at): [number, string] => [
+      at + 1,
+      words.layout.column(String.fromCharCode(65 + at), title, sample),
+    ]);
+    choices.push({ name: 'nameColumn', options: ofColumns });
+    choices.push({ name: 'rollColumn', options: [[0, words.layout.noRolls], ...ofColumns] });
+  }
+  return choices;
+}
+
+/** What still holds after a choice: with another line or sheet the columns are found anew. */
+function positionsAfter(
+  name: Position,
+  { sheet, headings, nameColumn, rollColumn }: AttendanceLayout,
+): Positions {
+  if (name === 'sheet') return { sheet };
+  if (name === 'headings') return { sheet, headings };
+  if (nameColumn !== rollColumn) return { sheet, headings, nameColumn, rollColumn };
+  return name === 'nameColumn' ? { sheet, headings, nameColumn } : { sheet, headings, rollColumn };
 }
 
 /** Gets the focus from the button that it replaces. */

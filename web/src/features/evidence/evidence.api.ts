@@ -1,6 +1,7 @@
 import { evidencePaths } from '@club-portal/contract/administration-paths';
 import type {
   AttendanceDone,
+  AttendanceLayout,
   EvidenceAnswer,
   EvidenceDone,
   EvidenceUse,
@@ -65,8 +66,12 @@ export function useRemoveEvidence(id: string) {
   });
 }
 
+/** Where the list has what. What is missing or null is found by the server. */
+export type Positions = Partial<Pick<AttendanceLayout, 'sheet' | 'headings' | 'nameColumn' | 'rollColumn'>>;
+
 interface List {
   file: File;
+  positions: Positions;
   /** Reads the list and keeps nothing. */
   preview: boolean;
   /** Makes the number of names the number of students. */
@@ -75,10 +80,13 @@ interface List {
 
 export function useAttendance(id: string) {
   return useMutation({
-    mutationFn: ({ file, preview, count }: List) => {
+    mutationFn: ({ file, positions, preview, count }: List) => {
       const body = new FormData();
       body.append('preview', preview ? 'yes' : 'no');
       body.append('count', count ? 'yes' : 'no');
+      for (const [name, position] of Object.entries(positions)) {
+        if (position !== null) body.append(name, String(position));
+      }
       body.append('files', file, file.name);
       return request<AttendanceDone>('PUT', evidencePaths.attendance(id), { body });
     },

@@ -1,0 +1,143 @@
+import { unzipSync, zipSync } from 'fflate';
+import type { Cell, CellValue } from 'hucre/xlsx';
+import { refusedFile } from '../errors.ts';
+
+/** A line of a list that is not empty. */
+export interface Row {
+  cells: string[];
+  /** Counted from 1. */
+  line: number;
+}
+
+export interface Table {
+  /** Empty for a CSV. */
+  name: string;
+  rows: Row[];
+}
+
+/**
+ * Reads a CSV (UTF-8, or UTF-16 with a byte order mark; comma, semicolon or tab) or the sheets of an XLSX that are neither
+ * empty nor hidden. Throws 400 for what it cannot read, 413 for a workbook that is too large. `name` is that of the file.
+ */
+export async function tablesOf(bytes: Uint8Array, name: string): Promise<Table[]> {
+  const tables = isZip(bytes)
+    ? await sheetsOf(bytes, name)
+    : [{ name: '', rows: await recordsOf(textOf(bytes, name), name) }];
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
+}
+
+/** The most bytes of a workbook's unpacked texts. 5,000 rows of 26 columns have half of it. */
+const UNPACKED_MOST = 12_000_000;
+/** More rows than a list may have names. The list of a club has its names in the first columns. */
+const READ = 'A1:Z20000';
+
+async function sheetsOf(bytes: Uint8Array, name: string): Promise<Table[]> {
+  const bounded = withinBounds(bytes, name);
+  const { readXlsx } = await import('hucre/xlsx');
+  const isShown = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) =>
+    !hidden && !veryHidden;
+  try {
+    const { sheets } = await readXlsx(bounded, { readStyles: true, range: READ, sheets: isShown });
+    return sheets.map(({ name, rows, cells }) => ({
+      name,
+      rows: withLines(
+        rows.map((values, row) =>
+          values.map((value, column) => textIn(value, cells?.get(`${row},${column}`))),
+        ),
+      ),
+    }));
+  } catch {
+    throw refusedFile(400, (say) => say.api.evidence.brokenWorkbook(name));
+  }
+}
+
+/** The parts may say a wrong size. They are unpacked into as many bytes as they say, then the reader gets these. */
+function withinBounds(bytes: Uint8Array, name: string): Uint8Array {
+  let size = 0;
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    // Pictures are not needed.
+    if (!/\.(xml|rels)$/.test(name)) return false;
+    size += originalSize;
+    return size <= UNPACKED_MOST;
+  };
+  let packed: Uint8Array | undefined;
+  try {
+    const parts = unzipSync(bytes, { filter });
+    if (size <= UNPACKED_MOST) packed = zipSync(parts, { level: 0 });
+  } catch {
+    throw refusedFile(400, (say) => say.api.evidence.brokenWorkbook(name));
+  }
+  if (!packed) throw refusedFile(413, (say) => say.api.evidence.workbookTooLarge(name));
+  return packed;
+}
+
+/** As the spreadsheet shows it: a day without its time, a number with its leading zeros. */
+function textIn(value: CellValue, cell: Cell | undefined): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  const text = value === null ? '' : String(value).trim();
+  const format = cell?.style?.numFmt ?? '';
+  return typeof value === 'number' && /^0+$/.test(format) ? text.padStart(format.length, '0') : text;
+}
+
+function withLines(records: string[][]): Row[] {
+  return records
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .filter(({ cells }) => cells.some(Boolean));
+}
+
+const marks: [encoding: string, mark: number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** Other encodings are not guessed: a wrong guess would change names. */
+function textOf(bytes: Uint8Array, name: string): string {
+  const [encoding] = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? ['utf-8'];
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Refused below.
+  }
+  throw refusedFile(400, (say) => say.api.evidence.notUtf8(name));
+}
+
+/** The parser comes with the first list, because most calls need none. */
+async function recordsOf(text: string, name: string): Promise<Row[]> {
+  const { parse } = await import('csv-parse/sync');
+  // Excel reads this line, and does not show it.
+  const [named = '', told] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  try {
+    const records = parse(text.slice(named.length), {
+      delimiter: told ?? delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    const before = named === '' ? 0 : 1;
+    return records
+      .map(({ record, info }) => ({ cells: record, line: info.lines + before }))
+      .filter(({ cells }) => cells.some(Boolean));
+  } catch {
+    throw refusedFile(400, (say) => say.api.evidence.brokenList(name));
+  }
+}
+
+const LOOKED_AT = 50;
+
+/** The one that most of the first lines have outside of quotes: a title above the list may have another one. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .split(/[\r\n]+/, LOOKED_AT)
+    .map((line) => line.replace(/"[^"]*"/g, ''))
+    .filter((line) => line.trim() !== '');
+  const countOf = (delimiter: string) => lines.filter((line) => line.includes(delimiter)).length;
+  return [',', ';', '\t'].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+}
