@@ -4,7 +4,10 @@ import type { Row, Table } from './attendance-tables.ts';
 
 /** A list has its titles in one of its first lines. */
 const LINES_SHOWN = 20;
+/** Names are not looked for in others. */
 const COLUMNS_SHOWN = 26;
+/** Lines from which a column's content is known. */
+const LINES_LOOKED_AT = 500;
 
 /**
  * Where the list has names and roll numbers: as it was chosen, or by the titles of its columns, or by what they hold. Null
@@ -18,7 +21,7 @@ export function layoutOf(tables: Table[], chosen: AttendancePositions): Attendan
   const found = headings === null ? nowhere : columnsOf(rows, headings);
   const nameColumn = chosen.nameColumn ?? found.nameColumn;
   const rollColumn = chosen.rollColumn ?? found.rollColumn;
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const width = widthOf(rows);
   if (headings && !rows.some(({ line }) => line === headings)) throw notThere('headings');
   if (nameColumn === 0 || (nameColumn ?? 0) > width) throw notThere('nameColumn');
   if ((rollColumn ?? 0) > width) throw notThere('rollColumn');
@@ -34,12 +37,18 @@ export function layoutOf(tables: Table[], chosen: AttendancePositions): Attendan
     rollColumn: isSame && !chosen.rollColumn ? null : rollColumn,
     sheets: tables.length > 1 ? tables.map(({ name }) => name) : [],
     lines: rows.slice(0, LINES_SHOWN).map(({ line, cells }) => ({ line, text: shortened(filled(cells)) })),
-    columns: headings === null ? [] : shownColumns(rows, headings, Math.min(width, COLUMNS_SHOWN)),
+    columns: headings === null ? [] : shownColumns(rows, headings, width),
   };
 }
 
 function notThere(name: keyof AttendancePositions) {
   return invalid({ [name]: (say) => say.fields.choice });
+}
+
+/** A file may have a million lines, which are too many for the arguments of a call. */
+function widthOf(rows: Row[]): number {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return Math.min(width, COLUMNS_SHOWN);
 }
 
 function shownColumns(rows: Row[], headings: number, width: number): AttendanceLayout['columns'] {
@@ -72,7 +81,7 @@ function word(...words: string[]): string {
 }
 
 const rollTitle = new RegExp(
-  `${word('roll', 'enrol\\w*', 'registration', 'regd?', 'regn', 'admission', 'adm', 'scholar', 'usn', 'prn', 'htno', 'hall ticket', 'id', 'sid', 'seat')}|रोल|अनुक्रमांक|नामांकन|पंजीयन|पंजीकरण`,
+  `${word('roll', 'enrol\\w*', 'registration', 'register', 'regd?', 'regn', 'admission', 'adm', 'scholar', 'usn', 'prn', 'htno', 'h\\.?t\\.? ?no', 'hall ticket', 'id', 'sid', 'seat')}|रोल|अनुक्रमांक|नामांकन|पंजीयन|पंजीकरण`,
   'iu',
 );
 /** Titles that a column of serial numbers may have too. */
@@ -102,7 +111,7 @@ const titleLine = new RegExp(
 );
 
 /** A cell that can be a title: short, without a number, and it does not say its own value, as “Date: 4 May” does. */
-const canBeTitle = (text: string) => text.length <= 60 && !/\d|:\s*\S/.test(text);
+const canBeTitle = (text: string) => text.length <= 60 && !/\d|:\s*\S/.test(text.replace(/\([^)]*\)/g, ''));
 const isRollTitle = (text: string) => canBeTitle(text) && rollTitle.test(text) && !notRollTitle.test(text);
 const isNameTitle = (text: string) =>
   canBeTitle(text) && nameTitle.test(text) && !othersName.test(text) && !isRollTitle(text);
@@ -110,7 +119,7 @@ const isNameTitle = (text: string) =>
 /** The line with the titles, 0 if the first line has a name. Null if it is neither. */
 function headingsOf(rows: Row[]): number | null {
   const first = rows.slice(0, LINES_SHOWN).map(({ line, cells }) => ({ line, titles: cells.map(onOneLine) }));
-  const width = Math.max(...rows.map(({ cells }) => filled(cells).length));
+  const width = Math.max(...rows.slice(0, LINES_LOOKED_AT).map(({ cells }) => filled(cells).length));
   const both = first.find(({ titles }) => titles.some(isRollTitle) && titles.some(isNameTitle));
   const one = first.find(
     ({ titles }) =>
@@ -135,8 +144,8 @@ const nowhere = { nameColumn: null, rollColumn: null };
 /** Columns below the titles, counted from 1. */
 function columnsOf(rows: Row[], headings: number): Pick<AttendanceLayout, 'nameColumn' | 'rollColumn'> {
   const titles = titlesOf(rows, headings);
-  const below = rowsBelow(rows, headings);
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const below = rowsBelow(rows, headings).slice(0, LINES_LOOKED_AT);
+  const width = widthOf(rows);
   const columns = Array.from({ length: width }, (_, index) => ({
     number: index + 1,
     title: titles[index] ?? '',

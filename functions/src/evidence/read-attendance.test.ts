@@ -76,6 +76,8 @@ describe('the columns', () => {
     ['नामांकन क्रमांक,पिता का नाम,नाम', '7,Mohan,Asha'],
     ['STUDENT,REG. NO.,Year', 'Asha,7,2'],
     ['Roll,Year', '7,Asha'],
+    ['Name (as in class 12),Register Number (12 digits)', 'Asha,7'],
+    ['Sno,H.T.No,Name of the Candidate', '1,7,Asha'],
   ])('are found by titles: %s', async (titles, row) => {
     expect((await read(`${titles}\n${row}\n`)).attendees).toEqual([{ name: 'Asha', roll: '7' }]);
   });
@@ -138,6 +140,12 @@ test('takes 5,000 names and shows the first, and refuses 5,001', async () => {
   expect(await refusal(['Name,Roll', ...rows, 'One more,x'].join('\n'))).toBe(
     `400 ${words.tooManyNames(ATTENDEES_MOST + 1, ATTENDEES_MOST)}`,
   );
+});
+
+test('a file of very many lines or columns gets an answer', async () => {
+  expect(await refusal('a\n'.repeat(130_000))).toBe(`400 ${catalogues.en.pages.request.invalid}`);
+  const { layout } = (await preview(`Name${',x'.repeat(1000)}\nAsha\n`)).read;
+  expect(layout.columns).toHaveLength(26);
 });
 
 test.each(['', '\n\n', 'Name,Roll\n', 'Name,Roll\n,1\n'])(
@@ -287,8 +295,9 @@ describe('headings and columns', () => {
     expect([headings, nameColumn, rollColumn]).toEqual(found);
     expect([attendees, shown.count, shown.leftOut]).toEqual([[], 0, []]);
     const error = await read(list.join('\n')).catch((problem: unknown) => problem);
-    const open = Object.entries({ headings, nameColumn, rollColumn }).filter(([, value]) => value === null);
-    expect(Object.keys((error as ApiProblem).fields ?? {})).toEqual(open.map(([name]) => name));
+    const columns = Object.entries({ nameColumn, rollColumn }).filter(([, value]) => value === null);
+    const open = headings === null ? ['headings'] : columns.map(([name]) => name);
+    expect(Object.keys((error as ApiProblem).fields ?? {})).toEqual(open);
   });
 
   test('are taken as they are chosen, and the counts follow', async () => {

@@ -46,16 +46,17 @@ export async function readAttendance(
 
 /** The names of a list that can be saved. Throws 400 if something must be chosen first, or there are none. */
 export function namesOf({ attendees, read: { layout } }: AttendanceList, name: string): Attendee[] {
-  const open = positions.filter((position) => layout[position] === null);
+  // The lines are known with the sheet, the columns with the line of the headings.
+  const open =
+    (['sheet', 'headings'] as const).find((position) => layout[position] === null) ??
+    (['nameColumn', 'rollColumn'] as const).filter((position) => layout[position] === null);
   if (open.length > 0) {
     const required: Sentence = (say) => say.fields.required;
-    throw invalid(Object.fromEntries(open.map((position) => [position, required])));
+    throw invalid(Object.fromEntries([open].flat().map((position) => [position, required])));
   }
   if (attendees.length === 0) throw refusedFile(400, (say) => say.api.evidence.noNames(name));
   return attendees;
 }
-
-const positions = ['sheet', 'headings', 'nameColumn', 'rollColumn'] as const;
 
 function people(tables: Table[], { sheet, headings, nameColumn, rollColumn }: AttendanceLayout) {
   const attendees: Attendee[] = [];

@@ -191,15 +191,15 @@ export const administrationSentences = {
     attendanceHint:
       'A list with names and roll numbers, at most 5,000: XLSX, or CSV in UTF-8. You see it before it is saved. It takes the place of the list that is there.',
     layout: {
-      legend: 'Where the list has what',
-      unknown: 'The file does not say everything. Please choose, then the names are shown.',
+      legend: 'How the list is read',
+      unknown: 'The list does not say where its names or roll numbers are. Please choose.',
       prompt: 'Please choose',
       noHeadings: 'No headings, the first line is a name',
       line: (line: number, text: string) => `Line ${line}: ${text}`,
       column: (letter: string, title: string, sample: string) =>
         `${letter}: ${[title, sample].filter(Boolean).join(' – ')}`,
       noRolls: 'No roll numbers',
-      headingsHint: 'Names are read from the line below it.',
+      headingsHint: 'The last line above the names, also if it is only a title.',
     },
     leftOut: (count: number) =>
       count === 1 ? 'One row is left out:' : `${count.toLocaleString('en-IN')} rows are left out:`,
@@ -207,7 +207,7 @@ export const administrationSentences = {
     moreRows: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
     reasons: {
       noName: 'it has no name.',
-      notName: 'this is not a name.',
+      notName: 'this is not one of the names.',
       tooLong: 'the name or the roll number is too long.',
       shortened: 'the spreadsheet has shortened the roll number. Make its column a column of text.',
       repeated: 'it was there before.',
