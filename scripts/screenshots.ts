@@ -43,6 +43,8 @@ const publicPages: Shot[] = [
   { name: 'announced-event', path: `${recordPages.upcomingEvent}/${announced._id}` },
   { name: 'all-notices', path: '/notices' },
   { name: 'calendar', path: '/calendar' },
+  { name: 'all-events', path: '/events' },
+  { name: 'clubs', path: '/clubs' },
   { name: 'search', path: '/search?q=coding' },
   { name: 'login', path: '/login' },
   { name: 'not-found', path: '/nowhere' },

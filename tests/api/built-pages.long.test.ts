@@ -7,7 +7,18 @@ import { ORIGIN } from '../../scripts/ports.ts';
 /** Pages as they are built, as a client without JavaScript gets them. Each is in both languages. */
 
 const paths = [
-  ...['/', '/about', '/contact', '/notices', '/calendar', '/search', '/privacy', '/privacy/my-data'],
+  ...[
+    '/',
+    '/about',
+    '/contact',
+    '/notices',
+    '/calendar',
+    '/events',
+    '/clubs',
+    '/search',
+    '/privacy',
+    '/privacy/my-data',
+  ],
   institute.departmentPath,
   ...clubsWithPage.flatMap(({ key }) => [`/club/${key}`, `/club/${key}/events`]),
 ];

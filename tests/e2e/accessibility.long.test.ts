@@ -10,6 +10,8 @@ const english = [
   '/cse-department',
   '/notices',
   '/calendar',
+  '/events',
+  '/clubs',
   '/privacy',
   '/privacy/my-data',
   '/club/coding',

@@ -15,7 +15,7 @@ async function addressOf(title: string): Promise<string> {
   return `/events/${gallery.find((item) => item.title === title)?._id}`;
 }
 
-const search = (page: Page) => new URL(page.url()).search;
+const search = (page: Page) => page.evaluate(() => location.search);
 
 test('the viewer of a club’s events leads to the event’s page, and nothing is asked for twice', async () => {
   const page = await openPage('/club/robotic/events');
@@ -39,7 +39,7 @@ test('a picture is in the address: Back closes it, a link opens it, and closing 
   const viewer = page.getByRole('dialog');
   await page.getByRole('region', { name: recordPageSentences.pictures }).getByRole('link').first().click();
   await viewer.waitFor();
-  const second = search(page);
+  const second = await search(page);
   expect(second).toMatch(/^\?picture=[\w-]+$/);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => search(page)).not.toBe(second);

@@ -14,7 +14,7 @@ import {
   callAsAdministrator,
   ownTitle,
 } from './administration.ts';
-import { BLANK, expectConsoleError, openPage } from './browser.ts';
+import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
 
 const paragraph = 'The kites were drawn by hand, and flown from the roof of the workshop until it was dark. ';
 const event = { date: '2026-11-20', location: 'Workshop', description: paragraph };
@@ -131,6 +131,8 @@ test.each([
 /** No sheet is blank, and no heading stands alone at the end of one. */
 async function expectGoodSheets(page: Page, path: string, most: number): Promise<Sheet[]> {
   await page.goto(ORIGIN + path);
+  await beThere(page);
+  await expect.poll(() => page.locator('[data-waiting]').count()).toBe(0);
   await page.waitForLoadState('networkidle');
   const sheets = await print(page);
   expect(sheets.length).toBeLessThanOrEqual(most);

@@ -1,6 +1,7 @@
 import type { administrationSentences } from './en/administration.ts';
 import type { apiSentences } from './en/api.ts';
 import type { calendarSentences } from './en/calendar.ts';
+import type { clubEventSentences } from './en/club-events.ts';
 import type { clubPageSentences } from './en/club-page.ts';
 import type { consentSentences } from './en/consent.ts';
 import type { contactSentences } from './en/contact.ts';
@@ -38,6 +39,7 @@ export interface Language {
 export interface Catalogue {
   pages: typeof pageSentences;
   clubPage: typeof clubPageSentences;
+  clubEvents: typeof clubEventSentences;
   calendar: typeof calendarSentences;
   contact: typeof contactSentences;
   joining: typeof joiningSentences;

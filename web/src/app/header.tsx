@@ -65,7 +65,15 @@ export function Header() {
                 {words.home}
               </NavLink>
             </li>
-            <NavMenu label={words.clubs} links={clubLinks} />
+            <NavMenu label={words.clubs} links={clubLinks}>
+              <NavLink to="/clubs">{words.allClubs}</NavLink>
+            </NavMenu>
+            <li className={styles.capitals}>
+              <NavLink to="/notices">{words.notices}</NavLink>
+            </li>
+            <li className={styles.capitals}>
+              <NavLink to="/calendar">{pageSentences.home.calendar}</NavLink>
+            </li>
             <li>
               <NavLink to="/about">{words.about}</NavLink>
             </li>

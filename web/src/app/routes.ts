@@ -42,6 +42,15 @@ export const publicRoutes: readonly PageRoute[] = [
     atOnce: true,
   },
   {
+    path: '/events',
+    page: lazyPage(() => import('../pages/events-page.tsx'), 'EventsPage'),
+    atOnce: true,
+  },
+  {
+    path: '/clubs',
+    page: lazyPage(() => import('../pages/clubs-page.tsx'), 'ClubsPage'),
+  },
+  {
     path: '/privacy',
     page: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
   },

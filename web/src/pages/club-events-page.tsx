@@ -1,5 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
 import { ClubEventRecords } from '../features/event-records/club-event-records.tsx';
@@ -11,7 +11,7 @@ import { ClubNotFound } from './club-not-found.tsx';
 
 const importViewer = async () => (await import('./event-record-viewer.tsx')).EventRecordViewer;
 
-const words = pageSentences.clubEvents;
+const words = clubEventSentences;
 
 export function ClubEventsPage() {
   const club = findClub(useParams().clubName ?? '');

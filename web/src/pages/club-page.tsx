@@ -27,19 +27,23 @@ export function ClubPage() {
           <ClubFacts club={club} />
         </div>
       </header>
-      <div className={styles.now}>
-        <ClubNext club={club.key} />
-        <JoinSection club={club} />
+      <div className={styles.body}>
+        <div className={styles.text}>
+          {club.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className={styles.incharge}>{club.incharge}</p>
+        </div>
+        <div className={styles.now}>
+          <div>
+            <ClubNext club={club.key} />
+            <p className={styles.calendar}>
+              <Link to={`/calendar?club=${club.key}`}>{recordPageSentences.clubCalendar}</Link>
+            </p>
+          </div>
+          <JoinSection club={club} />
+        </div>
         <ClubPictures club={club.key} />
-      </div>
-      <div className={styles.text}>
-        {club.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <p className={styles.incharge}>{club.incharge}</p>
-        <p className={styles.calendar}>
-          <Link to={`/calendar?club=${club.key}`}>{recordPageSentences.clubCalendar}</Link>
-        </p>
         <ShareButton title={club.title} path={`/club/${club.key}`} />
       </div>
     </div>

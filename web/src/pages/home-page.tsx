@@ -54,7 +54,7 @@ interface SectionProps {
   id: string;
   heading: string;
   subtitle: string;
-  /** A link below it. */
+  /** A link beside the heading. */
   more?: ReactNode;
   children: ReactNode;
 }
@@ -65,9 +65,9 @@ function Section({ id, heading, subtitle, more, children }: SectionProps) {
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
         <p>{subtitle}</p>
+        {more}
       </div>
       {children}
-      {more && <p className={styles.more}>{more}</p>}
     </section>
   );
 }

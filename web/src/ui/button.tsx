@@ -32,6 +32,11 @@ interface ButtonLinkProps extends LinkProps {
   variant?: Variant;
 }
 
-export function ButtonLink({ variant = 'secondary', ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={styles.button} data-variant={variant} />;
+export function ButtonLink({ variant, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} {...buttonLook(variant)} />;
+}
+
+/** For a link that leads out of the application. */
+export function buttonLook(variant: Variant = 'secondary') {
+  return { className: styles.button, 'data-variant': variant };
 }

@@ -3,7 +3,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from './link.tsx';
 
-interface ContentLinkProps extends Pick<ComponentProps<'a'>, 'tabIndex'> {
+interface ContentLinkProps extends Pick<ComponentProps<'a'>, 'tabIndex' | 'className'> {
   /** A path of the portal, or another address, which opens in a new tab. */
   to: string;
   children: ReactNode;

@@ -3,6 +3,16 @@ export const calendarSentences = {
   title: 'Calendar',
   description: (department: string) => `Events of the ${department} and its clubs, month by month.`,
   lead: 'Upcoming and past events, month by month.',
+  /** The page of all events. */
+  all: {
+    title: 'Events',
+    description: (department: string) => `Upcoming and past events of the ${department} and its clubs.`,
+    lead: 'Upcoming and past events of the department and its clubs.',
+    past: 'Past events',
+    noPast: 'No past events yet.',
+    notLoaded: 'The past events could not be loaded.',
+    more: 'Load more past events',
+  },
   views: 'Views',
   month: 'Month',
   list: 'List',

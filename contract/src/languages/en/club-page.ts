@@ -1,5 +1,11 @@
 /** A club's page, without the part for joining. */
 export const clubPageSentences = {
+  /** The page of all clubs. */
+  all: {
+    title: 'Clubs',
+    description: (department: string) => `The clubs of the ${department}, and when they meet.`,
+    lead: 'Every student of the institute can join.',
+  },
   welcome: (title: string) => `Welcome to the ${title}`,
   meets: 'Meets',
   members: 'Members',

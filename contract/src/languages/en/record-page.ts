@@ -8,6 +8,11 @@ export const recordPageSentences = {
   clubEvents: (label: string) => `Events of the ${label} Club`,
   /** On a club's page. */
   clubCalendar: 'See upcoming events in the calendar',
+  when: 'When',
+  where: 'Where',
+  map: 'Show on map',
+  /** An announced event has one link, for whatever comes next. */
+  register: 'Details and registration',
   addToCalendar: 'Add to calendar',
   summary: 'Summary',
   outcome: 'Outcome',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { administrationSentences } from './administration.ts';
 import { apiSentences } from './api.ts';
 import { calendarSentences } from './calendar.ts';
+import { clubEventSentences } from './club-events.ts';
 import { clubPageSentences } from './club-page.ts';
 import { consentSentences } from './consent.ts';
 import { contactSentences } from './contact.ts';
@@ -20,6 +21,7 @@ import { takedownSentences } from './takedown.ts';
 export const catalogue: Catalogue = {
   pages: pageSentences,
   clubPage: clubPageSentences,
+  clubEvents: clubEventSentences,
   calendar: calendarSentences,
   contact: contactSentences,
   joining: joiningSentences,

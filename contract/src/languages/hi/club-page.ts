@@ -1,6 +1,11 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const clubPageSentences: Catalogue['clubPage'] = {
+  all: {
+    title: 'क्लब',
+    description: (department) => `${department} के क्लब, और वे कब मिलते हैं।`,
+    lead: 'संस्थान का हर विद्यार्थी शामिल हो सकता है।',
+  },
   welcome: (title) => `${title} में आपका स्वागत है`,
   meets: 'कब मिलते हैं',
   members: 'सदस्य',

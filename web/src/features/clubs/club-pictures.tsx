@@ -62,4 +62,4 @@ export function ClubPictures({ club }: { club: string }) {
   );
 }
 
-const sizes = '(min-width: 1248px) 190px, (min-width: 1000px) 15vw, 45vw';
+const sizes = '(min-width: 1248px) 285px, (min-width: 900px) 23vw, 45vw';

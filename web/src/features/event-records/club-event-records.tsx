@@ -1,6 +1,7 @@
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { recordPages } from '@club-portal/contract/record-pages';
+import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,7 +23,7 @@ import { useClubEventRecords, useClubYears, yearsWithoutAnswer } from './club-ev
 import styles from './club-event-records.module.css';
 import type { EventRecordViewerProps } from './event-record-viewer.tsx';
 
-const words = pageSentences.clubEvents;
+const words = clubEventSentences;
 
 interface ClubEventRecordsProps {
   club: string;

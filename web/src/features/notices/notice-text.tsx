@@ -1,7 +1,7 @@
 import type { Attachment, NoticeAnswer, NoticeBlock, NoticeSpan } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
+import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { noticeSentences } from '@club-portal/contract/sentences/notices';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fileSize } from '../../lib/formats/file-size.ts';
@@ -51,7 +51,7 @@ function Attachments({ attachments }: { attachments: Attachment[] }) {
           <a href={url} target="_blank" rel="noopener noreferrer">
             {name}
           </a>{' '}
-          {pageSentences.clubEvents.pdfNote(fileSize(size))}
+          {clubEventSentences.pdfNote(fileSize(size))}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { ContentLink } from '../../ui/content-link.tsx';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import styles from './notices-strip.module.css';
 import { usePublicNotices } from './public-notices.api.ts';
@@ -22,6 +23,9 @@ export function NoticesStrip({ waiting }: { waiting: ReactNode }) {
         <h2 id="recent-notices" className={styles.label}>
           {pageSentences.home.notices}
         </h2>
+        <Link to="/notices" className={styles.all}>
+          {pageSentences.home.allNotices}
+        </Link>
         {isPending && (
           <>
             <EarlyStrip />

@@ -1,5 +1,7 @@
 import { findClub } from '@club-portal/contract/content/clubs';
+import { institute } from '@club-portal/contract/content/institute';
 import { recordPages } from '@club-portal/contract/record-pages';
+import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import type { Shown } from '@club-portal/contract/shown';
@@ -10,6 +12,7 @@ import { basePath } from '../../lib/addresses/site-address.ts';
 import { longDateUS, timeSpan } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
+import { buttonLook } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -33,7 +36,9 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
   const { title, date, start, location, description, link, cancelled, picture } = event;
   const club = findClub(event.club);
   // A cache may have kept the page since yesterday.
-  const isOver = useHydrated() && date < todayInIndia();
+  const today = useHydrated() ? todayInIndia() : null;
+  const isOver = today !== null && date < today;
+  const isComing = !isOver && !cancelled;
   return (
     <article className={styles.record} data-club={club?.key}>
       {club && (
@@ -43,42 +48,78 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
       )}
       <h1 lang={langOf(title)}>{title}</h1>
       {cancelled && <p className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled}</p>}
-      <p className={styles.facts}>
-        <span>
-          <time dateTime={date}>{longDateUS(date)}</time>
+      <dl className={styles.facts}>
+        <dt>{recordPageSentences.when}</dt>
+        <dd>
+          <time dateTime={date}>
+            {weekdayOf(date)}, {longDateUS(date)}
+          </time>
           {start && `, ${timeSpan(event)}`}
-        </span>
-        {location && <span lang={langOf(location)}>{location}</span>}
-      </p>
+          {today && isComing && <span className={styles.until}> {untilThen(date, today)}</span>}
+        </dd>
+        {location && (
+          <>
+            <dt>{recordPageSentences.where}</dt>
+            <dd>
+              <span lang={langOf(location)}>{location}</span>{' '}
+              <ContentLink to={mapAddress(location)} className={styles.map}>
+                {recordPageSentences.map}
+              </ContentLink>
+            </dd>
+          </>
+        )}
+      </dl>
       {isOver && <p className={styles.over}>{recordPageSentences.over}</p>}
+      {(link || isComing) && (
+        <p className={styles.actions}>
+          {link && (
+            <ContentLink to={link} {...buttonLook(isComing ? 'primary' : 'secondary')}>
+              {isComing ? recordPageSentences.register : recordPageSentences.details}
+            </ContentLink>
+          )}
+          {isComing && (
+            <a
+              href={`${basePath}${recordPages.upcomingEvent}/${event._id}.ics`}
+              {...buttonLook(link ? 'secondary' : 'primary')}
+            >
+              {recordPageSentences.addToCalendar}
+            </a>
+          )}
+        </p>
+      )}
       <div className={styles.about}>
         {picture && <Picture file={picture} sizes={pictureSizes} eager className={styles.picture} />}
         <div>
           <p className={styles.description} lang={langOf(description)}>
             {description}
           </p>
-          {link && (
-            <p>
-              <ContentLink to={link}>{recordPageSentences.details}</ContentLink>
-            </p>
-          )}
-          {!isOver && !cancelled && (
-            <p className={styles.calendar}>
-              <a href={`${basePath}${recordPages.upcomingEvent}/${event._id}.ics`}>
-                {recordPageSentences.addToCalendar}
-              </a>
-            </p>
-          )}
           {share}
-          {takedown && (
-            <div className={styles.takedown} data-needs-script>
-              {takedown}
-            </div>
-          )}
         </div>
       </div>
+      {takedown && (
+        <div className={styles.takedown} data-needs-script>
+          {takedown}
+        </div>
+      )}
     </article>
   );
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const pictureSizes = '(min-width: 768px) 28rem, 100vw';
+
+function weekdayOf(date: string): string {
+  return new Date(date).toLocaleDateString(language.code, { weekday: 'long', timeZone: 'UTC' });
+}
+
+/** `today`, `tomorrow`, `in 3 days` */
+function untilThen(date: string, today: string): string {
+  const days = (Date.parse(date) - Date.parse(today)) / DAY_MS;
+  return new Intl.RelativeTimeFormat(language.code, { numeric: 'auto' }).format(days, 'day');
+}
+
+/** A place is a room or a building of the institute, or names its town. */
+function mapAddress(location: string): string {
+  const query = encodeURIComponent([location, institute.name, ...institute.address].join(', '));
+  return `https://www.google.com/maps/search/?api=1&query=${query}`;
+}

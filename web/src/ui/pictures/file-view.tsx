@@ -1,11 +1,11 @@
 import type { EventFile } from '@club-portal/contract/event-record';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { fileSize } from '../../lib/formats/file-size.ts';
 import { FileTile } from './file-tile.tsx';
 import styles from './file-view.module.css';
 import { Picture } from './picture.tsx';
 
-const words = pageSentences.clubEvents;
+const words = clubEventSentences;
 
 /** Shows a file in the viewer: a picture, a video with controls, or a link to a PDF. */
 export function FileView({ file }: { file: EventFile }) {

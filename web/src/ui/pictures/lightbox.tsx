@@ -1,3 +1,4 @@
+import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
@@ -83,7 +84,7 @@ export function Lightbox(props: LightboxProps) {
     >
       <div className={styles.bar}>
         <p className={styles.position} role="status">
-          {pageSentences.clubEvents.position(index + 1, count)}
+          {clubEventSentences.position(index + 1, count)}
           {alt && (
             <span className="visually-hidden" lang={langOf(alt)}>
               : {alt}

@@ -1,0 +1,61 @@
+import { clubLabels } from 'virtual:club-labels';
+import type { EventRecordList } from '@club-portal/contract/event-record';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
+import { calendarSentences } from '@club-portal/contract/sentences/calendar';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { longDateGB } from '../../lib/formats/dates.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
+import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { pathOfPage } from '../../lib/requests/use-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './past-events.module.css';
+
+const words = calendarSentences.all;
+
+const PAGE_SIZE = 20;
+
+/** The events of all clubs that have a record, the newest first. */
+export function PastEvents() {
+  const asked = useInfiniteQuery({
+    queryKey: [...queryKeys.eventRecords, 'past'],
+    queryFn: ({ pageParam, signal }) =>
+      request<EventRecordList>('GET', pathOfPage(paths.eventRecord.fetch, PAGE_SIZE, pageParam), { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const items = asked.data?.pages.flatMap(({ gallery }) => gallery);
+  const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, items?.length, 'a');
+  if (asked.isPending) return <Skeleton label={calendarSentences.loading} />;
+  const failure = asked.isError && (
+    <Failure message={words.notLoaded} busy={asked.isFetching} onRetry={items ? loadMore : asked.refetch} />
+  );
+  if (!items) return failure;
+  if (items.length === 0) return <p>{words.noPast}</p>;
+  return (
+    <>
+      <ul ref={list} className={styles.events}>
+        {items.map((item) => (
+          <li key={item._id}>
+            <time dateTime={item.date}>{longDateGB(item.date)}</time>
+            <Link to={pageAddress('eventRecord', item)} lang={langOf(item.title)}>
+              {item.title}
+            </Link>
+            <span className={styles.club}>{clubLabels[item.club] ?? item.club}</span>
+          </li>
+        ))}
+      </ul>
+      {failure}
+      {asked.hasNextPage && !failure && (
+        <Button busy={asked.isFetchingNextPage} onClick={loadMore}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { clubsWithPage } from '@club-portal/contract/content/clubs';
+import { institute } from '@club-portal/contract/content/institute';
+import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
+import 'virtual:club-colours.css';
+import { Link } from '../ui/link.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ClubEmblem } from './club-emblem.tsx';
+import styles from './clubs-page.module.css';
+
+const words = clubPageSentences.all;
+
+/** Every club with a page: its emblem, what it is in one sentence, and when it meets. */
+export function ClubsPage() {
+  return (
+    <>
+      <PageHead title={words.title} description={words.description(institute.department)} path="/clubs" />
+      <Page title={words.title} lead={words.lead}>
+        <ul className={styles.clubs}>
+          {clubsWithPage.map(({ key, title, meets, paragraphs }) => (
+            <li key={key} data-club={key}>
+              <ClubEmblem club={key} className={styles.emblem} />
+              <div>
+                <h2>
+                  <Link to={`/club/${key}`}>{title}</Link>
+                </h2>
+                <p>{firstSentenceOf(paragraphs[0] ?? '')}</p>
+                {meets && <p className={styles.meets}>{meets}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </>
+  );
+}
+
+/** Up to the first full stop, in English or Hindi. */
+function firstSentenceOf(paragraph: string): string {
+  return /^.*?[.।](?=\s|$)/.exec(paragraph)?.[0] ?? paragraph;
+}

@@ -1,0 +1,37 @@
+import { institute } from '@club-portal/contract/content/institute';
+import { calendarSentences } from '@club-portal/contract/sentences/calendar';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { PastEvents } from '../features/event-records/past-events.tsx';
+import { UpcomingEvents } from '../features/upcoming-events/upcoming-events.tsx';
+import { Link } from '../ui/link.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { WithoutScript } from '../ui/without-script.tsx';
+import styles from './events-page.module.css';
+
+const words = calendarSentences.all;
+
+const onShown = () => undefined;
+
+/** What is to come and what has been, of all clubs. */
+export function EventsPage() {
+  return (
+    <>
+      <PageHead title={words.title} description={words.description(institute.department)} path="/events" />
+      <Page title={words.title} lead={words.lead}>
+        <section className={styles.section} aria-labelledby="upcoming-events">
+          <h2 id="upcoming-events">{pageSentences.home.events}</h2>
+          <UpcomingEvents onShown={onShown} />
+          <WithoutScript missing="events" />
+          <p>
+            <Link to="/calendar">{calendarSentences.title}</Link>
+          </p>
+        </section>
+        <section className={styles.section} aria-labelledby="past-events">
+          <h2 id="past-events">{words.past}</h2>
+          <PastEvents />
+        </section>
+      </Page>
+    </>
+  );
+}
