@@ -20,6 +20,7 @@ export const paths = {
   notice: {
     ...recordPaths('/notice'),
     read: (id: string) => `/notice/read/${id}`,
+    file: (id: string) => `/notice/file/${id}`,
     attach: (id: string) => `/notice/attach/${id}`,
     detach: (id: string) => `/notice/detach/${id}`,
   },

@@ -10,3 +10,8 @@ export function todayInIndia(now = new Date()): string {
 export function momentInIndia(now = new Date()): string {
   return new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 16);
 }
+
+/** Milliseconds since 1970 of a time in India, `YYYY-MM-DDTHH:MM`. */
+export function timeInIndia(moment: string): number {
+  return Date.parse(`${moment}Z`) - OFFSET_MS;
+}

@@ -3,8 +3,9 @@ import { Notice, NoticeAnswer } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { momentInIndia } from '@club-portal/contract/today';
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sweepLedger, takeIn } from '../../functions/src/files/ledger.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { prepareFile } from '../../functions/src/media/prepare.ts';
@@ -50,6 +51,84 @@ test('visitors get the PDFs of a notice with its text, and download what was sen
   const answer = await fetch(attachment?.url ?? '');
   expect(answer.headers.get('Content-Type')).toBe('application/pdf');
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf());
+});
+
+describe('the address of a PDF', () => {
+  const yesterday = momentInIndia(new Date(Date.now() - 86_400_000));
+  const tomorrow = momentInIndia(new Date(Date.now() + 86_400_000));
+  const everyFile: ReturnType<typeof bucket.file> = Object.getPrototypeOf(bucket.file('any'));
+  const always = { visible: true, showFrom: '', showUntil: '' };
+  const save = (id: string, changes: object) =>
+    call('PUT', paths.notice.update(id), { session, json: { title: 'With a timetable', ...changes } });
+  const open = async (url: string) => (await fetch(url)).status;
+  const download = (id: string, file: string, as: object = { session }) =>
+    call('GET', `${paths.notice.file(id)}?file=${file}`, as);
+
+  async function attached(): Promise<{ id: string; file: string; url: string }> {
+    const id = await addNotice();
+    const [attachment] = Notice.parse((await attach(id)).body.notice).attachments ?? [];
+    return { id, file: attachment?.id ?? '', url: attachment?.url ?? '' };
+  }
+
+  test.each([
+    ['is hidden', { visible: false }],
+    ['is not yet shown', { showFrom: tomorrow, showUntil: '' }],
+    ['is over', { showFrom: '', showUntil: yesterday }],
+  ])('is closed to visitors while its notice %s, and administrators still open it', async (_, changes) => {
+    const { id, file, url } = await attached();
+    expect(await open(url)).toBe(200);
+    const setMetadata = vi.spyOn(everyFile, 'setMetadata');
+    const { status, body } = await save(id, { ...always, ...changes });
+    expect(status).toBe(200);
+    expect(await open(url)).toBe(403);
+    // The emulator keeps the tokens of download addresses. Google ends them.
+    expect(setMetadata.mock.calls).toMatchObject([[{ metadata: { firebaseStorageDownloadTokens: null } }]]);
+    setMetadata.mockRestore();
+
+    const { headers, body: bytes } = await download(id, file);
+    expect(headers.get('Content-Type')).toBe('application/pdf');
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    expect(headers.get('Content-Disposition')).toBe("inline; filename*=UTF-8''Timetable.pdf");
+    expect(Buffer.from(bytes)).toEqual(pdf());
+    expect((await download(id, file, {})).status).toBe(401);
+    expect((await download(id, 'unknown')).status).toBe(404);
+
+    expect((await save(id, { ...always, version: body.notice.version })).status).toBe(200);
+    const opened = await fetch(url);
+    expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([200, 'private, max-age=60']);
+  });
+
+  test('of a PDF that is added to a hidden notice is closed', async () => {
+    const id = await addNotice();
+    await save(id, { ...always, visible: false });
+    const { body } = await attach(id);
+    expect(await open(body.notice.attachments[0].url)).toBe(403);
+  });
+
+  test('is as the notice is after several changes at the same time', async () => {
+    const { id, url } = await attached();
+    await Promise.all([true, false, true, false].map((visible) => save(id, { ...always, visible })));
+    const { visible } = (await database.doc(`notices/${id}`).get()).data() ?? {};
+    expect(await open(url)).toBe(visible ? 200 : 403);
+  });
+
+  test('of an earlier release, and after an interrupted change, is closed by the sweeper', async () => {
+    const { id, url } = await attached();
+    await database.doc(`notices/${id}`).update({ visible: false });
+    expect(await open(url)).toBe(200);
+    await sweep();
+    expect(await open(url)).toBe(403);
+  });
+
+  test('is closed even if Storage fails as the notice is hidden: at the next sweep', async () => {
+    const { id, url } = await attached();
+    const setMetadata = vi.spyOn(everyFile, 'setMetadata').mockRejectedValue(new Error('down'));
+    expect((await save(id, { ...always, visible: false })).status).toBe(200);
+    expect(setMetadata).toHaveBeenCalled();
+    setMetadata.mockRestore();
+    await sweep();
+    expect(await open(url)).toBe(403);
+  });
 });
 
 test('an edit keeps them, whatever it says about them', async () => {

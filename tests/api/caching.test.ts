@@ -100,7 +100,7 @@ describe('a visitor and an administrator', () => {
     const isDetached = [paths.notice, eventFilePaths, evidencePaths].some(
       ({ detach }) => path === detach(':id'),
     );
-    const isFile = isDetached || path === evidencePaths.file(':id');
+    const isFile = isDetached || [paths.notice, evidencePaths].some(({ file }) => path === file(':id'));
     const query = isFile ? '?file=unknown' : '';
     const address = `${path.replace(':id', 'unknown')}${query}`;
     const { status, headers } = await call(method, address, { session, ...body });

@@ -26,3 +26,8 @@ export async function pageMailedTo(address: string): Promise<URL> {
   const link = await vi.waitUntil(async () => (await mailsTo(address)).at(-1)?.oobLink, { timeout: 10_000 });
   return new URL(new URL(link).searchParams.get('continueUrl') ?? '');
 }
+
+/** The key in the newest link to the own data. */
+export async function ownDataKeyMailedTo(address: string): Promise<string> {
+  return (await pageMailedTo(address)).hash.replace('#key=', '');
+}

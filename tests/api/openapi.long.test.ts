@@ -9,7 +9,7 @@ import { makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session, sessionOf } from './client.ts';
 import { type Description, holdAgainst } from './description.ts';
 import { formOf, pdf, photograph } from './files.ts';
-import { pageMailedTo } from './mails.ts';
+import { ownDataKeyMailedTo } from './mails.ts';
 
 /** Makes every call of the description, and compares status, headers and body of each answer with it. */
 
@@ -75,7 +75,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const { requests } = (await call('GET', `${paths.takedown.fetch}?limit=1`, { session })).body;
   record.takedown = { ...requests[0], done: true };
   await call('POST', paths.ownData.ask, { json: { email }, headers: fromNewAddress() });
-  sample[paths.ownData.show] = { key: (await pageMailedTo(email)).searchParams.get('key') };
+  sample[paths.ownData.show] = { key: await ownDataKeyMailedTo(email) };
   sample[paths.ownData.erase] = { ...sample[paths.ownData.show], ids: [] };
 
   await logIn(account);
@@ -103,11 +103,11 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const detach = withFiles.map((one) => one.detach('{id}'));
   const picture = paths.upcomingEvent.picture('{id}');
   const file: Record<string, string> = {};
-  // The evidence is read and changed after it is added, and before its event is deleted.
-  const fileOfEvidence = evidencePaths.file('{id}');
+  // A file is read and changed after it is added, and before its event is deleted.
+  const files = [paths.notice, evidencePaths].map((one) => one.file('{id}'));
   // A record is deleted after its file.
   const later = (path: string, method: string) =>
-    path === fileOfEvidence
+    files.includes(path)
       ? 1.1
       : method !== 'delete'
         ? 1
@@ -127,7 +127,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       [accreditationPaths.desk]: '?from=2024-07-01&to=2025-06-30',
       [accreditationPaths.tables]: '?from=2024-07-01&to=2025-06-30',
     };
-    const hasFile = detach.includes(path) || path === fileOfEvidence;
+    const hasFile = detach.includes(path) || files.includes(path);
     const query = hasFile ? `?file=${file[path.split('/')[1] ?? '']}` : (queries[path] ?? '');
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];

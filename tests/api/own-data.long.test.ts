@@ -10,7 +10,7 @@ import { ORIGIN } from '../../scripts/ports.ts';
 import { waits } from '../portal/waits.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { call, fromNewAddress, identityToolkit, idTokenOf, logIn, stopClock } from './client.ts';
-import { mailsTo, pageMailedTo } from './mails.ts';
+import { mailsTo, ownDataKeyMailedTo, pageMailedTo } from './mails.ts';
 
 /** Somebody sees and erases what is kept of them. Each test has an address of its own. */
 
@@ -51,7 +51,7 @@ const mailTo = (address: string) => mailKey(address, (key) => [`${ORIGIN}/privac
 
 async function keyFor(address = email): Promise<string> {
   await mailTo(address);
-  return (await pageMailedTo(address)).hash.replace('#key=', '');
+  return ownDataKeyMailedTo(address);
 }
 
 const accountOf = (address: string) => auth.getUserByEmail(address).catch(() => null);

@@ -3,7 +3,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../api/admin.ts';
 import { cookieOf, fromNewAddress } from '../api/client.ts';
-import { mailsTo, pageMailedTo } from '../api/mails.ts';
+import { mailsTo, ownDataKeyMailedTo } from '../api/mails.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
 /** The functions' log has sign-ins, roles, deletions and who read evidence, and never personal data. */
@@ -160,5 +160,5 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
 /** The answer to the request does not wait for a mail that takes long. */
 async function keyMailedTo(address: string): Promise<string> {
   await expect.poll(() => mailsTo(address)).not.toEqual([]);
-  return (await pageMailedTo(address)).searchParams.get('key') ?? '';
+  return ownDataKeyMailedTo(address);
 }

@@ -59,6 +59,17 @@ const objects = [
   'there.jpg',
 ];
 
+const [before, after] = [String(Date.now() - 1000), String(Date.now() + 3_600_000)];
+
+/** PDFs of notices, with the times between which visitors may read them. */
+const papers: Record<string, Record<string, string>> = {
+  'files/s2/shown.pdf': { shownFrom: before, shownUntil: after },
+  'files/s2/early.pdf': { shownFrom: after, shownUntil: '253370764800000' },
+  'files/s2/over.pdf': { shownFrom: '0', shownUntil: before },
+  'files/s2/hidden.pdf': { shownFrom: '0', shownUntil: '0' },
+  'files/s2/of-earlier-release.pdf': {},
+};
+
 type Row = RowOf<FirebaseStorage>;
 
 const get = (path: string, audience: Audience): Row[] => [
@@ -91,6 +102,10 @@ const rows: Row[] = [
   ...get('galleries/g1/a1/0-400.webp', 'everybody'),
   ...get('galleries/g1/a1/deeper/report.jpg', 'nobody'),
   ...get('files/s1/0.pdf', 'everybody'),
+  ...get('files/s2/shown.pdf', 'everybody'),
+  ...get('files/s2/of-earlier-release.pdf', 'everybody'),
+  ...['early', 'over', 'hidden'].flatMap((name) => get(`files/s2/${name}.pdf`, 'nobody')),
+  ...change('files/s2/hidden.pdf', 'nobody'),
   ...objects.slice(3).flatMap((path) => get(path, 'nobody')),
 
   ...[...folders].flatMap((folder): Row[] => [
@@ -134,6 +149,11 @@ beforeAll(async () => {
   environment = await initializeTestEnvironment({ projectId: 'demo-rules', storage: { rules } });
   await environment.withSecurityRulesDisabled(async (context) => {
     for (const path of objects) await put(storageOf(context), path);
+    for (const [path, customMetadata] of Object.entries(papers))
+      await uploadBytes(ref(storageOf(context), path), new Uint8Array([1, 2, 3]), {
+        contentType: 'application/pdf',
+        customMetadata,
+      });
   });
 });
 

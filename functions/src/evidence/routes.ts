@@ -11,12 +11,11 @@ import {
   PlacesUpdate,
 } from '@club-portal/contract/evidence';
 import { uploadLimits } from '@club-portal/contract/limits';
-import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { streamObject } from '../files/objects.ts';
-import { headerText } from '../http/header-text.ts';
 import { check, onlyFileOf } from '../http/input.ts';
 import { route } from '../http/route.ts';
+import { describeFile, fileStream } from '../http/sent-file.ts';
 import { displayName } from '../media/prepare.ts';
 import { prepareEvidence } from './prepare-evidence.ts';
 import { namesOf, readAttendance } from './read-attendance.ts';
@@ -31,12 +30,6 @@ import {
   saveAttendance,
   savePlaces,
 } from './store.ts';
-
-const fileStream: z.ZodType<ReadableStream> = z.instanceof(ReadableStream);
-
-/** Nothing in the file may run, load, send or be framed. Browsers show a PDF as an object. Hosting sends the same. */
-const POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export const evidenceRoutes = [
   route({
@@ -102,12 +95,9 @@ export const evidenceRoutes = [
     contentType: ['application/pdf', 'image/jpeg'],
     deadlineMs: 55_000,
     run: async ({ id, query, actor, http }) => {
-      const { path, name, contentType, disposition } = await findEvidenceFile(actor, id, query.file);
-      const stream = await streamObject(path);
-      const opens = contentType === 'application/pdf' ? disposition : 'attachment';
-      http.header('Content-Type', contentType);
-      http.header('Content-Disposition', `${opens}; filename*=UTF-8''${headerText(name)}`);
-      http.header('Content-Security-Policy', POLICY);
+      const file = await findEvidenceFile(actor, id, query.file);
+      const stream = await streamObject(file.path);
+      describeFile(http, file);
       return stream;
     },
   }),

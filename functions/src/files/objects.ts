@@ -8,7 +8,8 @@ import type { StoredObject } from '../media/stored-object.ts';
 import '../firestore.ts';
 
 /**
- * `galleries/{id}/…` and `files/{set}/…` contain public files that never change. `evidence/{gallery}/…` contains files that
+ * `galleries/{id}/…` and `files/{set}/…` contain public files that never change; visitors read those of a notice only while
+ * it is shown ({@link showObject}). `evidence/{gallery}/…` contains files that
  * only the API gives away, `reports/{id}/…` and `packs/{id}/…` what only functions read. `uploads/{uid}/…` contains staged
  * files, which wait to be added to a gallery. The Storage client is loaded at the first use, because most calls need no
  * file.
@@ -27,6 +28,8 @@ export function bucket() {
 const RETRY_ALWAYS = 0;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** What may be hidden. */
+const SOON_OVER = 'private, max-age=60';
 const NEVER_KEPT = 'private, no-store';
 
 /** Writes a new object. Never replaces one. */
@@ -50,6 +53,43 @@ async function write(path: string, { contentType, content, disposition }: Stored
   }
   const options = { resumable: false, contentType, metadata, preconditionOpts };
   await bucket().file(path).save(Buffer.from(content), options);
+}
+
+/** From when, and until when, visitors may read an object: milliseconds since 1970. */
+export interface ShownTime {
+  from: number;
+  until: number;
+}
+
+export const ALWAYS: ShownTime = { from: 0, until: Date.UTC(9999, 11, 31) };
+export const NEVER: ShownTime = { from: 0, until: 0 };
+
+/**
+ * Lets visitors read an object in this time only. The storage rules look at the metadata. They do not look at an address
+ * with a download token, which Firebase makes for everybody who may read the object, so tokens end. Returns false if
+ * nothing had to be changed. A missing object is no error.
+ */
+export async function showObject(path: string, { from, until }: ShownTime): Promise<boolean> {
+  const file = bucket().file(path);
+  const shown = { shownFrom: String(from), shownUntil: String(until) };
+  try {
+    const [{ metadata = {} }] = await file.getMetadata();
+    const isSet = metadata.shownFrom === shown.shownFrom && metadata.shownUntil === shown.shownUntil;
+    const isShown = from <= Date.now() && Date.now() < until;
+    if (isSet && (isShown || !metadata.firebaseStorageDownloadTokens)) return false;
+    const changes = { ...shown, firebaseStorageDownloadTokens: null };
+    await file.setMetadata({ cacheControl: SOON_OVER, metadata: changes });
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 404) return false;
+    throw error;
+  }
+}
+
+/** `attachment` for a PDF that browsers save and do not open. */
+export async function dispositionOf(path: string): Promise<string> {
+  const [{ contentDisposition = 'attachment' }] = await bucket().file(path).getMetadata();
+  return contentDisposition;
 }
 
 /** Changes a stored object so that browsers save it instead of opening it. Returns false if they do so already. */

@@ -12,6 +12,7 @@ import { log } from '../log.ts';
 import { deleteExpiredMemberAccess } from '../members/member-access-log.ts';
 import { deleteStaleMailAccounts } from '../members/own-data.ts';
 import { deleteExpiredMembers } from '../members/store.ts';
+import { notices } from '../notices/store.ts';
 import { deleteExpiredTakedowns } from '../takedown-requests/store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -25,10 +26,11 @@ export interface SweepCounts {
 /**
  * Repairs the traces of crashes and failed calls to Storage. Deletes files that no record took in for an hour, files that
  * a record has released, event records whose deletion did not finish or that an earlier release did not complete, and
- * staged uploads older than a day. Publishes the lists of visitors again if a change to one did not finish. Deletes
- * expired personal data, in case Firestore's TTL policies are late or missing, accounts that were made for a mail, and
- * packs after their week. Continues a pack that has stopped. It can be repeated and interrupted. If a part fails, it logs
- * the error, does the other parts, and throws at the end. Records when it ended and what it did.
+ * staged uploads older than a day. Closes the PDFs of notices that visitors do not see. Publishes the lists of visitors
+ * again if a change to one did not finish. Deletes expired personal data, in case Firestore's TTL policies are late or
+ * missing, accounts that were made for a mail, and packs after their week. Continues a pack that has stopped. It can be
+ * repeated and interrupted. If a part fails, it logs the error, does the other parts, and throws at the end. Records when
+ * it ended and what it did.
  */
 export async function sweep(now = new Date()): Promise<SweepCounts> {
   const failures: unknown[] = [];
@@ -51,6 +53,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await Promise.all(
     clubLists.map((list) => attempt(list.name, hasUnfinished ? list.renew(now) : list.renewIfUntrusted(now))),
   );
+  await attempt('files of notices', notices.showFiles());
   await attempt('titles for the search', addMissingTitles());
   await attempt('expired requests to join', deleteExpiredMembers(now));
   await attempt('the expired register', deleteExpiredMemberAccess(now));

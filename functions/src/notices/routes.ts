@@ -10,11 +10,13 @@ import {
 import { paths } from '@club-portal/contract/paths';
 import { z } from 'zod';
 import { invalid, refusedFile } from '../errors.ts';
+import { dispositionOf, streamObject } from '../files/objects.ts';
 import { type Form, onlyFileOf } from '../http/input.ts';
 import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
+import { describeFile, fileStream } from '../http/sent-file.ts';
 import { type PreparedFile, prepareFile } from '../media/prepare.ts';
-import { mayBeKept, notices, readNotice } from './store.ts';
+import { findAttachment, mayBeKept, notices, readNotice } from './store.ts';
 
 export const noticeRoutes = [
   ...recordRoutes(notices, {
@@ -44,6 +46,24 @@ export const noticeRoutes = [
     answer: NoticeAnswer,
     cacheable: (_, { notice }) => mayBeKept([notice]),
     run: async ({ id }) => ({ ...(await readNotice(id)) }),
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.notice.file(':id'),
+    summary: 'A PDF of a notice, also of one that is not shown. `file` is the id of the attachment.',
+    action: 'notice.list',
+    query: AttachmentQuery,
+    answer: fileStream,
+    contentType: 'application/pdf',
+    deadlineMs: 55_000,
+    run: async ({ id, actor, query, http }) => {
+      const { path, name, contentType } = await findAttachment(actor, id, query.file);
+      const disposition = await dispositionOf(path);
+      const stream = await streamObject(path);
+      describeFile(http, { name, contentType, disposition });
+      return stream;
+    },
   }),
 
   route({

@@ -1,3 +1,4 @@
+import type { Actor } from '@club-portal/contract/access';
 import { NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limits';
 import {
   type Attachment,
@@ -6,12 +7,13 @@ import {
   type NoticeBlock,
   phaseOf,
 } from '@club-portal/contract/notice';
-import { momentInIndia } from '@club-portal/contract/today';
+import { momentInIndia, timeInIndia } from '@club-portal/contract/today';
 import { notFound } from '../errors.ts';
-import { addressOf } from '../files/objects.ts';
+import { ALWAYS, addressOf, NEVER, type ShownTime } from '../files/objects.ts';
 import type { OwnedFile } from '../records/owned-files.ts';
 import { byCreation } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
+import { requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { blocksOf } from './blocks.ts';
 
@@ -42,12 +44,30 @@ export const notices = recordStore({
     found.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || b.createdAt.localeCompare(a.createdAt)),
   staysVisible: (notice) => phaseOf(notice) === 'now',
   forVisitors,
-  files: { field: 'attachments', most: NOTICE_ATTACHMENTS_MOST },
+  files: { field: 'attachments', most: NOTICE_ATTACHMENTS_MOST, shownTime },
   complete: (notice, files) => ({ ...notice, attachments: files.map(toAttachment) }),
   notFoundMessage,
 });
 
 export const publishedNotices = notices.published;
+
+/** Visitors read the files of a notice while they see it. */
+function shownTime({ visible, showFrom, showUntil }: Notice): ShownTime {
+  if (!visible) return NEVER;
+  return {
+    from: showFrom ? timeInIndia(showFrom) : ALWAYS.from,
+    until: showUntil ? timeInIndia(showUntil) : ALWAYS.until,
+  };
+}
+
+/** A file of a notice, for administrators. Throws 404 if the notice does not have it, 403 if the actor may not see all. */
+export async function findAttachment(actor: Actor, id: string, file: string): Promise<OwnedFile> {
+  requireRight(actor, 'notice.list', {});
+  const { files } = await notices.readFiles(id);
+  const found = files.find((one) => one.id === file);
+  if (!found) throw notFound(notFoundMessage);
+  return found;
+}
 
 function forVisitors({ text, attachments = [], ...notice }: Notice): Notice {
   return { ...notice, hasText: text !== '' || attachments.length > 0 };

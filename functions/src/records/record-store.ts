@@ -10,9 +10,11 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
+import { ApiProblem, notFound } from '../errors.ts';
 import { deleteReleased, release } from '../files/ledger.ts';
-import { firestore } from '../firestore.ts';
+import { type ShownTime, showObject } from '../files/objects.ts';
+import { firestore, versionOf } from '../firestore.ts';
+import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { type Authorized, authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
@@ -61,8 +63,8 @@ interface RecordKind<Item extends RecordFields, V> {
   arrange?: (found: Item[]) => Item[];
   /** Returns false if a record became invisible after the list was published, for example because its date passed. */
   staysVisible?: (item: Item) => boolean;
-  /** For records with files: the field that has them, and how many there may be. */
-  files?: { field: string; most: number; replaces?: boolean };
+  /** For records with files: the field that has them, how many there may be, when visitors may read them: by default always. */
+  files?: { field: string; most: number; replaces?: boolean; shownTime?: (item: Item) => ShownTime };
   /** Adds the files of a record to it. */
   complete?: (item: Item, files: OwnedFile[]) => Item;
   /** Leaves out what visitors do not get of a record. */
@@ -106,6 +108,8 @@ export interface RecordStore<Item> {
   listIdsWithFiles: () => Promise<string[]>;
   /** Makes missing sizes of a record's pictures again, see {@link rebuildPictures}. */
   rebuild: (actor: Actor, id: string) => Promise<RebuiltPictures>;
+  /** Lets visitors read the files of all records when they see the record, if that was not done or was interrupted. */
+  showFiles: () => Promise<void>;
   /** The records of a query. */
   find: (query: (collection: CollectionReference) => Query) => Promise<Item[]>;
   /** A record with its files as they are stored. Throws as `read`. */
@@ -116,7 +120,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   const { staysVisible = () => true, arrange = (found) => found, forVisitors = (item) => item } = kind;
   const { notFoundMessage = (say) => say.api.record.notFound } = kind;
   const collection = firestore.collection(kind.collection);
-  const { files = { field: 'files', most: 0 }, complete = (item) => item } = kind;
+  const { files = { field: 'files', most: 0, shownTime: undefined }, complete = (item) => item } = kind;
   const read = (document: DocumentSnapshot) =>
     complete(toRecord<Item>(document, kind.defaults), filesIn(document, files.field));
   const { remembered = () => ({}) } = kind;
@@ -172,6 +176,30 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     return document;
   };
   const find = async (id: string) => read(await findDocument(id));
+  /** Reads a record, when visitors may read its files as it says. */
+  const findShown = async (id: string): Promise<DocumentSnapshot> => {
+    const document = await findDocument(id);
+    if (!(await showFilesOf(document))) return document;
+    const again = await findDocument(id);
+    // Another request may have changed the record meanwhile.
+    return versionOf(again) === versionOf(document) ? again : findShown(id);
+  };
+  /** Returns false if nothing had to be changed. */
+  const showFilesOf = async (document: DocumentSnapshot): Promise<boolean> => {
+    const time = files.shownTime?.(read(document));
+    if (!time) return false;
+    const paths = filesIn(document, files.field).map(({ path }) => path);
+    return (await Promise.all(paths.map((path) => showObject(path, time)))).includes(true);
+  };
+  /** A record that was changed. If Storage cannot be reached, the sweeper changes who may read its files. */
+  const findChanged = async (id: string): Promise<Item> => {
+    const document = await findShown(id).catch((error: unknown) => {
+      if (error instanceof ApiProblem) throw error;
+      log.warn(`Who may read the files of ${id} is left to the sweeper`, {}, error);
+      return findDocument(id);
+    });
+    return read(document);
+  };
   return {
     thing,
     published,
@@ -194,7 +222,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
         const counted = kind.counter ? { [kind.counter]: FieldValue.increment(1) } : {};
         updateRecord(transaction, record, { ...changes, ...counted });
       });
-      return find(id);
+      return findChanged(id);
     },
     delete: async (actor, id) => {
       const released = await change(actor, 'delete', id, (transaction, record) => {
@@ -206,7 +234,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     },
     attach: async (actor, id, file, once) => {
       await addFiles(fileListOf(actor, id), [file], once);
-      return find(id);
+      return findChanged(id);
     },
     detach: async (actor, id, file) => {
       await removeFile(fileListOf(actor, id), file);
@@ -222,6 +250,16 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     listIdsWithFiles: async () => {
       const { docs } = await collection.select(files.field).get();
       return docs.filter((document) => filesIn(document, files.field).length > 0).map(({ id }) => id);
+    },
+    showFiles: async () => {
+      if (!files.shownTime) return;
+      const { docs } = await collection.orderBy(files.field).select().get();
+      for (const { id } of docs) {
+        await findShown(id).catch((error: unknown) => {
+          // It was deleted meanwhile.
+          if (!(error instanceof ApiProblem)) throw error;
+        });
+      }
     },
     rebuild: (actor, id) => rebuildPictures(fileListOf(actor, id)),
     find: async (query) => (await query(collection).get()).docs.map(read),

@@ -1,6 +1,6 @@
 import { NOTICE_ATTACHMENTS_MOST, uploadLimits } from '@club-portal/contract/limits';
 import type { Notice } from '@club-portal/contract/notice';
-import { paths } from '@club-portal/contract/paths';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { fileSize } from '../../lib/formats/file-size.ts';
@@ -35,7 +35,7 @@ export function AttachmentsDialog({ notice, onClose }: { notice: Notice; onClose
           <ul className={styles.list}>
             {attachments.map((attachment) => (
               <li key={attachment.id}>
-                <a href={attachment.url} target="_blank" rel="noopener noreferrer">
+                <a href={attachmentAddress(_id, attachment.id)} target="_blank" rel="noopener noreferrer">
                   {attachment.name}
                 </a>{' '}
                 {fileSize(attachment.size)}
@@ -74,4 +74,9 @@ export function AttachmentsDialog({ notice, onClose }: { notice: Notice; onClose
       </Form>
     </Dialog>
   );
+}
+
+/** By the API, because visitors' address of a hidden notice's PDF is closed. */
+function attachmentAddress(id: string, file: string): string {
+  return `${API_BASE}${paths.notice.file(id)}?file=${encodeURIComponent(file)}`;
 }
