@@ -10,6 +10,12 @@ export const eventFilePaths = {
   move: (id: string) => `/gallery/move/${id}`,
 } as const;
 
+/** Calls about the accounts of other administrators. */
+export const administratorAccountPaths = {
+  list: '/user/accounts',
+  endSessions: (uid: string) => `/user/end-sessions/${uid}`,
+} as const;
+
 /** Calls of the accreditation desk. */
 export const accreditationPaths = {
   desk: '/accreditation/desk',

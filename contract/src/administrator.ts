@@ -92,6 +92,26 @@ export type AdministratorSession = z.infer<typeof AdministratorSession>;
 export const SessionList = answer({ sessions: z.array(AdministratorSession) });
 export type SessionList = z.infer<typeof SessionList>;
 
+/** An account with a role, or with an invitation to one. */
+export const AdministratorAccount = z.object({
+  /** The uid. */
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  state: z.enum(['active', 'invited', 'disabled']),
+  /** How many sessions are open. */
+  sessions: z.number().int(),
+  /** When one of them was used last, ISO 8601 in UTC, up to ten minutes late. Null without sessions. */
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** True for the account of the caller. */
+  current: z.boolean(),
+});
+export type AdministratorAccount = z.infer<typeof AdministratorAccount>;
+
+export const AdministratorAccountList = answer({ accounts: z.array(AdministratorAccount) });
+export type AdministratorAccountList = z.infer<typeof AdministratorAccountList>;
+
 /**
  * A new administrator. `confirmPassword` is optional; if it is sent, it must be the same as `password`. `existing`
  * replaces an account of this address that has no role. `ownPassword` is the caller's password. It is needed if the

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { SessionList } from '@club-portal/contract/administrator';
+import { createHash, randomUUID } from 'node:crypto';
+import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
+import { AdministratorAccountList, SessionList } from '@club-portal/contract/administrator';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
@@ -335,4 +336,38 @@ test('a sign-in ends the sessions that a password reset revoked, and their uploa
   expect((await recordOf(old).get()).exists).toBe(true);
   await logIn(user);
   expect((await recordOf(old).get()).exists).toBe(false);
+});
+
+describe('another administrator', () => {
+  const end = (session: Session, uid: string) =>
+    call('DELETE', administratorAccountPaths.endSessions(uid), { session });
+
+  test('sees who has a role and how many sessions are open, and ends them; the owner can sign in again', async () => {
+    const other = await logIn();
+    const theirs = [await logIn(user), await logIn(user)];
+    const { uid } = await auth.getUserByEmail(user.email);
+    const listed = async () => {
+      const { body } = await call('GET', administratorAccountPaths.list, { session: other });
+      return AdministratorAccountList.parse(body).accounts.find(({ _id }) => _id === uid);
+    };
+    expect(await listed()).toMatchObject({ email: user.email, role: 'admin', sessions: 2, current: false });
+    const answer = await end(other, uid);
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      successSentences.administrator.sessionsOfOtherEnded,
+    ]);
+    expect(await Promise.all(theirs.map(me))).toEqual([401, 401]);
+    expect(await listed()).toMatchObject({ sessions: 0, lastSeenAt: null });
+    expect(await me(other)).toBe(200);
+    expect(await me(await logIn(user))).toBe(200);
+  });
+
+  test('keeps the own current session, and gets 404 for an account without a role', async () => {
+    const [here, there] = [await logIn(user), await logIn(user)];
+    const { uid } = await auth.getUserByEmail(user.email);
+    await end(here, uid);
+    expect([await me(here), await me(there)]).toEqual([200, 401]);
+    const stranger = await auth.createUser({ email: `stranger-${randomUUID()}@club-portal.test` });
+    for (const none of [stranger.uid, 'nobody']) expect((await end(here, none)).status).toBe(404);
+  });
 });

@@ -5,7 +5,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
-import { openAsAdministrator, openAsNewAdministrator, ownAccount } from './administration.ts';
+import { expectAccessible } from './accessibility.ts';
+import {
+  makeAdministrator,
+  openAsAdministrator,
+  openAsNewAdministrator,
+  ownAccount,
+} from './administration.ts';
 import { expectConsoleError, logIn, openPage } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
@@ -170,4 +176,26 @@ test('a half-edited profile opens again after an expired session', async () => {
   await logIn(page, await ownAccount());
   await page.waitForURL('**/profile');
   expect(await dialog.getByLabel('Address').inputValue()).toBe('Hostel 4');
+});
+
+test('the sessions of another administrator are ended after a question', async () => {
+  const name = `Ended Amaltas ${crypto.randomUUID()}`;
+  const other = await makeAdministrator(name);
+  const theirs = await openPage('/profile');
+  await logIn(theirs, other);
+  await theirs.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+
+  const page = await openAsAdministrator('/profile');
+  await page.getByRole('button', { name: `End the sessions of ${name}` }).click();
+  await page
+    .getByRole('dialog', { name: 'End sessions' })
+    .getByRole('button', { name: 'End sessions' })
+    .click();
+  await expectToast(page, successSentences.administrator.sessionsOfOtherEnded);
+  await expectFocus(page.getByRole('heading', { name: 'Administrators' }));
+  await expectAccessible(page);
+
+  expectConsoleError('401');
+  await theirs.reload();
+  await theirs.waitForURL('**/login**');
 });

@@ -4,7 +4,10 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { createAccount } from '../access/accounts.ts';
 import { auth, sendPasswordReset } from '../access/auth.ts';
 import { roleInvitedTo } from '../access/invitations.ts';
+import type { SignedInPerson } from '../access/session.ts';
 import { endSessionsOf } from '../access/session-store.ts';
+import { notFound } from '../errors.ts';
+import { requireRight } from '../rights.ts';
 
 /** A user with a role, or with an invitation to one. */
 export interface RoleHolder {
@@ -14,6 +17,8 @@ export interface RoleHolder {
   role: Role;
   state: 'active' | 'invited' | 'disabled';
   createdAt: Date;
+  /** Sessions from before count as ended. */
+  validSince: Date;
   lastSignIn: Date | null;
 }
 
@@ -47,6 +52,23 @@ export async function inviteByMail(
   );
 }
 
+/**
+ * Ends all sessions and tokens of a person with a role. They can sign in again. Throws 404 without such a person, 403
+ * unless the actor has the rights of their role. One's own current session stays.
+ */
+export async function endSessionsOfHolder(actor: SignedInPerson, uid: string): Promise<void> {
+  if (uid === actor.uid) return endSessionsOf(uid, actor.session ?? undefined);
+  const record = await auth.getUser(uid).catch((error: { code?: string }) => {
+    if (error.code === 'auth/user-not-found') return null;
+    throw error;
+  });
+  const holder = record && toHolder(record);
+  if (!holder) throw notFound((say) => say.api.administrator.accountNotFound);
+  requireRight(actor, 'administrator.endSessions', { role: holder.role });
+  await auth.revokeRefreshTokens(uid);
+  await endSessionsOf(uid);
+}
+
 /** Takes the role or the invitation away, and ends all sessions and tokens. The account itself stays. */
 export async function revokeRole(uid: string): Promise<void> {
   await auth.setCustomUserClaims(uid, null);
@@ -61,6 +83,7 @@ function toHolder(record: UserRecord): RoleHolder | null {
   const state = disabled ? 'disabled' : isRole(customClaims?.role) ? 'active' : 'invited';
   const { creationTime, lastSignInTime } = metadata;
   const createdAt = new Date(creationTime);
+  const validSince = new Date(record.tokensValidAfterTime ?? 0);
   return {
     uid,
     email,
@@ -68,6 +91,7 @@ function toHolder(record: UserRecord): RoleHolder | null {
     role,
     state,
     createdAt,
+    validSince,
     lastSignIn: lastSignInTime ? new Date(lastSignInTime) : null,
   };
 }

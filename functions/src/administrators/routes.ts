@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { may } from '@club-portal/contract/access';
+import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
 import {
+  type AdministratorAccount,
+  AdministratorAccountList,
   Credentials,
   LoginDone,
   Me,
@@ -26,6 +29,7 @@ import { makeUploadToken } from '../access/upload-token.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { stagingFolder } from '../files/staged-uploads.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
+import { endSessionsOfHolder, listRoleHolders } from './role-holders.ts';
 import { profileOf, registerAdministrator, updateProfile } from './store.ts';
 
 const RESET_MS = 1000;
@@ -143,6 +147,27 @@ export const administratorRoutes = [
   }),
 
   route({
+    method: 'GET',
+    path: administratorAccountPaths.list,
+    summary: 'The accounts with a role or an invitation, by address, and how many sessions each has open.',
+    action: 'administrator.list',
+    answer: AdministratorAccountList,
+    run: async ({ actor }) => ({ accounts: await listAccounts(actor.uid) }),
+  }),
+
+  route({
+    method: 'DELETE',
+    path: administratorAccountPaths.endSessions(':id'),
+    summary: 'Ends all sessions of another administrator, who can sign in again. `id` is the uid.',
+    action: 'administrator.endSessions',
+    answer: Done,
+    run: async ({ id, actor }) => {
+      await endSessionsOfHolder(actor, id);
+      return { message: (say) => say.success.administrator.sessionsOfOtherEnded };
+    },
+  }),
+
+  route({
     method: 'POST',
     path: paths.administrator.register,
     summary:
@@ -198,6 +223,18 @@ export const administratorRoutes = [
     },
   }),
 ];
+
+async function listAccounts(caller: string): Promise<AdministratorAccount[]> {
+  const holders = await listRoleHolders();
+  return Promise.all(
+    holders.map(async ({ uid, name, email, role, state, validSince }) => {
+      const sessions = await listSessions(uid, validSince);
+      const lastSeenAt = sessions[0]?.lastSeenAt.toISOString() ?? null;
+      const current = uid === caller;
+      return { _id: uid, name, email, role, state, sessions: sessions.length, lastSeenAt, current };
+    }),
+  );
+}
 
 /** A fourth mail to one account within an hour is not sent. The answer is the same. */
 function refuseSilently(error: unknown): false {

@@ -39,6 +39,13 @@ export const administrationSentences = {
     passwordChangeFailed: 'Failed to change the password',
     sessionsFetchFailed: 'Failed to load your sessions',
     sessionEndFailed: 'Failed to end the session',
+    accountsFetchFailed: 'Failed to load the administrators',
+    confirmEndSessions:
+      'They are signed out everywhere, and can sign in again with their password. To take the role away, use npm run admin.',
+    sessionsEndFailed: 'Failed to end the sessions',
+    openSessions: (count: number) =>
+      count === 0 ? 'Not signed in' : `Signed in ${count === 1 ? 'once' : `${count} times`}`,
+    accountStates: { active: '', invited: 'Invited', disabled: 'Disabled' },
   },
   tables: {
     failed: 'Failed to make the tables',

@@ -13,6 +13,7 @@ export const apiSentences = {
     invitationUsed:
       'This first password has just been used to sign in. Sign in with the password that was chosen then.',
     passwordNeeded: 'Please enter your own password once more.',
+    accountNotFound: 'This account has no role any more.',
     sessionNotFound: 'This session has ended already.',
   },
   notice: {

@@ -16,6 +16,7 @@ export const successSentences = {
     passwordChanged: 'Password changed. All other sessions have ended.',
     sessionEnded: 'Session ended',
     sessionsEnded: 'All other sessions have ended',
+    sessionsOfOtherEnded: 'All sessions of this administrator have ended',
   },
   notice: {
     added: 'Notice added successfully!',

@@ -13,6 +13,7 @@ export const apiSentences: Catalogue['api'] = {
     invitationUsed:
       'इस पहले पासवर्ड से अभी-अभी साइन इन किया जा चुका है। तब जो पासवर्ड चुना गया था, उसी से साइन इन करें।',
     passwordNeeded: 'कृपया अपना पासवर्ड एक बार फिर लिखें।',
+    accountNotFound: 'इस खाते की अब कोई भूमिका नहीं है।',
     sessionNotFound: 'यह सत्र पहले ही समाप्त हो चुका है।',
   },
   notice: {

@@ -16,6 +16,7 @@ export const successSentences: Catalogue['success'] = {
     passwordChanged: 'पासवर्ड बदल गया है। बाक़ी सभी सत्र समाप्त कर दिए गए हैं।',
     sessionEnded: 'सत्र समाप्त कर दिया गया है',
     sessionsEnded: 'बाक़ी सभी सत्र समाप्त कर दिए गए हैं',
+    sessionsOfOtherEnded: 'इस एडमिनिस्ट्रेटर के सभी सत्र समाप्त हो गए',
   },
   notice: {
     added: 'सूचना जोड़ दी गई है!',

@@ -1,4 +1,6 @@
+import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
 import type {
+  AdministratorAccountList,
   PasswordChange,
   PasswordChanged,
   ProfileDone,
@@ -52,6 +54,25 @@ export function useEndSession() {
     ...useReloadSessions(),
   });
 }
+
+/** Everybody with a role. */
+export function useAccounts() {
+  return useQuery({
+    queryKey: accountsKey,
+    queryFn: async ({ signal }) =>
+      (await request<AdministratorAccountList>('GET', administratorAccountPaths.list, { signal })).accounts,
+  });
+}
+
+export function useEndSessionsOf() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (uid: string) => request<Done>('DELETE', administratorAccountPaths.endSessions(uid)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKey }),
+  });
+}
+
+const accountsKey = ['administrator-accounts'];
 
 function useReloadSessions() {
   const queryClient = useQueryClient();

@@ -2,6 +2,7 @@ import type { Administrator, Me } from '@club-portal/contract/administrator';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Accounts } from '../../features/administrators/accounts.tsx';
 import { useAuth } from '../../features/administrators/auth-context.tsx';
 import { ChangePasswordForm } from '../../features/administrators/change-password-form.tsx';
 import { EditProfileForm, PROFILE_DRAFT } from '../../features/administrators/edit-profile-form.tsx';
@@ -66,6 +67,7 @@ function OwnProfile({ user }: { user: Administrator }) {
         </Button>
       </Profile>
       <OwnSessions />
+      {isAllowed('administrator.list') && <Accounts />}
       {isAllowed('health.read') && <PortalHealth />}
       {editing && (
         <Dialog title="Edit Profile" onClose={close} keepOnBackdrop>
