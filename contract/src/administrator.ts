@@ -3,12 +3,13 @@ import { roles } from './access.ts';
 import { answer, Done } from './answers.ts';
 import { saying } from './field-codes.ts';
 import { email, optionalText, personName } from './fields.ts';
+import { PASSWORD_LEAST } from './limits.ts';
 
 /** An existing password. It was checked when it was chosen, so it only has a limit. */
 const ownPassword = z.string().min(1).max(1000);
 
 /** A new password. The server also refuses common passwords. */
-const newPassword = z.string().min(8).max(1000);
+const newPassword = z.string().min(PASSWORD_LEAST).max(1000);
 
 /**
  * `newPassword` is needed at the first sign-in, because the first password works only once. `pass` comes from an

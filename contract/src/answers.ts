@@ -24,6 +24,7 @@ export const errorCodes = [
   'session-expired',
   'login-failed',
   'new-password-needed',
+  'weak-password',
   'password-needed',
   'forbidden',
   'not-administrator',

@@ -47,3 +47,6 @@ export const acceptedTypes = {
   pdf: ['application/pdf'],
 } as const;
 export type FileKind = keyof typeof acceptedTypes;
+
+/** Characters of a new password. Firebase's own page after a reset mail has the same limit. */
+export const PASSWORD_LEAST = 8;

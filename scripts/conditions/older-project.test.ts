@@ -40,6 +40,11 @@ test('an older project gets what it lacks and keeps what it has; the second time
     signIn: { email: { enabled: true, passwordRequired: false } },
     client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
     emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+    passwordPolicyConfig: {
+      passwordPolicyEnforcementState: 'ENFORCE',
+      forceUpgradeOnSignin: false,
+      passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 8 } }],
+    },
     authorizedDomains: ['localhost', 'mechanical.karanji.ac.in'],
   });
   const account = 'club-portal@karanji-clubs.iam.gserviceaccount.com';

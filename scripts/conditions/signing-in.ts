@@ -1,3 +1,4 @@
+import { PASSWORD_LEAST } from '../../contract/src/limits.ts';
 import { firebase } from '../deploy/firebase.ts';
 import { type Google, GoogleError } from '../deploy/google.ts';
 import { holds, missing, type Project, type ProjectCondition, Refusal } from './condition.ts';
@@ -10,6 +11,11 @@ interface Config {
   client?: { permissions?: { disabledUserSignup?: boolean; disabledUserDeletion?: boolean } };
   emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
   authorizedDomains?: string[];
+  passwordPolicyConfig?: {
+    passwordPolicyEnforcementState?: string;
+    forceUpgradeOnSignin?: boolean;
+    passwordPolicyVersions?: { customStrengthOptions?: { minPasswordLength?: number } }[];
+  };
 }
 
 interface Setting {
@@ -31,6 +37,14 @@ const settings: Setting[] = [
     says: () => 'tell nobody which addresses have an account',
     holds: ({ emailPrivacyConfig }) => emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
     make: ({ google }) => google.patch(CONFIG, { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  },
+  {
+    // Otherwise Firebase's own page after a reset mail takes six. Existing passwords are checked when they are typed.
+    says: () => `ask for ${PASSWORD_LEAST} characters after a reset mail`,
+    holds: ({ passwordPolicyConfig: policy = {} }) =>
+      policy.passwordPolicyEnforcementState === 'ENFORCE' &&
+      Number(policy.passwordPolicyVersions?.[0]?.customStrengthOptions?.minPasswordLength) >= PASSWORD_LEAST,
+    make: (project) => askForLongPasswords(project).catch((error: unknown) => refusePolicy(project, error)),
   },
   {
     says: (project) => `let reset mails lead to ${domainOf(project)}`,
@@ -73,6 +87,20 @@ function refuse({ id }: Project, error: unknown): never {
   throw new Refusal(
     `Every visitor could register an account: Firebase Auth does not let deploy close sign-up (${error.message}).`,
     `Switch off “Enable create” and “Enable delete” at https://console.firebase.google.com/project/${id}/authentication/settings and deploy again.`,
+  );
+}
+
+function askForLongPasswords({ google }: Project): Promise<unknown> {
+  const passwordPolicyVersions = [{ customStrengthOptions: { minPasswordLength: PASSWORD_LEAST } }];
+  const policy = { passwordPolicyEnforcementState: 'ENFORCE', forceUpgradeOnSignin: false };
+  return google.patch(CONFIG, { passwordPolicyConfig: { ...policy, passwordPolicyVersions } });
+}
+
+function refusePolicy({ id }: Project, error: unknown): never {
+  if (!(error instanceof GoogleError)) throw error;
+  throw new Refusal(
+    `The page after a reset mail would take short passwords: Firebase Auth does not let deploy set a password policy (${error.message}).`,
+    `Choose “Require enforcement” and ${PASSWORD_LEAST} characters under “Password policy” at https://console.firebase.google.com/project/${id}/authentication/settings and deploy again.`,
   );
 }
 

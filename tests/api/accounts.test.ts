@@ -124,6 +124,33 @@ describe('a registered administrator', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
+  test.each([
+    ['123456', fieldSentences.tooShort(8)],
+    ['Password1', fieldSentences.passwordCommon],
+  ])('does not sign in with %j from the page of a reset mail', async (weak, why) => {
+    const email = newAddress();
+    stopClock();
+    await register(email);
+    setForward(2000);
+    const reset = async (newPassword: string) => {
+      await call('POST', paths.administrator.forgotPassword, { json: { email }, headers: fromNewAddress() });
+      const { oobCode } = (await resetMailsTo(email)).at(-1) ?? {};
+      await identityToolkit('resetPassword', { oobCode, newPassword });
+    };
+    const refused = [403, 'weak-password', apiSentences.administrator.weakPassword(why)];
+    const expectRefusal = async () => {
+      const { status, body, headers } = await signIn(email, weak);
+      expect([status, body.code, body.message]).toEqual(refused);
+      expect(headers.getSetCookie()).toEqual([]);
+    };
+    await reset(weak);
+    await expectRefusal();
+    await reset(OWN);
+    expect((await signIn(email, OWN)).status).toBe(200);
+    await reset(weak);
+    await expectRefusal();
+  });
+
   test('has no rights before that, with any token', async () => {
     const email = newAddress();
     await register(email);

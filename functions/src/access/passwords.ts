@@ -1,21 +1,40 @@
-import { invalid } from '../errors.ts';
+import { PASSWORD_LEAST } from '@club-portal/contract/limits';
+import { ApiProblem, invalid } from '../errors.ts';
+import type { Sentence } from '../sentences.ts';
+
+/** Throws 400 for `field` if nobody may choose this password, see {@link weaknessOf}. */
+export async function requireGoodPassword(password: string, email: string, field: string): Promise<void> {
+  const weakness = await weaknessOf(password, email);
+  if (weakness) throw invalid({ [field]: weakness });
+}
 
 /**
- * Refuses the 49,000 most used passwords (the list of zxcvbn-ts, from leaked accounts) and the person's own email
- * address. Throws 400 for `field`.
+ * Refuses an existing password that nobody may choose with 403. Firebase's own page after a reset mail asks only for the
+ * length.
  */
-export async function requireGoodPassword(password: string, email: string, field: string): Promise<void> {
+export async function refuseWeakPassword(password: string, email: string): Promise<void> {
+  const weakness = await weaknessOf(password, email);
+  if (!weakness) return;
+  throw new ApiProblem(403, 'weak-password', (say, language) =>
+    say.api.administrator.weakPassword(weakness(say, language)),
+  );
+}
+
+/**
+ * Says what is wrong with a password that is too short, one of the 49,000 most used (the list of zxcvbn-ts, from leaked
+ * accounts), or the person's own email address.
+ */
+async function weaknessOf(password: string, email: string): Promise<Sentence | null> {
+  if (password.length < PASSWORD_LEAST) return (say) => say.fields.tooShort(PASSWORD_LEAST);
   const typed = password.normalize('NFKC').trim().toLowerCase();
   const address = email.toLowerCase();
-  if (typed === address || typed === address.split('@')[0]) {
-    throw invalid({ [field]: (say) => say.fields.passwordIsAddress });
-  }
-  if ((await commonPasswords()).has(typed)) throw invalid({ [field]: (say) => say.fields.passwordCommon });
+  if (typed === address || typed === address.split('@')[0]) return (say) => say.fields.passwordIsAddress;
+  return (await commonPasswords()).has(typed) ? (say) => say.fields.passwordCommon : null;
 }
 
 let common: Promise<Set<string>> | undefined;
 
-/** The list is loaded with the first new password, because most processes never see one. */
+/** The list is loaded with the first password, because most processes never see one. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

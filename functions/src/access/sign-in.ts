@@ -17,7 +17,7 @@ import {
 } from './attempts.ts';
 import { auth, signInWithPassword, WrongCredentials } from './auth.ts';
 import { acceptInvitation, hasChosenPassword, invitationUsed, roleInvitedTo } from './invitations.ts';
-import { requireGoodPassword } from './passwords.ts';
+import { refuseWeakPassword, requireGoodPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { notAdministrator, roleOf, type SignedInPerson, startSession } from './session.ts';
 import { confirmSession, endSessionsBefore, endSessionsOf } from './session-store.ts';
@@ -45,7 +45,8 @@ interface SignedIn {
 /**
  * Signs a user with a role in and sets the session cookie on the answer. Throws the same 401 for every wrong
  * credential, 403 for a user without a role, 403 `new-password-needed` if an invited person has sent no new password,
- * 409 if another sign-in accepts the invitation at the same time, and 429 after too many failures.
+ * and `weak-password` for a password that came by a reset mail and that nobody may choose, 409 if another sign-in accepts
+ * the invitation at the same time, and 429 after too many failures.
  */
 export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
   const began = Date.now();
@@ -57,10 +58,10 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     let idToken = await signInWithPassword(email, password);
     let record = await findSignedIn(idToken);
     const invitedTo = roleInvitedTo(record);
+    const isOwn = invitedTo === null || hasChosenPassword(record);
+    if (isOwn && (invitedTo || roleOf(record))) await refuseWeakPassword(password, email);
     if (invitedTo) {
-      const own = hasChosenPassword(record)
-        ? password
-        : await requireNewPassword(record, password, newPassword);
+      const own = isOwn ? password : await requireNewPassword(record, password, newPassword);
       record = await acceptInvitation(record, invitedTo, own);
       logSecurityEvent({ event: 'role-granted', target: record.uid });
       idToken = await signInWithPassword(email, own);
@@ -74,7 +75,8 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     return { record, token, pass };
   } catch (error) {
     isGuess = error instanceof WrongCredentials || (error as ApiProblem).code === 'not-administrator';
-    if (isGuess) logSecurityEvent({ event: 'sign-in-refused', ...(await targetOf(email)) });
+    const isWeak = (error as ApiProblem).code === 'weak-password';
+    if (isGuess || isWeak) logSecurityEvent({ event: 'sign-in-refused', ...(await targetOf(email)) });
     if (!(error instanceof WrongCredentials)) throw error;
     await wait(Math.max(0, began + REFUSAL_MS - Date.now()));
     throw new ApiProblem(401, 'login-failed', (say) => say.pages.administrator.loginFailed);

@@ -10,6 +10,8 @@ export const apiSentences = {
     accountExists:
       'There is already an account with this email. You can replace it: its password stops working, and the owner chooses a new one by email.',
     newPasswordNeeded: 'This password worked once. Please choose one of your own.',
+    weakPassword: (why: string) =>
+      `${why} Use “Forgot password” and choose a better one on the page of the mail.`,
     invitationUsed:
       'This first password has just been used to sign in. Sign in with the password that was chosen then.',
     passwordNeeded: 'Please enter your own password once more.',
