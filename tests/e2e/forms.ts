@@ -132,10 +132,11 @@ const noticeFields: FormRow['fields'] = [
   time('Show from (optional)', 'showFrom', '2020-01-02T10:00'),
   time('Show until (optional)', 'showUntil', '2199-01-02T10:00'),
 ];
-const eventFields: FormRow['fields'] = [
+/** On a day of its own: a second event of one title and day is asked about. */
+const eventFields = (day: string): FormRow['fields'] => [
   title('Title *'),
   text('Description *', 'description', 5000, { empty: required }),
-  date('2199-01-02'),
+  date(day),
   location,
   link,
   { label: 'Club (optional)', name: 'club', kind: 'choice', good: () => 'robotic' },
@@ -343,7 +344,7 @@ export const forms: FormRow[] = [
     open: onPage('/upcoming-event', 'Upcoming Event'),
     submit: 'Add Event',
     call: paths.upcomingEvent.add,
-    fields: eventFields,
+    fields: eventFields('2199-01-02'),
     done: successSentences.upcomingEvent.added,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/',
@@ -354,7 +355,7 @@ export const forms: FormRow[] = [
     open: (page) => openEditor(page, '/upcoming-event?tab=all', 'Event', 'Edit event'),
     submit: 'Save',
     call: paths.upcomingEvent.update('*'),
-    fields: eventFields,
+    fields: eventFields('2199-01-03'),
     done: successSentences.upcomingEvent.updated,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/upcoming-event?tab=all',
