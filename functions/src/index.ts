@@ -54,7 +54,8 @@ export const page = onRequest(
 );
 
 export const sweeper = onSchedule(
-  { region, serviceAccount, labels, schedule: 'every 60 minutes', memory: '512MiB' },
+  // After an outage there is more to do than in an hour.
+  { region, serviceAccount, labels, schedule: 'every 60 minutes', memory: '512MiB', timeoutSeconds: 540 },
   async () => {
     await withRequestId(randomUUID(), async () => log.info('Swept', { ...(await sweep()) }));
   },

@@ -13,17 +13,24 @@ interface Rule {
 interface Bucket {
   versioning?: { enabled?: boolean };
   lifecycle?: { rule?: Rule[] };
+  softDeletePolicy?: { retentionDurationSeconds?: string };
 }
 
 interface DefaultBucket {
   bucket?: { name: string };
 }
 
-/** Uploads that became part of no record are deleted after a day; deleted files can be restored for 30. */
+/**
+ * Uploads that became part of no record are deleted after a day, and for good after another; other deleted files can be
+ * restored for 30.
+ */
 const rules: Rule[] = [
   { action: { type: 'Delete' }, condition: { age: 1, matchesPrefix: ['uploads/'], isLive: true } },
+  { action: { type: 'Delete' }, condition: { daysSinceNoncurrentTime: 1, matchesPrefix: ['uploads/'] } },
   { action: { type: 'Delete' }, condition: { daysSinceNoncurrentTime: 30 } },
 ];
+/** Google would keep for seven days more what was deleted for good. The page about privacy says 30 days. */
+const softDeletePolicy = { retentionDurationSeconds: '0' };
 
 export const bucket: ProjectCondition = {
   name: 'Files',
@@ -32,7 +39,8 @@ export const bucket: ProjectCondition = {
     const name = await findBucketName(project.google);
     if (!name) return missing(`make the bucket for files in ${region}`, project);
     const found = await readBucket(project, name);
-    if (found.versioning?.enabled && missingRules(found).length === 0)
+    const isKeptLonger = Number(found.softDeletePolicy?.retentionDurationSeconds ?? 0) > 0;
+    if (found.versioning?.enabled && !isKeptLonger && missingRules(found).length === 0)
       return holds(`the bucket ${name} keeps what was deleted for 30 days`);
     return missing('keep deleted files for 30 days, and abandoned uploads for one', project);
   },
@@ -41,8 +49,8 @@ export const bucket: ProjectCondition = {
     const found = await readBucket(project, name);
     const rule = [...(found.lifecycle?.rule ?? []), ...missingRules(found)];
     return project.google.patch(
-      addressOf(name),
-      { versioning: { enabled: true }, lifecycle: { rule } },
+      addressOfBucket(name),
+      { versioning: { enabled: true }, lifecycle: { rule }, softDeletePolicy },
       null,
     );
   },
@@ -72,10 +80,10 @@ function nameOf(found: DefaultBucket | null): string | null {
 }
 
 function readBucket({ google }: Project, name: string): Promise<Bucket> {
-  return google.get(`${addressOf(name)}?fields=versioning,lifecycle`);
+  return google.get(`${addressOfBucket(name)}?fields=versioning,lifecycle,softDeletePolicy`);
 }
 
-function addressOf(name: string): string {
+export function addressOfBucket(name: string): string {
   return `storage.googleapis.com/storage/v1/b/${name}`;
 }
 

@@ -86,6 +86,12 @@ const breakages: Record<string, (state: State) => unknown> = {
   'no backups': ({ resources }) => delete resources[`${DATABASE}/backupSchedules/1`],
   'files that are not kept': (state) =>
     setOf(state, 'b/karanji-clubs.firebasestorage.app', { versioning: { enabled: false } }),
+  'deleted files that are kept longer': (state) =>
+    setOf(state, 'b/karanji-clubs.firebasestorage.app', {
+      softDeletePolicy: { retentionDurationSeconds: '604800' },
+    }),
+  'a functions’ account without the files': ({ policies }) =>
+    delete policies['b/karanji-clubs.firebasestorage.app'],
   'App Check with a key': (state) => {
     turnAppCheckOn(state);
     state.resources.recaptchaEnterpriseConfig = { siteKey: 'a-key' };

@@ -34,7 +34,8 @@ test('an older project gets what it lacks and keeps what it has; the second time
   ]);
   expect(resources['b/karanji-clubs.appspot.com']).toMatchObject({
     versioning: { enabled: true },
-    lifecycle: { rule: [{ condition: { matchesPrefix: ['logs/'] } }, {}, {}] },
+    lifecycle: { rule: [{ condition: { matchesPrefix: ['logs/'] } }, {}, {}, {}] },
+    softDeletePolicy: { retentionDurationSeconds: '0' },
   });
   expect(resources.config).toEqual({
     signIn: { email: { enabled: true, passwordRequired: false } },
@@ -54,6 +55,8 @@ test('an older project gets what it lacks and keeps what it has; the second time
   expect(rolesOf('', `serviceAccount:${account}`)).toEqual([
     'roles/datastore.user',
     'roles/firebaseauth.admin',
+  ]);
+  expect(rolesOf('b/karanji-clubs.appspot.com', `serviceAccount:${account}`)).toEqual([
     'roles/storage.objectAdmin',
   ]);
   expect(rolesOf(`serviceAccounts/${account}`, `serviceAccount:${account}`)).toEqual([

@@ -21,8 +21,13 @@ export const PROJECT = 'cloudresourcemanager.googleapis.com/v1/projects/PROJECT'
 export async function findPolicy(google: Google, resource: string): Promise<Policy | null> {
   const [host = ''] = resource.split('/');
   if (google.off.has(host)) return null;
+  // Each service has its own way: https://cloud.google.com/iam/docs/reference/rest/v1/projects.serviceAccounts/getIamPolicy
+  if (host === 'storage.googleapis.com')
+    return google.get<Policy>(`${resource}/iam?optionsRequestedPolicyVersion=3`);
   const address = `${resource}:getIamPolicy`;
-  if (host === 'run.googleapis.com') return google.get<Policy>(address);
+  if (host === 'run.googleapis.com') return google.get<Policy>(`${address}?options.requestedPolicyVersion=3`);
+  if (host === 'iam.googleapis.com')
+    return google.post<Policy>(`${address}?options.requestedPolicyVersion=3`);
   return google.post<Policy>(address, { options: { requestedPolicyVersion: 3 } });
 }
 
@@ -31,7 +36,9 @@ export async function grant(google: Google, resource: string, rights: Right[]): 
   const policy = await findPolicy(google, resource);
   const added = lackingRights(policy, rights).map(({ role, member }) => ({ role, members: [member] }));
   const bindings = [...(policy?.bindings ?? []), ...added];
-  await google.post(`${resource}:setIamPolicy`, { policy: { ...policy, bindings } });
+  if (resource.startsWith('storage.googleapis.com'))
+    await google.put(`${resource}/iam`, { ...policy, bindings });
+  else await google.post(`${resource}:setIamPolicy`, { policy: { ...policy, bindings } });
 }
 
 /** Those of the rights that the policy does not give without a condition. */

@@ -1,13 +1,12 @@
+import { addressOfBucket, findBucketName } from './bucket.ts';
 import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
 import { findPolicy, grant, lackingRights, type Policy, PROJECT, type Right } from './policy.ts';
 import { accountExists, functionsAccount } from './service-account.ts';
 
 /** What the functions may do in the project. */
-export const functionsRoles = [
-  'roles/datastore.user',
-  'roles/firebaseauth.admin',
-  'roles/storage.objectAdmin',
-];
+export const functionsRoles = ['roles/datastore.user', 'roles/firebaseauth.admin'];
+/** What they may do in the bucket of the portal's files. Other buckets hold the functions' sources and images. */
+const bucketRole = 'roles/storage.objectAdmin';
 
 /** Which of Google's roles the portal's accounts have in the project. */
 export const rights: ProjectCondition = {
@@ -15,7 +14,10 @@ export const rights: ProjectCondition = {
   point: 'settings',
   async check(project) {
     const policy = await findPolicy(project.google, PROJECT);
-    const lacking = lackingRights(policy, await neededRights(project, policy));
+    const lacking = [
+      ...lackingRights(policy, await neededRights(project, policy)),
+      ...lackingRights(await findBucketPolicy(project), bucketRights(project)),
+    ];
     if (lacking.length === 0) return holds('each account has the roles that it needs');
     const roles = lacking.map(({ role }) => role.replace('roles/', ''));
     return missing(`give the portal’s accounts ${roles.join(', ')}`, project);
@@ -23,9 +25,20 @@ export const rights: ProjectCondition = {
   async make(project) {
     const { google } = project;
     const policy = await findPolicy(google, PROJECT);
-    return grant(google, PROJECT, await neededRights(project, policy));
+    await grant(google, PROJECT, await neededRights(project, policy));
+    const name = await findBucketName(google);
+    if (name) await grant(google, addressOfBucket(name), bucketRights(project));
   },
 };
+
+async function findBucketPolicy({ google }: Project): Promise<Policy | null> {
+  const name = await findBucketName(google);
+  return name ? findPolicy(google, addressOfBucket(name)) : null;
+}
+
+function bucketRights(project: Project): Right[] {
+  return [{ role: bucketRole, member: `serviceAccount:${functionsAccount(project)}` }];
+}
 
 async function neededRights(project: Project, policy: Policy | null): Promise<Right[]> {
   const functions = `serviceAccount:${functionsAccount(project)}`;

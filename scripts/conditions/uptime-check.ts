@@ -1,4 +1,5 @@
 import { API_BASE, paths } from '../../contract/src/paths.ts';
+import { leadsHere } from '../deploy/smoke-test.ts';
 import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
 import { liveAddress } from './hosting-site.ts';
 
@@ -39,14 +40,18 @@ export const uptimeCheck: ProjectCondition = {
 /** The id of the check of the live site, by which alerts name it. Null if there is none. */
 export async function findUptimeCheck(project: Project): Promise<string | null> {
   const checks = await project.google.list<UptimeCheck>(CHECKS, 'uptimeCheckConfigs');
-  const host = await hostOf(project);
-  const found = checks.find(
-    ({ monitoredResource, httpCheck }) =>
-      monitoredResource?.labels?.host === host && httpCheck?.path === HEALTH,
-  );
+  const checkOf = (host: string) =>
+    checks.find(
+      ({ monitoredResource, httpCheck }) =>
+        monitoredResource?.labels?.host === host && httpCheck?.path === HEALTH,
+    );
+  // The one of the department's own address stays also while that address fails.
+  const found = checkOf(new URL(project.website).host) ?? checkOf(await hostOf(project));
   return found?.name.split('/').at(-1) ?? null;
 }
 
+/** That of the department's own address, if it leads to the site: it may fail alone. */
 async function hostOf(project: Project): Promise<string> {
-  return new URL(await liveAddress(project)).host;
+  const live = await liveAddress(project);
+  return new URL((await leadsHere(project.website, live)) ? project.website : live).host;
 }

@@ -78,7 +78,7 @@ export function createGoogle(project: string, getToken: () => Promise<string>, a
     }
   }
 
-  async function change<Answer>(method: string, address: string, body: object): Promise<Answer> {
+  async function change<Answer>(method: string, address: string, body?: object): Promise<Answer> {
     const answer = await ask<Answer & Operation>(method, address, body);
     const version = address.split('/').slice(0, 2).join('/');
     if (/(^|\/)operations\//.test(answer.name ?? '')) await finish(version, answer);
@@ -99,7 +99,8 @@ export function createGoogle(project: string, getToken: () => Promise<string>, a
     off,
     get: <Answer>(address: string, options?: Options) => ask<Answer>('GET', address, undefined, options),
     /** Waits until what was begun has ended. */
-    post: <Answer>(address: string, body: object) => change<Answer>('POST', address, body),
+    post: <Answer>(address: string, body?: object) => change<Answer>('POST', address, body),
+    put: <Answer>(address: string, body: object) => change<Answer>('PUT', address, body),
     /** Changes these fields only. `mask` is null where the service takes none. Waits until what was begun has ended. */
     patch: <Answer>(address: string, fields: object, mask: string[] | null = fieldPaths(fields)) =>
       change<Answer>('PATCH', mask ? `${address}?updateMask=${mask.join(',')}` : address, fields),

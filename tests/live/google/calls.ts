@@ -87,6 +87,14 @@ const accounts: Calls = {
 const policies: Calls = {
   'POST ** **:testIamPermissions': ({ body: { permissions } }) => ({ permissions }),
   'GET ** **:getIamPolicy': describePolicy,
+  'GET storage.googleapis.com/storage/v1 b/*/iam': (question) =>
+    describePolicy({ ...question, name: question.name.replace(/\/iam$/, '') }),
+  'PUT storage.googleapis.com/storage/v1 b/*/iam': ({ body, name, state }) => {
+    state.policies[name.replace(/\/iam$/, '')] = body.bindings;
+    return body;
+  },
+  'POST iam.googleapis.com/v1 **:getIamPolicy': (question) =>
+    question.bytes.length > 0 ? refusal(400, 'The request body must be empty.') : describePolicy(question),
   'POST ** **:getIamPolicy': describePolicy,
   'POST ** **:setIamPolicy': (question) => {
     const { body, name, state } = question;

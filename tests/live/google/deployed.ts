@@ -77,4 +77,7 @@ export function finish(state: State): void {
   policies['']?.push({ role: 'roles/owner', members: ['user:teacher@karanji.example'] });
   state.accounts = ['admin', 'admin', null];
   state.domain = true;
+  Object.assign(resources['uptimeCheckConfigs/club-portal-1'] ?? {}, {
+    monitoredResource: { type: 'uptime_url', labels: { host: 'mechanical.karanji.ac.in' } },
+  });
 }
