@@ -68,7 +68,7 @@ export type Actor = Person | SystemActor | null;
 export interface Subject {
   /** Uid of the person to whom the record belongs. */
   owner?: string;
-  /** The role that the action gives to a person. */
+  /** The role that the action gives to a person, or that the person has with whom it is done. */
   role?: Role;
   /** Key of the club to which the record belongs. */
   club?: string;
@@ -87,7 +87,7 @@ export function may(actor: Actor, action: Action, record?: Subject): boolean {
     .map(actionOf);
   if (!isCovered(own, action)) return false;
   if (record?.owner !== undefined && record.owner !== actor?.uid) return false;
-  // Nobody may give rights that they do not have.
+  // Nobody may give rights that they do not have, or act on a person with such rights.
   return (
     record?.role === undefined || rightsOfRole(record.role).every((right) => isCovered(own, actionOf(right)))
   );

@@ -99,12 +99,14 @@ export const AdministratorAccount = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(roles),
+  role: z.string(),
   state: z.enum(['active', 'invited', 'disabled']),
   /** How many sessions are open. */
-  sessions: z.number().int(),
+  sessions: z.int().nonnegative(),
   /** When one of them was used last, ISO 8601 in UTC, up to ten minutes late. Null without sessions. */
   lastSeenAt: z.iso.datetime().nullable(),
+  /** ISO 8601 in UTC. Null for an account that has never signed in. */
+  lastSignIn: z.iso.datetime().nullable(),
   /** True for the account of the caller. */
   current: z.boolean(),
 });
@@ -112,6 +114,10 @@ export type AdministratorAccount = z.infer<typeof AdministratorAccount>;
 
 export const AdministratorAccountList = answer({ accounts: z.array(AdministratorAccount) });
 export type AdministratorAccountList = z.infer<typeof AdministratorAccountList>;
+
+/** Ends the sessions of another administrator. `ownPassword` is needed as for a {@link Registration}. */
+export const SessionsEnd = z.object({ ownPassword: ownPassword.optional() });
+export type SessionsEnd = z.infer<typeof SessionsEnd>;
 
 /**
  * A new administrator. `confirmPassword` is optional; if it is sent, it must be the same as `password`. `existing`

@@ -1,5 +1,6 @@
 import {
   accreditationPaths,
+  administratorAccountPaths,
   eventFilePaths,
   evidencePaths,
 } from '@club-portal/contract/administration-paths';
@@ -38,6 +39,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       club: 'iot',
     },
     [paths.member.export]: { format: 'csv' },
+    [administratorAccountPaths.endSessions('{id}')]: {},
     [accreditationPaths.packs]: { from: '2025-01-01', to: '2025-01-01' },
     [paths.ownData.ask]: { email },
     [paths.mailbox]: {
@@ -83,6 +85,8 @@ test('is true for the answers to an administrator, for valid and invalid input',
   record[paths.administrator.session('{id}')] = sessions.find(
     ({ current }: { current: boolean }) => !current,
   );
+
+  record[administratorAccountPaths.endSessions('{id}')] = { _id: (await makeAccount()).uid };
 
   record[paths.club.read('{id}')] = { _id: 'iot' };
   for (const change of ['publish', 'unpublish'] as const)

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { rights } from '@club-portal/contract/access';
 import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
 import { AdministratorAccountList, SessionList } from '@club-portal/contract/administrator';
 import { paths } from '@club-portal/contract/paths';
@@ -6,7 +7,7 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
 import {
@@ -338,36 +339,131 @@ test('a sign-in ends the sessions that a password reset revoked, and their uploa
   expect((await recordOf(old).get()).exists).toBe(false);
 });
 
-describe('another administrator', () => {
-  const end = (session: Session, uid: string) =>
-    call('DELETE', administratorAccountPaths.endSessions(uid), { session });
-
-  test('sees who has a role and how many sessions are open, and ends them; the owner can sign in again', async () => {
-    const other = await logIn();
-    const theirs = [await logIn(user), await logIn(user)];
-    const { uid } = await auth.getUserByEmail(user.email);
-    const listed = async () => {
-      const { body } = await call('GET', administratorAccountPaths.list, { session: other });
-      return AdministratorAccountList.parse(body).accounts.find(({ _id }) => _id === uid);
-    };
-    expect(await listed()).toMatchObject({ email: user.email, role: 'admin', sessions: 2, current: false });
-    const answer = await end(other, uid);
-    expect([answer.status, answer.body.message]).toEqual([
-      200,
-      successSentences.administrator.sessionsOfOtherEnded,
-    ]);
-    expect(await Promise.all(theirs.map(me))).toEqual([401, 401]);
-    expect(await listed()).toMatchObject({ sessions: 0, lastSeenAt: null });
-    expect(await me(other)).toBe(200);
-    expect(await me(await logIn(user))).toBe(200);
+describe('the sessions of other administrators', () => {
+  /** These roles exist here only. */
+  const lesser = {
+    reader: ['notice.*', 'eventRecord.*'],
+    lister: ['administrator.list'],
+    registrar: ['administrator.*'],
+  };
+  beforeAll(() => void Object.assign(rights, lesser));
+  afterAll(() => {
+    for (const role of Object.keys(lesser)) Reflect.deleteProperty(rights, role);
   });
 
-  test('keeps the own current session, and gets 404 for an account without a role', async () => {
-    const [here, there] = [await logIn(user), await logIn(user)];
-    const { uid } = await auth.getUserByEmail(user.email);
-    await end(here, uid);
-    expect([await me(here), await me(there)]).toEqual([200, 401]);
-    const stranger = await auth.createUser({ email: `stranger-${randomUUID()}@club-portal.test` });
-    for (const none of [stranger.uid, 'nobody']) expect((await end(here, none)).status).toBe(404);
+  const list = async (session: Session) =>
+    AdministratorAccountList.parse((await call('GET', administratorAccountPaths.list, { session })).body)
+      .accounts;
+  const end = (session: Session, uid: string, json: object = {}) =>
+    call('POST', administratorAccountPaths.endSessions(uid), { session, json });
+
+  test('are counted in a list of the accounts with a role or an invitation', async () => {
+    const [other, away, student] = [await makeAccount(), await makeAccount(), await makeAccount(null)];
+    await auth.updateUser(away.uid, { disabled: true, displayName: 'Bakul' });
+    const invited = await makeAccount(null);
+    await auth.setCustomUserClaims(invited.uid, { invitedAs: 'admin' });
+    const [session, last] = [await logIn(user), await logIn(other)];
+    await logIn(other);
+    const lastSeenAt = new Date(Date.now() + 1000).toISOString();
+    await recordOf(last).update({ lastSeenAt: Timestamp.fromDate(new Date(lastSeenAt)) });
+    const listed = await list(session);
+    expect(listed.map(({ email }) => email)).toEqual(
+      listed.map(({ email }) => email).toSorted((a, b) => a.localeCompare(b)),
+    );
+    const entryOf = ({ uid }: Account) => listed.find(({ _id }) => _id === uid);
+    const signedIn = expect.any(String);
+    const active = { name: '', role: 'admin', state: 'active' };
+    expect(entryOf(user)).toMatchObject({ ...active, email: user.email, sessions: 1, current: true });
+    expect(entryOf(other)).toEqual({
+      ...active,
+      _id: other.uid,
+      email: other.email,
+      sessions: 2,
+      lastSeenAt,
+      lastSignIn: signedIn,
+      current: false,
+    });
+    expect(entryOf(away)).toMatchObject({
+      name: 'Bakul',
+      state: 'disabled',
+      sessions: 0,
+      lastSeenAt: null,
+    });
+    expect(entryOf(invited)).toMatchObject({ role: 'admin', state: 'invited', sessions: 0 });
+    expect(entryOf(student)).toBeUndefined();
+  });
+
+  test('end together with the tokens of scripts, and a new sign-in works', async () => {
+    stopClock();
+    const other = await makeAccount();
+    const own = await logIn(user);
+    const ended = [await logIn(other), await logIn(other)];
+    const headers = { Authorization: `Bearer ${await idTokenOf(other)}` };
+    // Firebase revokes to the second.
+    setForward(1000);
+    const { status, body } = await end(own, other.uid);
+    expect([status, body.message]).toEqual([200, successSentences.administrator.sessionsOfOtherEnded]);
+    expect(await Promise.all(ended.map(me))).toEqual([401, 401]);
+    expect((await call('GET', paths.administrator.me, { headers })).status).toBe(401);
+    expect(await me(await logIn(other))).toBe(200);
+    expect(await me(own)).toBe(200);
+  });
+
+  test('of the own account end except this one', async () => {
+    const [own, second] = [await logIn(user), await logIn(user)];
+    await recordOf(own).update({ confirmedAt: Timestamp.fromMillis(0) });
+    const { status, body } = await end(own, user.uid);
+    expect([status, body.message]).toEqual([200, successSentences.administrator.sessionsEnded]);
+    expect(await Promise.all([own, second].map(me))).toEqual([200, 401]);
+  });
+
+  test.each([
+    ['nobody', async () => ({ uid: 'nobody' })],
+    ['a user without a role', () => makeAccount(null)],
+  ])('of %s are not found', async (_, make) => {
+    const { status, body } = await end(await logIn(user), (await make()).uid);
+    expect([status, body.message]).toEqual([404, apiSentences.administrator.accountNotFound]);
+  });
+
+  test('end only after the own password, ten minutes after it was typed', async () => {
+    const [other, own] = [await makeAccount(), await logIn(user)];
+    const session = await logIn(other);
+    await recordOf(own).update({ confirmedAt: Timestamp.fromMillis(Date.now() - 10.1 * 60_000) });
+    const asked = await end(own, other.uid);
+    expect([asked.status, asked.body.code]).toEqual([403, 'password-needed']);
+    const wrong = await end(own, other.uid, { ownPassword: 'wrong' });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { ownPassword: fieldSentences.wrongPassword }]);
+    expect(await me(session)).toBe(200);
+    expect((await end(own, other.uid, { ownPassword: user.password })).status).toBe(200);
+    expect(await me(session)).toBe(401);
+  });
+
+  test('do not end without the anti-forgery token', async () => {
+    const [other, own] = [await makeAccount(), await logIn(user)];
+    const session = await logIn(other);
+    const { status, body } = await end({ ...own, token: 'made-up' }, other.uid);
+    expect([status, body.code, await me(session)]).toEqual([403, 'bad-token', 200]);
+  });
+
+  test.each([
+    ['a visitor', undefined, 401, 401, 401],
+    ['a user without a role', null, 403, 403, 403],
+    ['a role without the right', 'reader', 403, 403, 403],
+    ['a role that may list only', 'lister', 200, 403, 403],
+    ['a role with fewer rights than an administrator', 'registrar', 200, 403, 200],
+    ['an administrator', 'admin', 200, 200, 200],
+  ])('for %s: the list, those of an administrator, those of a registrar', async (_, role, ...expected) => {
+    const [administrator, registrar] = [await makeAccount(), await makeAccount('registrar')];
+    const sessions = [await logIn(administrator), await logIn(registrar)];
+    // With a token, because a session without a role ends at its first call.
+    const headers: Record<string, string> =
+      role === undefined ? {} : { Authorization: `Bearer ${await idTokenOf(await makeAccount(role))}` };
+    const answers = [await call('GET', administratorAccountPaths.list, { headers })];
+    for (const { uid } of [administrator, registrar]) {
+      answers.push(await call('POST', administratorAccountPaths.endSessions(uid), { headers, json: {} }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual(expected);
+    const open = await Promise.all(sessions.map(me));
+    expect(open).toEqual(expected.slice(1).map((status) => (status === 200 ? 401 : 200)));
   });
 });

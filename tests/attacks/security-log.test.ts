@@ -1,4 +1,8 @@
-import { accreditationPaths, evidencePaths } from '@club-portal/contract/administration-paths';
+import {
+  accreditationPaths,
+  administratorAccountPaths,
+  evidencePaths,
+} from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../api/admin.ts';
@@ -127,6 +131,9 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
   expect([asked.body.code, again.status, seen.status]).toEqual(['new-password-needed', 404, 200]);
   const notLogged = [asked, again, seen].map(({ headers }) => headers.get('X-Request-Id') ?? '');
   expect(api.lines.filter((line) => notLogged.some((id) => line.includes(id)))).toEqual([]);
+
+  const ended = await send('POST', administratorAccountPaths.endSessions(own), session, {});
+  expect(await loggedFor(ended)).toEqual([{ event: 'sessions-ended', actor: uid, target: own }]);
 
   const other = await send('POST', paths.administrator.login, from, { email, password });
   const outside = { ...from, Cookie: cookieOf(other), Authorization: 'Bearer made-up' };

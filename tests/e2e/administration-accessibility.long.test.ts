@@ -56,6 +56,7 @@ const screens: Record<string, Screen> = {
   'requests to remove a picture': { path: '/takedown-requests', act: askAndLook },
   profile: { path: '/profile', act: (page) => page.getByText('ADMIN', { exact: true }).waitFor() },
   'editing the profile': { path: '/profile', act: press('Edit Profile') },
+  'ending the sessions of another administrator': { path: '/profile', act: press(/^End sessions of /) },
   'changing the password': { path: '/profile', act: press('Change password') },
   register: { path: '/register' },
   'a registration with mistakes': { path: '/register', act: press('Register') },

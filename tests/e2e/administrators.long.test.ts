@@ -1,3 +1,5 @@
+import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { successSentences } from '@club-portal/contract/sentences/success';
@@ -5,15 +7,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
-import { expectAccessible } from './accessibility.ts';
-import {
-  makeAdministrator,
-  openAsAdministrator,
-  openAsNewAdministrator,
-  ownAccount,
-} from './administration.ts';
-import { expectConsoleError, logIn, openPage } from './browser.ts';
+import { expectAccessibleInEveryLook } from './accessibility.ts';
+import { openAsAdministrator, openAsNewAdministrator, ownAccount, rowOf } from './administration.ts';
+import { BLANK, expectConsoleError, logIn, openPage } from './browser.ts';
+import { answerCalls, breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
+
+const words = administrationSentences.administrator;
 
 test('a photo that is no picture is refused, and a blank name is refused beside its field', async () => {
   const page = await openAsAdministrator('/profile');
@@ -178,24 +178,69 @@ test('a half-edited profile opens again after an expired session', async () => {
   expect(await dialog.getByLabel('Address').inputValue()).toBe('Hostel 4');
 });
 
-test('the sessions of another administrator are ended after a question', async () => {
-  const name = `Ended Amaltas ${crypto.randomUUID()}`;
-  const other = await makeAdministrator(name);
-  const theirs = await openPage('/profile');
-  await logIn(theirs, other);
-  await theirs.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+test('the sessions of another administrator are ended after a question, and after the own password if it was typed long ago', async () => {
+  for (const status of ['401', '403', '400']) expectConsoleError(status);
+  const { page: elsewhere, account: other } = await openAsNewAdministrator('/profile');
+  const { page, account } = await openAsNewAdministrator('/profile');
+  const administrators = page.getByRole('region', { name: 'Administrators' });
+  const row = rowOf(page, other.email);
+  await row.getByText(words.openSessions(1)).waitFor();
+  await row.getByText('Last used').waitFor();
+  await rowOf(page, account.email).getByText('You', { exact: true }).waitFor();
+  expect(await rowOf(page, account.email).getByRole('button').count()).toBe(0);
 
-  const page = await openAsAdministrator('/profile');
-  await page.getByRole('button', { name: `End the sessions of ${name}` }).click();
-  await page
-    .getByRole('dialog', { name: 'End sessions' })
-    .getByRole('button', { name: 'End sessions' })
-    .click();
+  const button = row.getByRole('button', { name: words.endSessionsOf(other.email) });
+  await button.click();
+  const question = page.getByRole('dialog', { name: words.endSessions });
+  await question.getByText(words.confirmEndSessions(other.email)).waitFor();
+  await question.getByText(`npm run admin -- revoke ${other.email}`).waitFor();
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Escape');
+  await expectFocus(button);
+  await elsewhere.reload();
+  await elsewhere.getByText('This browser').waitFor();
+
+  await button.click();
+  const own = await database.collection('sessions').where('uid', '==', account.uid).get();
+  await Promise.all(own.docs.map(({ ref }) => ref.update({ confirmedAt: new Date(0) })));
+  await question.getByRole('button', { name: words.endSessions }).click();
+  const password = question.getByLabel('Your own password');
+  await password.fill('not this one');
+  await expectAccessibleInEveryLook(page);
+  await question.getByRole('button', { name: words.endSessions }).click();
+  await question.getByText(fieldSentences.wrongPassword).first().waitFor();
+  await password.fill(account.password);
+  await question.getByRole('button', { name: words.endSessions }).click();
   await expectToast(page, successSentences.administrator.sessionsOfOtherEnded);
-  await expectFocus(page.getByRole('heading', { name: 'Administrators' }));
-  await expectAccessible(page);
+  await row.getByText(words.openSessions(0)).waitFor();
+  await expectFocus(button);
+  expect(await administrators.getByRole('alert').count()).toBe(0);
 
-  expectConsoleError('401');
-  await theirs.reload();
-  await theirs.waitForURL('**/login**');
+  await elsewhere.reload();
+  await elsewhere.waitForURL('**/login');
+  await logIn(elsewhere, other);
+  await elsewhere.getByText('This browser').waitFor();
+});
+
+test('an administrator who is alone is told so, and the failure of an ending is said in its question', async () => {
+  expectConsoleError('500');
+  const page = await openAsAdministrator(BLANK);
+  const account = { _id: 'own', name: 'Bakul', email: 'bakul@club-portal.test', role: 'admin' };
+  const unused = { state: 'active', sessions: 1, lastSeenAt: null, lastSignIn: null };
+  const own = { ...account, ...unused, current: true };
+  const accounts: object[] = [own];
+  await answerCalls(page, `**${administratorAccountPaths.list}`, { accounts });
+  await page.goto('/profile');
+  await page.getByText(words.alone).waitFor();
+  accounts.push({ ...own, _id: 'other', email: 'other@club-portal.test', current: false });
+  await page.reload();
+  const row = rowOf(page, 'other@club-portal.test');
+  await row.getByText('Never signed in').waitFor();
+  expect(await page.getByText(words.alone).count()).toBe(0);
+  await breakCalls(page, `**${administratorAccountPaths.endSessions('other')}`, 500);
+  await row.getByRole('button').click();
+  const question = page.getByRole('dialog', { name: words.endSessions });
+  await question.getByRole('button', { name: words.endSessions }).click();
+  await question.getByRole('alert').waitFor();
+  await expectToast(page, words.sessionsEndFailed);
 });

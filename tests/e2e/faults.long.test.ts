@@ -1,4 +1,4 @@
-import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { accreditationPaths, administratorAccountPaths } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
@@ -169,6 +169,14 @@ const ofAdministrators: Screen[] = [
     loading: 'Loading your profile',
     failed: administrationSentences.administrator.profileFetchFailed,
     content: (place) => place.getByRole('button', { name: 'Edit Profile' }),
+  },
+  {
+    name: 'the administrators',
+    path: '/profile',
+    call: administratorAccountPaths.list,
+    place: region('Administrators'),
+    loading: 'Loading the administrators',
+    failed: administrationSentences.administrator.accountsFetchFailed,
   },
   {
     name: 'how the portal is running',

@@ -6,6 +6,7 @@ export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-refused'
   | 'signed-out'
+  | 'sessions-ended'
   | 'password-changed'
   | 'administrator-invited'
   | 'account-replaced'

@@ -57,6 +57,12 @@ export async function logout(http: Context): Promise<void> {
   http.header('Clear-Site-Data', '"cache"');
 }
 
+/** Ends all sessions and tokens of a user. */
+export async function signOutEverywhere(uid: string): Promise<void> {
+  await auth.revokeRefreshTokens(uid);
+  await endSessionsOf(uid);
+}
+
 /**
  * Returns the person with a role who calls, by the session cookie or by `Authorization: Bearer <Firebase ID token>`.
  * The role is read from the user record and not from the token, so a withdrawn role counts from the next call. Throws

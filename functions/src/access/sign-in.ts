@@ -19,8 +19,8 @@ import { auth, signInWithPassword, WrongCredentials } from './auth.ts';
 import { acceptInvitation, hasChosenPassword, invitationUsed, roleInvitedTo } from './invitations.ts';
 import { refuseWeakPassword, requireGoodPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-log.ts';
-import { notAdministrator, roleOf, type SignedInPerson, startSession } from './session.ts';
-import { confirmSession, endSessionsBefore, endSessionsOf } from './session-store.ts';
+import { notAdministrator, roleOf, type SignedInPerson, signOutEverywhere, startSession } from './session.ts';
+import { confirmSession, endSessionsBefore } from './session-store.ts';
 import { BROWSER_PASS_MS, findPass, issuePass } from './sign-in-passes.ts';
 
 /** A refusal takes at least this long, so that its time does not tell an unknown address from a wrong password. */
@@ -149,8 +149,7 @@ export async function changePassword(
   await requireNewPassword(record, password, newPassword);
   const others = record.providerData.map(({ providerId }) => providerId).filter((id) => id !== 'password');
   await auth.updateUser(uid, { password: newPassword, providersToUnlink: others });
-  await auth.revokeRefreshTokens(uid);
-  await endSessionsOf(uid);
+  await signOutEverywhere(uid);
   logSecurityEvent({ event: 'password-changed', actor: uid });
   const idToken = await signInWithPassword(record.email ?? '', newPassword).catch((error: unknown) => {
     // If two changes come at once, the later one counts.
@@ -160,7 +159,7 @@ export async function changePassword(
 }
 
 /**
- * Asks for the administrator's own password before a role is given, unless it was typed within the last ten minutes.
+ * Asks for the administrator's own password before another account is made or signed out, unless it was typed within the last ten minutes.
  * Throws 403 `password-needed` if it was not sent, 400 if it is wrong.
  */
 export async function requireRecentPassword(

@@ -4,8 +4,9 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { createAccount } from '../access/accounts.ts';
 import { auth, sendPasswordReset } from '../access/auth.ts';
 import { roleInvitedTo } from '../access/invitations.ts';
-import type { SignedInPerson } from '../access/session.ts';
+import { type SignedInPerson, signOutEverywhere } from '../access/session.ts';
 import { endSessionsOf } from '../access/session-store.ts';
+import { requireRecentPassword } from '../access/sign-in.ts';
 import { notFound } from '../errors.ts';
 import { requireRight } from '../rights.ts';
 
@@ -54,9 +55,13 @@ export async function inviteByMail(
 
 /**
  * Ends all sessions and tokens of a person with a role. They can sign in again. Throws 404 without such a person, 403
- * unless the actor has the rights of their role. One's own current session stays.
+ * unless the actor has the rights of their role, and as {@link requireRecentPassword}. One's own current session stays.
  */
-export async function endSessionsOfHolder(actor: SignedInPerson, uid: string): Promise<void> {
+export async function endSessionsOfHolder(
+  actor: SignedInPerson,
+  uid: string,
+  ownPassword: string | undefined,
+): Promise<void> {
   if (uid === actor.uid) return endSessionsOf(uid, actor.session ?? undefined);
   const record = await auth.getUser(uid).catch((error: { code?: string }) => {
     if (error.code === 'auth/user-not-found') return null;
@@ -65,15 +70,14 @@ export async function endSessionsOfHolder(actor: SignedInPerson, uid: string): P
   const holder = record && toHolder(record);
   if (!holder) throw notFound((say) => say.api.administrator.accountNotFound);
   requireRight(actor, 'administrator.endSessions', { role: holder.role });
-  await auth.revokeRefreshTokens(uid);
-  await endSessionsOf(uid);
+  await requireRecentPassword(actor, ownPassword);
+  await signOutEverywhere(uid);
 }
 
 /** Takes the role or the invitation away, and ends all sessions and tokens. The account itself stays. */
 export async function revokeRole(uid: string): Promise<void> {
   await auth.setCustomUserClaims(uid, null);
-  await auth.revokeRefreshTokens(uid);
-  await endSessionsOf(uid);
+  await signOutEverywhere(uid);
 }
 
 function toHolder(record: UserRecord): RoleHolder | null {

@@ -14,6 +14,7 @@ import {
   Registration,
   ResetRequest,
   SessionList,
+  SessionsEnd,
   UploadToken,
 } from '@club-portal/contract/administrator';
 import { Done } from '@club-portal/contract/answers';
@@ -156,14 +157,21 @@ export const administratorRoutes = [
   }),
 
   route({
-    method: 'DELETE',
+    method: 'POST',
     path: administratorAccountPaths.endSessions(':id'),
-    summary: 'Ends all sessions of another administrator, who can sign in again. `id` is the uid.',
+    summary:
+      'Ends all sessions of another administrator, who can sign in again. `id` is the uid. Of the own account, ends all other sessions. 403 password-needed if the own password was typed more than ten minutes ago.',
     action: 'administrator.endSessions',
+    body: SessionsEnd,
     answer: Done,
-    run: async ({ id, actor }) => {
-      await endSessionsOfHolder(actor, id);
-      return { message: (say) => say.success.administrator.sessionsOfOtherEnded };
+    run: async ({ id, actor, body }) => {
+      await endSessionsOfHolder(actor, id, body.ownPassword);
+      logSecurityEvent({ event: 'sessions-ended', actor: actor.uid, target: id });
+      const isOwn = id === actor.uid;
+      return {
+        message: (say) =>
+          isOwn ? say.success.administrator.sessionsEnded : say.success.administrator.sessionsOfOtherEnded,
+      };
     },
   }),
 
@@ -227,11 +235,21 @@ export const administratorRoutes = [
 async function listAccounts(caller: string): Promise<AdministratorAccount[]> {
   const holders = await listRoleHolders();
   return Promise.all(
-    holders.map(async ({ uid, name, email, role, state, validSince }) => {
+    holders.map(async ({ uid, name, email, role, state, validSince, lastSignIn }) => {
       const sessions = await listSessions(uid, validSince);
       const lastSeenAt = sessions[0]?.lastSeenAt.toISOString() ?? null;
       const current = uid === caller;
-      return { _id: uid, name, email, role, state, sessions: sessions.length, lastSeenAt, current };
+      return {
+        _id: uid,
+        name,
+        email,
+        role,
+        state,
+        sessions: sessions.length,
+        lastSeenAt,
+        lastSignIn: lastSignIn?.toISOString() ?? null,
+        current,
+      };
     }),
   );
 }

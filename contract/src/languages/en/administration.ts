@@ -40,11 +40,15 @@ export const administrationSentences = {
     sessionsFetchFailed: 'Failed to load your sessions',
     sessionEndFailed: 'Failed to end the session',
     accountsFetchFailed: 'Failed to load the administrators',
-    confirmEndSessions:
-      'They are signed out everywhere, and can sign in again with their password. To take the role away, use npm run admin.',
-    sessionsEndFailed: 'Failed to end the sessions',
+    alone: 'There is no other administrator. A second one helps if a password is lost.',
     openSessions: (count: number) =>
-      count === 0 ? 'Not signed in' : `Signed in ${count === 1 ? 'once' : `${count} times`}`,
+      count === 0 ? 'No open session' : count === 1 ? '1 open session' : `${count} open sessions`,
+    endSessions: 'End sessions',
+    endSessionsOf: (email: string) => `End sessions of ${email}`,
+    confirmEndSessions: (email: string) => `End all sessions of ${email}?`,
+    sessionsEndHint: 'They are signed out everywhere at once, and can sign in again with their password.',
+    roleHint: 'To take the role away too, because a stranger knows the password or the person has left:',
+    sessionsEndFailed: 'Failed to end the sessions',
     accountStates: { active: '', invited: 'Invited', disabled: 'Disabled' },
   },
   tables: {

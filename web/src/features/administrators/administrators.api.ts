@@ -7,6 +7,7 @@ import type {
   ProfileUpdate,
   Registration,
   SessionList,
+  SessionsEnd,
 } from '@club-portal/contract/administrator';
 import type { Done } from '@club-portal/contract/answers';
 import { paths } from '@club-portal/contract/paths';
@@ -55,24 +56,23 @@ export function useEndSession() {
   });
 }
 
-/** Everybody with a role. */
+/** Everybody with a role, and how many sessions each has open. */
 export function useAccounts() {
   return useQuery({
-    queryKey: accountsKey,
+    queryKey: [...queryKeys.sessions, 'of everybody'],
     queryFn: async ({ signal }) =>
       (await request<AdministratorAccountList>('GET', administratorAccountPaths.list, { signal })).accounts,
   });
 }
 
+/** Ends the sessions of another administrator. */
 export function useEndSessionsOf() {
-  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (uid: string) => request<Done>('DELETE', administratorAccountPaths.endSessions(uid)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKey }),
+    mutationFn: ({ _id, ...body }: SessionsEnd & { _id: string }) =>
+      request<Done>('POST', administratorAccountPaths.endSessions(_id), { body }),
+    ...useReloadSessions(),
   });
 }
-
-const accountsKey = ['administrator-accounts'];
 
 function useReloadSessions() {
   const queryClient = useQueryClient();

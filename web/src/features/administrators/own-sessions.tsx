@@ -10,7 +10,7 @@ import { Mark, RecordList, RecordRow } from '../../ui/records/record-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndSession, useSessions } from './administrators.api.ts';
-import styles from './own-sessions.module.css';
+import styles from './sessions.module.css';
 
 /** The administrator's open sessions, each with a button to end it. */
 export function OwnSessions() {

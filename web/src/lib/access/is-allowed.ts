@@ -1,8 +1,8 @@
-import { type Action, may } from '@club-portal/contract/access';
+import { type Action, may, type Subject } from '@club-portal/contract/access';
 import { readAuthRecord } from './auth-record.ts';
 
 /** Whether the signed-in user may do this. Pages offer nothing else, and the server decides by the same rule. */
-export function isAllowed(action: Action): boolean {
+export function isAllowed(action: Action, record?: Subject): boolean {
   const user = readAuthRecord()?.user;
-  return may(user ? { uid: user._id, role: user.role } : null, action);
+  return may(user ? { uid: user._id, role: user.role } : null, action, record);
 }
