@@ -30,6 +30,7 @@ import { serviceAccount } from './service-account.ts';
 import { services } from './services.ts';
 import { signingIn } from './signing-in.ts';
 import { sources } from './sources.ts';
+import { triggers } from './triggers.ts';
 import { uptimeCheck } from './uptime-check.ts';
 import { webApp } from './web-app.ts';
 import { webKey } from './web-key.ts';
@@ -53,7 +54,7 @@ export const groundwork: ProjectCondition[] = [
 ];
 
 /** What only functions that were sent can have. */
-export const ofFunctions: ProjectCondition[] = [calls, keyRestrictions];
+export const ofFunctions: ProjectCondition[] = [calls, triggers, keyRestrictions];
 
 /** What watches a live portal. Made at the end: before that, there is nothing to watch, and the alerts would go off. */
 export const watchers: ProjectCondition[] = [alertMail, uptimeCheck, alerts, budget];

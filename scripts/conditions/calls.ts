@@ -23,8 +23,8 @@ export const calls: ProjectCondition = {
     const { google, parameters } = project;
     const isRestricted = parameters.read('INVOKER') === 'private';
     for (const name of await closedServices(project)) {
-      if (isRestricted) await google.patch(addressOf('v2', name), { invokerIamDisabled: true });
-      else await grant(google, addressOf('v1', name), everybody);
+      if (isRestricted) await google.patch(addressOfService('v2', name), { invokerIamDisabled: true });
+      else await grant(google, addressOfService('v1', name), everybody);
     }
   },
 };
@@ -37,12 +37,12 @@ async function closedServices(project: Project): Promise<string[]> {
 }
 
 async function isOpen({ google }: Project, name: string): Promise<boolean> {
-  const service = await google.find<{ invokerIamDisabled?: boolean }>(addressOf('v2', name));
+  const service = await google.find<{ invokerIamDisabled?: boolean }>(addressOfService('v2', name));
   if (!service || service.invokerIamDisabled) return service !== null;
-  const policy = await findPolicy(google, addressOf('v1', name));
+  const policy = await findPolicy(google, addressOfService('v1', name));
   return lackingRights(policy, everybody).length === 0;
 }
 
-function addressOf(version: 'v1' | 'v2', name: string): string {
+export function addressOfService(version: 'v1' | 'v2', name: string): string {
   return `run.googleapis.com/${version}/projects/PROJECT/locations/${region}/services/${name}`;
 }

@@ -45,6 +45,10 @@ const breakages: Record<string, (state: State) => unknown> = {
     }),
   'no sweep': ({ resources }) => delete resources[`${DATABASE}/documents/jobs/sweeper`],
   'no schedule': ({ resources }) => delete resources[JOB],
+  'no queue of packs': ({ resources }) => delete resources[QUEUE],
+  'a queue that takes no packs': ({ policies }) => delete policies[QUEUE],
+  'a sweeper that its job may not call': ({ policies }) => delete policies[`${REGION}/services/sweeper`],
+  'a pack that its queue may not call': ({ policies }) => delete policies[`${REGION}/services/pack`],
   'a paused schedule': (state) => setOf(state, JOB, { state: 'PAUSED' }),
   'one owner': ({ policies }) => policies['']?.splice(0, 1),
   'a group that owns the project': ({ policies }) =>
@@ -106,6 +110,7 @@ const breakages: Record<string, (state: State) => unknown> = {
 
 const ACCOUNT = 'club-portal@karanji-clubs.iam.gserviceaccount.com';
 const KEY = 'locations/global/keys/web';
+const QUEUE = `${REGION}/queues/pack`;
 const JOB = `${REGION}/jobs/firebase-schedule-sweeper-asia-south1`;
 
 function turnAppCheckOn(state: State): void {

@@ -94,6 +94,23 @@ test('and the next deployment goes on from there, and opens what somebody has cl
   expect(state.policies[UPLOAD]).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }]);
 });
 
+test('a deployment that was cut off before jobs and queues is mended by the next one', async () => {
+  const JOB = `${REGION}/jobs/firebase-schedule-sweeper-asia-south1`;
+  const whole = structuredClone(state);
+  delete state.resources[JOB];
+  delete state.resources[`${REGION}/queues/pack`];
+  for (const name of ['queues/pack', 'services/pack', 'services/sweeper'])
+    delete state.policies[`${REGION}/${name}`];
+  expect((await doctor(clone, google, 'default')).output).toContain(
+    'Triggers: to do: let sweeper and pack be called',
+  );
+  const { code, output } = await deploy(clone, google, 'default', '--yes');
+  expect(output).toContain('is live at');
+  expect(code).toBe(0);
+  expect(state.resources[JOB]).toMatchObject(whole.resources[JOB] ?? {});
+  expect(state.policies).toEqual(whole.policies);
+});
+
 test('an organisation that forbids access for everybody gets open services in another way', async () => {
   const { code, output } = await deploy(clone, google, google.state.id, '--yes');
   expect(output).toContain('The organisation allows no access for everybody');

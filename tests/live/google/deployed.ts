@@ -29,6 +29,10 @@ export function finish(state: State): void {
     policies[service] = [{ role: 'roles/run.invoker', members: [caller] }];
   }
   resources[`${REGION}/jobs/firebase-schedule-sweeper-asia-south1`] = { state: 'ENABLED' };
+  resources[`${REGION}/queues/pack`] = { state: 'RUNNING' };
+  policies[`${REGION}/queues/pack`] = [
+    { role: 'roles/cloudtasks.enqueuer', members: [`serviceAccount:${account}`] },
+  ];
 
   const origins = [
     'https://mechanical.karanji.ac.in',

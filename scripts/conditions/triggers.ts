@@ -1,0 +1,61 @@
+import { firebase } from '../deploy/firebase.ts';
+import { GoogleError } from '../deploy/google.ts';
+import { region } from '../deploy/region.ts';
+import { addressOfService } from './calls.ts';
+import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
+import { findPolicy, lackingRights } from './policy.ts';
+import { addressOfJob } from './schedule.ts';
+import { functionsAccount } from './service-account.ts';
+
+const QUEUE = `cloudtasks.googleapis.com/v2/projects/PROJECT/locations/${region}/queues/pack`;
+
+/** What firebase-tools makes beside a function that no visitor calls. */
+const triggersOf: Record<string, (project: Project) => Promise<boolean>> = {
+  sweeper: async (project) =>
+    (await project.google.find(addressOfJob)) !== null && (await mayBeCalled(project, 'sweeper')),
+  pack: async (project) =>
+    (await project.google.find(QUEUE)) !== null &&
+    (await has(project, QUEUE, 'roles/cloudtasks.enqueuer')) &&
+    (await mayBeCalled(project, 'pack')),
+};
+
+/**
+ * The hourly job and the queue of packs, and who may call their functions. firebase-tools makes them after the function. If
+ * it is cut off in between, it finds the function unchanged the next time and leaves it out, unless the function is named.
+ */
+export const triggers: ProjectCondition = {
+  name: 'Triggers',
+  point: 'sweep',
+  async check(project) {
+    const lacking = await lackingTriggers(project);
+    if (lacking.length === 0) return holds('the sweeper is called by its job, and pack by its queue');
+    return missing(`let ${lacking.join(' and ')} be called`, project);
+  },
+  async make(project) {
+    const names = (await lackingTriggers(project)).map((name) => `functions:${name}`);
+    await firebase(project.id, ['deploy', '--only', names.join(',')]);
+  },
+};
+
+async function lackingTriggers(project: Project): Promise<string[]> {
+  const lacking: string[] = [];
+  for (const [name, areThere] of Object.entries(triggersOf))
+    if (!(await areThere(project))) lacking.push(name);
+  return lacking;
+}
+
+async function mayBeCalled(project: Project, name: string): Promise<boolean> {
+  return has(project, addressOfService('v1', name), 'roles/run.invoker');
+}
+
+async function has(project: Project, resource: string, role: string): Promise<boolean> {
+  const member = `serviceAccount:${functionsAccount(project)}`;
+  const policy = await findPolicy(project.google, resource).catch(absent);
+  return policy !== null && lackingRights(policy, [{ role, member }]).length === 0;
+}
+
+/** A function that was never made has no policy. */
+function absent(error: unknown): null {
+  if (error instanceof GoogleError && error.status === 404) return null;
+  throw error;
+}
