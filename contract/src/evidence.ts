@@ -108,9 +108,9 @@ export type AttendanceInput = z.infer<typeof AttendanceInput>;
 
 /**
  * Why a row of an attendance list was left out: it has no name, what is there is no name (a total, a signature), a text
- * is too long, the spreadsheet has shortened the roll number to `2.2E+11`, or it was there before.
+ * is too long, the spreadsheet has shortened the roll number to `2.2E+11`, it was there before, or it says that the person was absent.
  */
-export const rowProblems = ['noName', 'notName', 'tooLong', 'shortened', 'repeated'] as const;
+export const rowProblems = ['noName', 'notName', 'tooLong', 'shortened', 'repeated', 'absent'] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
 /** As {@link AttendancePositions}; null where it must be chosen, because the list does not say it. And what there is. */

@@ -412,3 +412,31 @@ describe('a workbook', () => {
     expect(await refusal(growing(10))).toBe(`400 ${broken}`);
   });
 });
+
+test.each([
+  ['letters', 'Name,Roll,Status\nAsha,1,P\nVikas,2,A\nMeera,3,\n', ['Asha', 'Meera']],
+  [
+    'letters above a total',
+    'Name,Roll,Status\nAsha,1,P\nVikas,2,A\nMeera,3,P\nTotal,,2\n',
+    ['Asha', 'Meera'],
+  ],
+  ['words', 'Name,Roll,Attendance\nAsha,1,Yes\nVikas,2,No\n', ['Asha']],
+  ['Hindi', 'नाम,रोल नंबर,उपस्थिति\nआशा,1,उपस्थित\nविकास,2,अनुपस्थित\n', ['आशा']],
+  [
+    'sessions: one is enough',
+    'Name,Roll,Day 1,Day 2\nAsha,1,P,A\nVikas,2,A,A\nMeera,3,P,P\n',
+    ['Asha', 'Meera'],
+  ],
+])('who was absent is left out: %s', async (_, text, names) => {
+  const { attendees, read: shown } = await read(text);
+  expect(attendees.map(({ name }) => name)).toEqual(names);
+  expect(shown.leftOut[0]?.problem).toBe('absent');
+});
+
+test.each([
+  ['a section', 'Name,Roll,Section\nAsha,1,A\nVikas,2,A\n'],
+  ['a section of several', 'Name,Roll,Section\nAsha,1,A\nVikas,2,B\n'],
+  ['another question', 'Name,Roll,Hostel\nAsha,1,Yes\nVikas,2,No\n'],
+])('%s does not say who was absent', async (_, text) => {
+  expect((await read(text)).attendees).toHaveLength(2);
+});

@@ -65,21 +65,53 @@ function people(tables: Table[], { sheet, headings, nameColumn, rollColumn }: At
     return { attendees, leftOut };
   }
   const rows = tables[sheet - 1]?.rows ?? [];
-  const title = titlesOf(rows, headings)[nameColumn - 1]?.toLowerCase();
+  const titles = titlesOf(rows, headings);
+  const title = titles[nameColumn - 1]?.toLowerCase();
+  const listed = rowsBelow(rows, headings);
+  const marks = columnsOfMarks(listed, titles, [nameColumn, rollColumn]);
   const known = new Set<string>();
   let isBelow = false;
-  for (const { cells, line } of rowsBelow(rows, headings)) {
+  for (const { cells, line } of listed) {
     const name = cells[nameColumn - 1] ?? '';
     const roll = cells[rollColumn - 1] ?? '';
     const first = cells.find(Boolean) ?? '';
     isBelow ||= closingLine.test(first);
     const isListed = !closingLine.test(first) && (rollColumn > 0 ? roll !== '' : /^\d+[.)]?$/.test(first));
     const isTitle = onOneLine(name).toLowerCase() === title;
-    const problem = problemOf(name, roll, known, isTitle || (isBelow && !isListed));
+    const problem =
+      problemOf(name, roll, known, isTitle || (isBelow && !isListed)) ??
+      (isAbsent(marks.map((column) => cells[column] ?? '')) ? 'absent' : null);
     if (problem) leftOut.push({ line, text: cells.filter(Boolean).join(', ').slice(0, 200), problem });
     else attendees.push(Attendee.parse({ name, roll }));
   }
   return { attendees, leftOut };
+}
+
+const presentMark = /^(?:p|pr|present|✓|✔|उ|उप\.?|उपस्थित)$/iu;
+const absentMark = /^(?:a|ab|abs|absent|✗|✘|अ|अनु\.?|अनुपस्थित)$/iu;
+/** These stand for other things too, so the title must say that they are about attendance. */
+const yesMark = /^(?:yes|y|हाँ)$/iu;
+const noMark = /^(?:no|n|नहीं)$/iu;
+const titleOfMarks = /attend|present|status|उपस्थिति/iu;
+
+/** The columns, from 0, that say who was there and who was not, but for totals below: one, or one for each session. */
+function columnsOfMarks(rows: Table['rows'], titles: string[], others: number[]): number[] {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, column) => column).filter((column) => {
+    if (others.includes(column + 1)) return false;
+    const marks = rows.map(({ cells }) => cells[column] ?? '').filter(Boolean);
+    const isTitled = titleOfMarks.test(titles[column] ?? '');
+    const isNo = (mark: string) => absentMark.test(mark) || (isTitled && noMark.test(mark));
+    const isYes = (mark: string) => presentMark.test(mark) || (isTitled && yesMark.test(mark));
+    const said = marks.filter((mark) => isNo(mark) || isYes(mark));
+    return marks.some(isNo) && marks.some(isYes) && said.length > 0.7 * marks.length;
+  });
+}
+
+/** Who was at one session of several took part. */
+function isAbsent(marks: string[]): boolean {
+  const said = marks.filter(Boolean);
+  return said.length > 0 && said.every((mark) => absentMark.test(mark) || noMark.test(mark));
 }
 
 /** What stands below a list. Names follow it only in lines with a roll number, or a serial number if there are no rolls. */

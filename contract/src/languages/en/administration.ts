@@ -222,6 +222,7 @@ export const administrationSentences = {
       tooLong: 'the name or the roll number is too long.',
       shortened: 'the spreadsheet has shortened the roll number. Make its column a column of text.',
       repeated: 'it was there before.',
+      absent: 'it is marked as absent.',
     },
     countStudents: (count: number) =>
       `Make ${count.toLocaleString('en-IN')} the number of students of this event`,
