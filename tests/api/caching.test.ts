@@ -1,4 +1,8 @@
-import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
+import {
+  administratorAccountPaths,
+  eventFilePaths,
+  evidencePaths,
+} from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
@@ -96,7 +100,8 @@ describe('a visitor and an administrator', () => {
       [paths.upcomingEvent.picture(':id')]: formOf({ alt: 'a' }, []),
     };
     const raw = forms[path];
-    const body = raw ? { raw } : method === 'PUT' ? { json } : {};
+    const takesJson = method === 'PUT' || path === administratorAccountPaths.endSessions(':id');
+    const body = raw ? { raw } : takesJson ? { json } : {};
     const isDetached = [paths.notice, eventFilePaths, evidencePaths].some(
       ({ detach }) => path === detach(':id'),
     );

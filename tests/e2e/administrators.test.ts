@@ -12,7 +12,7 @@ import { expectToast } from './expectations.ts';
 test('the profile shows who is signed in, and name, phone, address and photo can be edited', async () => {
   const page = await openAsAdministrator('/profile');
   await page.getByRole('heading', { name: 'Meera Saptaparni' }).waitFor();
-  await page.getByText('ADMIN', { exact: true }).waitFor();
+  await page.getByRole('paragraph').getByText('ADMIN', { exact: true }).waitFor();
   await page
     .getByRole('main')
     .getByRole('link', { name: (await ownAccount()).email })
