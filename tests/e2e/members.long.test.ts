@@ -129,3 +129,20 @@ test('with 10,000 students a late page and the CSV of all take few requests, and
   expect(await rows(page).getByText('Student 8990', { exact: true }).count()).toBe(0);
   expect(server.limits).toHaveLength(10);
 });
+
+test('the list is filtered by club, year and consent, and the choice is kept while searching', async () => {
+  const page = await openAsAdministrator('/join');
+  const columns = async (index: number) =>
+    new Set(await page.locator(`tbody tr td:nth-child(${index})`).allInnerTexts());
+  await page.locator('tbody tr').first().waitFor();
+  await page.getByLabel('Club').selectOption('coding');
+  await expect.poll(() => columns(7)).toEqual(new Set(['Coding']));
+  await page.getByLabel('Club').selectOption('');
+  await page.getByLabel('Year').selectOption('I year');
+  await expect.poll(() => columns(6)).toEqual(new Set(['I year']));
+  await search(page).fill('nobody has this');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.poll(async () => (await columns(6)).size).toBeGreaterThan(1);
+  await search(page).fill('i year');
+  await expect.poll(() => columns(6)).toEqual(new Set(['I year']));
+});

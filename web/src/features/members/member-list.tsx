@@ -11,10 +11,11 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { MemberFilters } from './member-filters.tsx';
 import styles from './member-list.module.css';
 import { MemberTable } from './member-table.tsx';
 import { useMemberExport, useMembers, useReadUpTo } from './members.api.ts';
-import { makeSearchable, searchMembers } from './search-members.ts';
+import { makeSearchable, noFilter, searchMembers } from './search-members.ts';
 
 /** The list of members, with a search in all fields. Reads only as many members as the page or the search needs. */
 export function Members() {
@@ -40,11 +41,16 @@ interface SearchableListProps {
 function SearchableList({ list, members }: SearchableListProps) {
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
-  const isSearch = deferredQuery.trim() !== '';
+  const [filter, setFilter] = useState(noFilter);
+  // Both need every member, of which the page has read only some.
+  const isSearch = deferredQuery.trim() !== '' || Object.values(filter).some(Boolean);
   const [wanted, setWanted] = useState<keyof typeof writers>();
   const { mutateAsync: readForExport } = useMemberExport();
   const searchable = useMemo(() => makeSearchable(members), [members]);
-  const found = useMemo(() => searchMembers(searchable, deferredQuery), [searchable, deferredQuery]);
+  const found = useMemo(
+    () => searchMembers(searchable, deferredQuery, filter),
+    [searchable, deferredQuery, filter],
+  );
 
   const total = isSearch ? found.length : list.total;
   const pages = Math.max(1, Math.ceil(total / MEMBERS_PAGE_SIZE));
@@ -73,9 +79,12 @@ function SearchableList({ list, members }: SearchableListProps) {
     if (canExport) save(wanted);
   }, [canExport, wanted]);
 
+  const toFirstPage = () => {
+    if (page !== 1) setPage(1, { replace: true });
+  };
   const search = (text: string) => {
     setQuery(text);
-    if (page !== 1) setPage(1, { replace: true });
+    toFirstPage();
   };
   const exportAs = (format: keyof typeof writers) => {
     setWanted(format);
@@ -84,6 +93,13 @@ function SearchableList({ list, members }: SearchableListProps) {
 
   return (
     <>
+      <MemberFilters
+        filter={filter}
+        onChange={(next) => {
+          setFilter(next);
+          toFirstPage();
+        }}
+      />
       <div className={styles.tools}>
         <SearchBox
           label="Search"
@@ -115,7 +131,13 @@ function SearchableList({ list, members }: SearchableListProps) {
       <div aria-busy={(isIncomplete && !hasFailed) || undefined}>
         {shown.length > 0 && <MemberTable members={shown} onDeleted={() => count.current?.focus()} />}
         {total === 0 && !isIncomplete && (
-          <NoMembers isSearch={members.length > 0} onClear={() => search('')} />
+          <NoMembers
+            isSearch={members.length > 0}
+            onClear={() => {
+              setFilter(noFilter);
+              search('');
+            }}
+          />
         )}
       </div>
       {total > 0 && (

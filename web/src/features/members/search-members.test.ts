@@ -1,6 +1,6 @@
 import type { Member } from '@club-portal/contract/member';
 import { expect, test } from 'vitest';
-import { makeSearchable, searchMembers } from './search-members.ts';
+import { makeSearchable, noFilter, searchMembers } from './search-members.ts';
 
 const asha: Member = {
   _id: 'poster-25ec068',
@@ -21,6 +21,7 @@ const kabir: Member = {
   roll: '1',
   club: 'gate',
 };
+const first: Member = { ...kabir, _id: 'gate-2', year: 'I year', consentAt: '2026-11-23T00:00:00.000Z' };
 const list = makeSearchable([asha, kabir]);
 
 test.each([
@@ -44,4 +45,21 @@ test('does not match across two fields', () => {
 
 test('searches for characters of regular expressions literally', () => {
   expect(searchMembers(list, '.*')).toEqual([]);
+});
+
+test('the name of a year finds that year only', () => {
+  const three = makeSearchable([asha, kabir, first]);
+  expect(searchMembers(three, 'i YEAR')).toEqual([first]);
+  expect(searchMembers(three, 'ii year')).toEqual([asha, kabir]);
+});
+
+test.each([
+  [{ club: 'gate' }, [kabir, first]],
+  [{ year: 'II year' }, [asha, kabir]],
+  [{ consent: 'given' as const }, [first]],
+  [{ consent: 'missing' as const, club: 'gate' }, [kabir]],
+])('the filter %j leaves the others out, also of a search', (filter, found) => {
+  const three = makeSearchable([asha, kabir, first]);
+  expect(searchMembers(three, '', { ...noFilter, ...filter })).toEqual(found);
+  expect(searchMembers(three, 'nobody', { ...noFilter, ...filter })).toEqual([]);
 });

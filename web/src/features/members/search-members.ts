@@ -1,5 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import type { Member } from '@club-portal/contract/member';
+import { type Member, years } from '@club-portal/contract/member';
 
 export interface SearchableMember {
   member: Member;
@@ -17,10 +17,39 @@ export function makeSearchable(members: readonly Member[]): SearchableMember[] {
   });
 }
 
-/** Returns the members with `query` in any field. Ignores case. Returns all for a blank query. */
-export function searchMembers(members: readonly SearchableMember[], query: string): Member[] {
+/** Which members are shown. An empty value shows all. */
+export interface MemberFilter {
+  /** Key of a club. */
+  club: string;
+  year: string;
+  /** Whether the request came with consent. */
+  consent: '' | 'given' | 'missing';
+}
+
+export const noFilter: MemberFilter = { club: '', year: '', consent: '' };
+
+/**
+ * Returns the members of the filter with `query` in any field. Ignores case. Returns all for a blank query. The name of a
+ * year finds that year only, though `II year` has `I year` in it.
+ */
+export function searchMembers(
+  members: readonly SearchableMember[],
+  query: string,
+  filter: MemberFilter = noFilter,
+): Member[] {
   const wanted = query.trim().toLowerCase();
-  return members.filter(({ text }) => text.includes(wanted)).map(({ member }) => member);
+  const year = years.find((one) => one.toLowerCase() === wanted);
+  return members
+    .filter(
+      ({ member, text }) => isIn(filter, member) && (year ? member.year === year : text.includes(wanted)),
+    )
+    .map(({ member }) => member);
+}
+
+function isIn({ club, year, consent }: MemberFilter, member: Member): boolean {
+  if (club !== '' && member.club !== club) return false;
+  if (year !== '' && member.year !== year) return false;
+  return consent === '' || (consent === 'given') === (member.consentAt !== undefined);
 }
 
 export function clubLabel(key: string): string {
