@@ -108,7 +108,8 @@ test('on paper it has the month without its controls', async () => {
 
 test('home and a club’s page lead there', async () => {
   const page = await openPage('/');
-  await page.getByRole('link', { name: catalogues.en.pages.home.calendar, exact: true }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: catalogues.en.pages.home.calendar, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: say.title }).waitFor();
   await page.goto(`${ORIGIN}/club/coding`);
   await page.getByRole('link', { name: recordPageSentences.clubCalendar }).click();

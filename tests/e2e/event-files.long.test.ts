@@ -38,7 +38,7 @@ const namesOf = ({ files }: EventRecord) => files.map(({ name }) => name);
 const tiles = (page: Page) => page.getByRole('list', { name: words.list, exact: true }).getByRole('listitem');
 
 const handle = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^Move ${name}, number`) });
+  page.getByRole('button', { name: new RegExp(`^Move ${name}, \\d`) });
 const save = (page: Page) => page.getByRole('button', { name: words.save });
 
 function shownNames(page: Page): Promise<string[]> {

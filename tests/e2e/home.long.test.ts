@@ -142,6 +142,7 @@ test('a link of the notices that gets the focus is seen', async () => {
 test('a reader without a network is told so', async () => {
   expectConsoleError('ERR_INTERNET_DISCONNECTED');
   expectConsoleError('Failed to fetch');
+  expectConsoleError('could not be loaded');
   const page = await openPage('/about');
   await beThere(page);
   await page.context().setOffline(true);
