@@ -127,7 +127,7 @@ describe('upload', () => {
       { name: 'c.pdf', bytes: pdf() },
     ]);
     const alts = EventRecord.parse(body.item).files.map(({ alt }) => alt);
-    expect(alts).toEqual([`${fields.title}, picture 1 of 2`, longest, '']);
+    expect(alts).toEqual([`${fields.title}, picture 1`, longest, '']);
   });
 
   test('turns a photograph upright and removes its location', async () => {

@@ -97,9 +97,9 @@ test('an added picture without a description gets the title and the next number'
   const { _id } = await upload([a()]);
   await attach(_id, [plan, b()]);
   expect((await read(_id)).files.map(({ alt }) => alt)).toEqual([
-    'Changed later, picture 1 of 1',
+    'Changed later, picture 1',
     '',
-    'Changed later, picture 2 of 2',
+    'Changed later, picture 2',
   ]);
 });
 
@@ -203,7 +203,7 @@ test('the new order and descriptions are everywhere: lists, home, link preview a
   expect(arranged.files.map(({ id, alt }) => [id, alt])).toEqual([
     [third, 'The new cover'],
     [second, ''],
-    [first, 'Changed later, picture 2 of 2'],
+    [first, 'Changed later, picture 2'],
   ]);
   expect(await listed('gate', item._id)).toEqual(arranged);
   expect(await onHome(item._id)).toEqual(['b.jpg', 'a.jpg']);

@@ -48,7 +48,7 @@ test('makes a missing size from the largest one, and leaves no extra objects', a
   await bucket.file(gone).delete();
   expect(await rebuildEventRecord(media, id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
   const [first, second] = (await item()).files;
-  expect(first).toMatchObject({ width: 1600, alt: 'Rebuilt, picture 1 of 2', name: 'a.jpg' });
+  expect(first).toMatchObject({ width: 1600, alt: 'Rebuilt, picture 1', name: 'a.jpg' });
   for (const { url } of [...(first?.sizes ?? []), ...(second?.sizes ?? [])])
     expect((await fetch(url)).status).toBe(200);
   expect(await objects()).toHaveLength(2 * 4 + 1);

@@ -151,7 +151,7 @@ test('makes records with their times, and pictures in every size as an upload do
     no_faculty: 3,
     outcome: '',
     files: [
-      { kind: 'image', width: 900, alt: 'Line follower race, picture 1 of 1', name: 'track.jpg' },
+      { kind: 'image', width: 900, alt: 'Line follower race, picture 1', name: 'track.jpg' },
       { kind: 'pdf', name: 'rules.pdf' },
     ],
   });

@@ -44,7 +44,7 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
   expect(item).toMatchObject({ club: 'sport', type: 'photo', location: 'College Campus', no_student: 42 });
   expect(item.files.map(({ kind, alt }: { kind: string; alt: string }) => [kind, alt])).toEqual([
     ['image', 'A gear on a lathe'],
-    ['image', `${title}, picture 2 of 2`],
+    ['image', `${title}, picture 2`],
     ['video', ''],
     ['pdf', ''],
   ]);

@@ -84,7 +84,7 @@ describe('what a record lacks', () => {
     ['a PDF only', { files: [{ ...picture('c', ''), kind: 'pdf' }] }, ['photographs']],
     [
       'a generated description',
-      { files: [picture('b'), picture('a', 'Lathe day, picture 2 of 2')] },
+      { files: [picture('b'), picture('a', 'Lathe day, picture 2')] },
       ['captions'],
     ],
     [

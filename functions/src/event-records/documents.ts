@@ -136,16 +136,18 @@ export function withAlternatives<File extends { kind: string; alt: string }>(
   earlier = 0,
 ): File[] {
   const pictures = files.filter(({ kind }) => kind === 'image');
-  const count = earlier + pictures.length;
   return files.map((file) => {
     if (file.kind !== 'image' || file.alt !== '') return file;
-    return { ...file, alt: `${title}, picture ${earlier + pictures.indexOf(file) + 1} of ${count}` };
+    return { ...file, alt: `${title}, picture ${earlier + pictures.indexOf(file) + 1}` };
   });
 }
 
-/** Whether a description is one that {@link withAlternatives} has made, perhaps from an earlier title. */
+/**
+ * Whether a description is one that {@link withAlternatives} has made, perhaps from an earlier title. Earlier releases added
+ * how many pictures there were, which was wrong after the next ones came.
+ */
 export function isGeneratedAlternative(alt: string): boolean {
-  return alt === '' || /, picture \d+ of \d+$/.test(alt);
+  return alt === '' || /, picture \d+(?: of \d+)?$/.test(alt);
 }
 
 export function toStoredFile(

@@ -26,7 +26,7 @@ export function captioned(
 
 /** A picture without a description is stored with one that is made from the title of its event. */
 export function isNamedAfterEvent(alt: string | undefined, title: string | undefined): boolean {
-  return alt?.trim() === title?.trim() || / ?, picture \d+ of \d+$/.test(alt ?? '');
+  return alt?.trim() === title?.trim() || / ?, picture \d+(?: of \d+)?$/.test(alt ?? '');
 }
 
 /** For example `5 September 2024, 10:32, 23.2599° N 77.4126° E`. What is not known is left out. */
