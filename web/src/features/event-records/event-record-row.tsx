@@ -6,7 +6,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
-import { longDateGB } from '../../lib/formats/dates.ts';
+import { daySpan } from '../../lib/formats/day-span.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
       facts={
         <>
           <span>{findClub(item.club)?.label ?? item.club}</span>
-          <time dateTime={item.date}>{longDateGB(item.date)}</time>
+          <time dateTime={item.date}>{daySpan(item)}</time>
           <span>{administrationSentences.deletion.files(count)}</span>
           {item.report === 'published' && (
             <a href={reportAddress(item)} aria-label={`Published report of ${item.title}`}>

@@ -2,7 +2,7 @@ import type { EventFile, EventRecord } from '@club-portal/contract/event-record'
 import { pageAddress, pictureAddress } from '@club-portal/contract/page-addresses';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import type { ReactNode } from 'react';
-import { longDateGB } from '../../lib/formats/dates.ts';
+import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Link } from '../../ui/link.tsx';
 import { FileViewer } from '../../ui/pictures/file-viewer.tsx';
@@ -55,7 +55,7 @@ export function EventRecordViewer({
             {title}
           </h2>
           <p className={styles.facts}>
-            <time dateTime={date}>{longDateGB(date)}</time>
+            <time dateTime={date}>{daySpan(item)}</time>
             {location && <span lang={langOf(location)}>{location}</span>}
           </p>
           {description && (

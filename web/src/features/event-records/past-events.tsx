@@ -4,7 +4,7 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { longDateGB } from '../../lib/formats/dates.ts';
+import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
 import { request } from '../../lib/requests/api.ts';
@@ -42,7 +42,7 @@ export function PastEvents() {
       <ul ref={list} className={styles.events}>
         {items.map((item) => (
           <li key={item._id}>
-            <time dateTime={item.date}>{longDateGB(item.date)}</time>
+            <time dateTime={item.date}>{daySpan(item)}</time>
             <Link to={pageAddress('eventRecord', item)} lang={langOf(item.title)}>
               {item.title}
             </Link>
