@@ -7,7 +7,7 @@ import { afterAll, expect, onTestFinished } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { type Account, auth, makeAccount } from '../api/admin.ts';
 import { bodyOf, call, cookieOf, fromNewAddress } from '../api/client.ts';
-import { formOf, pdf, type Sent } from '../api/files.ts';
+import { formOf, pdf, photograph, type Sent } from '../api/files.ts';
 import { logIn, openPage, type PageOptions } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectFocus } from './expectations.ts';
@@ -129,17 +129,24 @@ export async function readEventRecord(id: string): Promise<EventRecord> {
   return bodyOf(await callAsAdministrator('GET', paths.eventRecord.read(id))).item;
 }
 
-/** A visitor asks to remove the newest picture. Returns what deletes the request again. */
+/** A visitor asks to remove the picture of a new event. Returns what deletes the request and the event again. */
 export async function askToRemoveAPicture(name = 'Asha Tulsi'): Promise<() => Promise<unknown>> {
-  const { body } = await call('GET', paths.eventRecord.images);
-  const [{ gallery, url }] = body.images;
-  const json = { gallery, url, name, email: 'asha@visitor.example', reason: crypto.randomUUID() };
+  const picture = { name: 'asked.jpg', bytes: await photograph(60, 40) };
+  const { _id: gallery, files } = await addEventRecord(`Asked about by ${name}`, {}, [picture]);
+  const json = {
+    gallery,
+    url: files[0]?.url,
+    name,
+    email: 'asha@visitor.example',
+    reason: crypto.randomUUID(),
+  };
   const { status } = await call('POST', paths.takedown.add, { json, headers: fromNewAddress() });
   expect(status).toBe(201);
   return async () => {
     const { requests } = (await callAsAdministrator('GET', paths.takedown.fetch)).body;
     const own = requests.filter(({ reason }: { reason: string }) => reason === json.reason);
     for (const { _id } of own) await callAsAdministrator('DELETE', paths.takedown.delete(_id));
+    return callAsAdministrator('DELETE', paths.eventRecord.delete(gallery));
   };
 }
 

@@ -1,12 +1,16 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { pdf, photograph } from '../api/files.ts';
+import { addEventRecord, ownTitle } from './administration.ts';
 import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
 import { requestsTo } from './calls.ts';
 
 const TITLE = 'Robot Arm Handover';
+const ownEvent = ownTitle('Counted in the viewer', 'gallery');
 
 /** The address without a title: the server leads on to the whole one. */
 async function addressOf(title: string): Promise<string> {
@@ -51,7 +55,7 @@ test('a picture is in the address: Back closes it, a link opens it, and closing 
 
   await page.goto(BLANK);
   await page.goto(linked);
-  await viewer.getByText('3 of').waitFor();
+  await viewer.getByText('Picture 3 of').waitFor();
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
   await expect.poll(() => search(page)).toBe('');
@@ -61,6 +65,26 @@ test('a picture is in the address: Back closes it, a link opens it, and closing 
   await page.goto(linked.replace(/picture=.*/, 'picture=another'));
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   expect(await viewer.count()).toBe(0);
+});
+
+test('the viewer counts pictures and documents apart, and says what a picture shows', async () => {
+  const bytes = await photograph(60, 40);
+  const { _id, title } = await addEventRecord(ownEvent, { alt: 'A lathe' }, [
+    { name: 'one.jpg', bytes },
+    { name: 'brochure.pdf', bytes: pdf() },
+    { name: 'two.jpg', bytes },
+  ]);
+  const page = await openPage(`/events/${_id}`);
+  await page.getByRole('link', { name: 'A lathe' }).click();
+  const viewer = page.getByRole('dialog', { name: title });
+  const { positions } = clubEventSentences;
+  await viewer.getByText(positions.image(1, 2)).waitFor();
+  await viewer.getByText('A lathe', { exact: true }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await viewer.getByText(positions.pdf(1, 1)).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await viewer.getByText(positions.image(2, 2)).waitFor();
+  expect(await viewer.getByText(`${title}, picture 2`, { exact: true }).count()).toBe(0);
 });
 
 /** Addresses of pages, and the links there that open the viewer. */

@@ -1,11 +1,13 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
+import { shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { TakedownRequest } from '@club-portal/contract/takedown-request';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from '../api/admin.ts';
 import { call, fromNewAddress } from '../api/client.ts';
@@ -179,7 +181,8 @@ test('a visitor asks to remove the picture of an announced event, and the admini
 
 test('an administrator is told of open requests, sees the picture and the event, marks one as done and deletes it', async () => {
   const name = `Asha ${crypto.randomUUID()}`;
-  await askToRemoveAPicture(name);
+  const removeAll = await askToRemoveAPicture(name);
+  onTestFinished(async () => void (await removeAll()));
   const [request] = await requestsOf(name);
   const page = await openAsAdministrator('/notice');
   await page
@@ -195,9 +198,14 @@ test('an administrator is told of open requests, sees the picture and the event,
   const shown = row.getByRole('img');
   await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
   const event = row.getByRole('link', { name: /\d{4}$/ });
-  expect(await event.getAttribute('href')).toBe(
-    `/club/${request?.club}/events?year=${request?.date.slice(0, 4)}`,
-  );
+  expect(await event.getAttribute('href')).toBe(shortAddress('eventRecord', { _id: request?.gallery ?? '' }));
+  await row.getByRole('link', { name: `File of ${name}` }).click();
+  const asked = page.getByRole('listitem').filter({ hasText: administrationSentences.eventFiles.asked });
+  await expectFocus(asked);
+  await asked.getByText('asked.jpg', { exact: true }).waitFor();
+  await page.goto(`/event?tab=all&item=${request?.gallery}&file=gone`);
+  await page.getByText(administrationSentences.eventFiles.askedGone).waitFor();
+  await page.goto('/takedown-requests');
 
   await row.getByRole('button', { name: /^Mark as done/ }).click();
   await row.getByText('Done', { exact: true }).waitFor();

@@ -12,8 +12,9 @@ import { clubKeys } from '@club-portal/contract/content/clubs';
 import { doubtsOf, isTwice } from '@club-portal/contract/doubts';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
+import { isGeneratedAlternative } from '@club-portal/contract/generated-alternative';
 import { participantsOf } from '@club-portal/contract/participants';
-import { isGeneratedAlternative } from '../event-records/documents.ts';
+
 import { knownSum } from '../reports/dates-and-numbers.ts';
 
 /** What a record lacks for a complete report. */

@@ -142,14 +142,6 @@ export function withAlternatives<File extends { kind: string; alt: string }>(
   });
 }
 
-/**
- * Whether a description is one that {@link withAlternatives} has made, perhaps from an earlier title. Earlier releases added
- * how many pictures there were, which was wrong after the next ones came.
- */
-export function isGeneratedAlternative(alt: string): boolean {
-  return alt === '' || /, picture \d+(?: of \d+)?$/.test(alt);
-}
-
 export function toStoredFile(
   { kind, size, name, alt, main, picture }: PreparedFile,
   folder: string,

@@ -152,6 +152,8 @@ export const administrationSentences = {
     later: (name: string) => `Move ${name} down`,
     makeCover: 'Make it the cover',
     makeCoverOf: (name: string) => `Make it the cover: ${name}`,
+    asked: 'A visitor asks to remove it.',
+    askedGone: 'The file that a visitor asked to remove is no longer among these files.',
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
     removeTitle: 'Remove file',

@@ -12,8 +12,14 @@ export const clubEventSentences = {
   pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
   videos: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`,
   pdfs: (count: number) => `${count} ${count === 1 ? 'PDF' : 'PDFs'}`,
-  /** The number of a file in its event, or of a picture in all pictures. */
+  /** The number of a picture in all pictures. */
   position: (number: number, count: number) => `${number} of ${count}`,
+  /** The number of a file among those of its kind in its event. */
+  positions: {
+    image: (number: number, count: number) => `Picture ${number} of ${count}`,
+    video: (number: number, count: number) => `Video ${number} of ${count}`,
+    pdf: (number: number, count: number) => `Document ${number} of ${count}`,
+  },
   openPdf: (name: string) => `Open ${name}`,
   pdfNote: (size: string) => `(PDF, ${size}, opens in a new tab)`,
 };

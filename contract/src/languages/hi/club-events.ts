@@ -14,6 +14,11 @@ export const clubEventSentences: Catalogue['clubEvents'] = {
   videos: (count) => `${count} वीडियो`,
   pdfs: (count) => `${count} PDF ${count === 1 ? 'फ़ाइल' : 'फ़ाइलें'}`,
   position: (number, count) => `${count} में से ${number}`,
+  positions: {
+    image: (number, count) => `तस्वीर ${number} / ${count}`,
+    video: (number, count) => `वीडियो ${number} / ${count}`,
+    pdf: (number, count) => `दस्तावेज़ ${number} / ${count}`,
+  },
   openPdf: (name) => `${name} खोलें`,
   pdfNote: (size) => `(PDF, ${size}, नए टैब में खुलता है)`,
 };

@@ -11,6 +11,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { ApiError, currentOf, isSessionOver } from '../../lib/requests/api.ts';
@@ -40,13 +41,14 @@ import {
   isSaved,
 } from './arrangement.ts';
 import styles from './event-record-files.module.css';
-import { TileGrid } from './tile-grid.tsx';
+import { TileGrid, takeFocus } from './tile-grid.tsx';
 import { useWholeEventRecord } from './whole-event-record.api.ts';
 
 const words = administrationSentences.eventFiles;
 
 /** The files of an event that is uploaded already: their order, their descriptions, more of them, and its club. */
 export function EventRecordFiles({ id }: { id: string }) {
+  const [search] = useSearchParams();
   const { data: item, error, isFetching, refetch } = useWholeEventRecord(id);
   if (item) {
     return (
@@ -57,7 +59,7 @@ export function EventRecordFiles({ id }: { id: string }) {
         <p className={styles.hint}>
           <Link to="/event?tab=all">{words.back}</Link>
         </p>
-        <ArrangeFiles item={item} />
+        <ArrangeFiles item={item} asked={search.get('file')} />
         <div className={styles.part}>
           <AddFiles item={item} />
         </div>
@@ -81,13 +83,14 @@ export function EventRecordFiles({ id }: { id: string }) {
   );
 }
 
-/** Takes the focus, because the link that had it is no longer shown. */
-function takeFocus(heading: HTMLElement | null): void {
-  heading?.focus();
+interface ArrangeFilesProps {
+  item: EventRecord;
+  /** Address of the file that a visitor asks to remove. */
+  asked: string | null;
 }
 
 /** One button saves the changes. They also fit if files were added or removed in the meantime. */
-function ArrangeFiles({ item }: { item: EventRecord }) {
+function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
   const arrange = useUpdateRecord<FileArrangement>(queryKeys.eventRecords, {
     update: eventFilePaths.arrange,
   });
@@ -101,6 +104,9 @@ function ArrangeFiles({ item }: { item: EventRecord }) {
   /** The item as another administrator has arranged it. */
   const [theirs, setTheirs] = useState<EventRecord | null>(null);
   const files = arranged(item.files, draft);
+  const isAsked = ({ url, sizes = [] }: EventFile) =>
+    [url, ...sizes.map(({ url }) => url)].includes(asked ?? '');
+  const askedFile = files.find(isAsked);
   const list = useRef<HTMLOListElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
 
@@ -149,7 +155,8 @@ function ArrangeFiles({ item }: { item: EventRecord }) {
   return (
     <Form labels={labelsOf(files)} problem={problem} busy={arrange.isPending} onSubmit={save}>
       <p className={styles.hint}>{words.hint}</p>
-      <TileGrid list={list} item={item} files={files} onChange={change} />
+      {asked && !askedFile && <p role="status">{words.askedGone}</p>}
+      <TileGrid list={list} item={item} files={files} asked={askedFile?.id} onChange={change} />
       {theirs && (
         <p role="alert" className={styles.conflict}>
           {words.conflict}

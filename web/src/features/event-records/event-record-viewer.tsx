@@ -1,5 +1,6 @@
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress, pictureAddress } from '@club-portal/contract/page-addresses';
+import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import type { ReactNode } from 'react';
 import { daySpan } from '../../lib/formats/day-span.ts';
@@ -41,6 +42,7 @@ export function EventRecordViewer({
       label={title}
       index={index}
       count={Math.max(count, files.length)}
+      position={file && positionOf(file, files.slice(0, index), counts[file.kind])}
       onMove={onMove}
       onClose={onClose}
       file={file}
@@ -71,4 +73,10 @@ export function EventRecordViewer({
       }
     />
   );
+}
+
+/** Its number among the files of its kind, which the lists count too. */
+function positionOf({ kind }: EventFile, before: readonly EventFile[], count: number): string {
+  const number = before.filter((file) => file.kind === kind).length + 1;
+  return clubEventSentences.positions[kind](number, Math.max(count, number));
 }

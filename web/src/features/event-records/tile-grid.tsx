@@ -22,6 +22,8 @@ interface TileGridProps {
   list: RefObject<HTMLOListElement | null>;
   item: EventRecord;
   files: readonly EventFile[];
+  /** Id of the file that a visitor asks to remove. */
+  asked: string | undefined;
   onChange: (files: readonly EventFile[]) => void;
 }
 
@@ -29,7 +31,7 @@ interface TileGridProps {
  * The files of an item as tiles. A tile is dragged by its handle, or moved with its buttons or with the arrow keys on the
  * handle. Each move is announced.
  */
-export function TileGrid({ list, item, files, onChange }: TileGridProps) {
+export function TileGrid({ list, item, files, asked, onChange }: TileGridProps) {
   const [announced, announce] = useState('');
   const helpId = useId();
   /** The control that gets the focus after a move, because a moved element loses it. */
@@ -82,6 +84,7 @@ export function TileGrid({ list, item, files, onChange }: TileGridProps) {
         {files.map((file, index) => (
           <li
             key={file.id}
+            {...(file.id === asked && { ref: takeFocus, tabIndex: -1 })}
             data-tile={file.id}
             data-dragged={dragged === file.id || undefined}
             data-target={(target === file.id && dragged !== file.id) || undefined}
@@ -91,6 +94,7 @@ export function TileGrid({ list, item, files, onChange }: TileGridProps) {
               {index === 0 && <span className={styles.cover}>{words.cover}</span>}
             </FileThumbnail>
             <p className={styles.name}>{file.name}</p>
+            {file.id === asked && <p className={styles.asked}>{words.asked}</p>}
             <div className={styles.tools}>
               <button
                 type="button"
@@ -155,6 +159,11 @@ export function TileGrid({ list, item, files, onChange }: TileGridProps) {
       </ol>
     </>
   );
+}
+
+/** Gets the focus from the link that led here. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 interface RemoveProps {

@@ -4,11 +4,12 @@ import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import type { TakedownList, TakedownRequest, TakedownUpdate } from '@club-portal/contract/takedown-request';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { dayOfInstant, longDateGB } from '../../lib/formats/dates.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { usePages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord, useUpdateRecord } from '../../lib/requests/use-records.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Link } from '../../ui/link.tsx';
 import { FileThumbnail } from '../../ui/pictures/file-thumbnail.tsx';
@@ -69,26 +70,37 @@ function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDelet
         busy: isSending,
         failure,
         button: (
-          <Button
-            variant="quiet"
-            busy={isSending}
-            aria-label={`${done ? 'Open again' : 'Mark as done'}: ${subject}`}
-            onClick={mark}
-          >
-            {done ? 'Open again' : 'Mark as done'}
-          </Button>
+          <>
+            {request.gallery && isAllowed('eventRecord.update') && (
+              <ButtonLink variant="quiet" to={addressOfFile(request)} aria-label={`File of ${subject}`}>
+                File
+              </ButtonLink>
+            )}
+            <Button
+              variant="quiet"
+              busy={isSending}
+              aria-label={`${done ? 'Open again' : 'Mark as done'}: ${subject}`}
+              onClick={mark}
+            >
+              {done ? 'Open again' : 'Mark as done'}
+            </Button>
+          </>
         ),
       }}
     />
   );
 }
 
-function EventLink({ request: { event, club, date } }: { request: TakedownRequest }) {
+/** The page of the event's files, at the one that the visitor means. It can be removed there. */
+function addressOfFile({ gallery, url }: TakedownRequest): string {
+  return `/event?${new URLSearchParams({ tab: 'all', item: gallery, file: url })}`;
+}
+
+function EventLink({ request: { gallery, event, club, date } }: { request: TakedownRequest }) {
   const label = findClub(club)?.label ?? club;
   const words = [event && 'Announced event', label, longDateGB(date)].filter(Boolean).join(', ');
-  return event ? (
-    <Link to={shortAddress('upcomingEvent', { _id: event })}>{words}</Link>
-  ) : (
-    <Link to={`/club/${club}/events?year=${date.slice(0, 4)}`}>{words}</Link>
-  );
+  const to = event
+    ? shortAddress('upcomingEvent', { _id: event })
+    : shortAddress('eventRecord', { _id: gallery });
+  return <Link to={to}>{words}</Link>;
 }

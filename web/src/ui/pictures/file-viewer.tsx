@@ -1,7 +1,9 @@
 import type { EventFile } from '@club-portal/contract/event-record';
+import { isGeneratedAlternative } from '@club-portal/contract/generated-alternative';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useEffect } from 'react';
 import { useShownAddress } from '../../lib/addresses/use-shown-address.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Failure } from '../failure.tsx';
 import { Spinner } from '../spinner.tsx';
 import { FileView } from './file-view.tsx';
@@ -21,11 +23,28 @@ interface FileViewerProps extends Omit<LightboxProps, 'alt' | 'children'> {
 }
 
 /** Files of events over the page, one at a time. */
-export function FileViewer({ file, beside, address, isFetching, onRetry, ...lightbox }: FileViewerProps) {
+export function FileViewer({
+  file,
+  beside,
+  address,
+  isFetching,
+  onRetry,
+  details,
+  ...lightbox
+}: FileViewerProps) {
   usePreloaded(beside);
   useShownAddress(address);
   return (
-    <Lightbox {...lightbox} alt={file?.alt}>
+    <Lightbox
+      {...lightbox}
+      alt={file?.alt}
+      details={
+        <>
+          {file && <Caption file={file} />}
+          {details}
+        </>
+      }
+    >
       {file && <FileView file={file} />}
       {!file && isFetching && (
         <p className={styles.waiting}>
@@ -34,6 +53,16 @@ export function FileViewer({ file, beside, address, isFetching, onRetry, ...ligh
       )}
       {!file && !isFetching && <Failure message={pageSentences.eventRecord.fetchFailed} onRetry={onRetry} />}
     </Lightbox>
+  );
+}
+
+/** The description of a picture or video, for all who see it. Others have it from the picture. */
+function Caption({ file: { kind, alt } }: { file: EventFile }) {
+  if (kind === 'pdf' || isGeneratedAlternative(alt)) return null;
+  return (
+    <p className={styles.caption} lang={langOf(alt)} aria-hidden="true">
+      {alt}
+    </p>
   );
 }
 

@@ -10,6 +10,8 @@ export interface LightboxProps {
   /** Index of the shown item, from 0, and the number of items. */
   index: number;
   count: number;
+  /** What is said of them, if it is not the number of the item among all. */
+  position?: string | undefined;
   /** The first item follows the last one. */
   wraps?: boolean;
   onMove: (index: number) => void;
@@ -31,6 +33,7 @@ export function Lightbox(props: LightboxProps) {
     label,
     index,
     count,
+    position = clubEventSentences.position(index + 1, count),
     wraps = false,
     onMove,
     onClose,
@@ -84,7 +87,7 @@ export function Lightbox(props: LightboxProps) {
     >
       <div className={styles.bar}>
         <p className={styles.position} role="status">
-          {clubEventSentences.position(index + 1, count)}
+          {position}
           {alt && (
             <span className="visually-hidden" lang={langOf(alt)}>
               : {alt}
